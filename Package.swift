@@ -67,8 +67,8 @@ let package = Package(
             dependencies: [
                 "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
                 "CressetFederation", "CressetRules", "CressetDatabase", "CressetDatabaseAPI",
-                "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
-                "CressetMail",
+                "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL", "CressetHTTPServer",
+                "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
@@ -100,7 +100,8 @@ let package = Package(
             "Server",
             "CressetBackup",
             [
-                "CressetServices", "CressetStoreSQLite", "CressetIdentity", "CressetWire", "CressetHTTP",
+                "CressetServices", "CressetStoreSQLite", "CressetStoreSQL", "CressetIdentity", "CressetWire",
+                "CressetHTTP",
                 "CressetHTTPClient", "CressetCrypto", "CressetCompression", "CressetConcurrency", "CressetLog",
                 "CressetSystem",
             ]
@@ -118,9 +119,22 @@ let package = Package(
         // Stores
         module(
             "Stores",
+            "CressetStoreSQL",
+            ["CressetIdentity", "CressetWire", "CressetSQL", "CressetConcurrency"]
+        ),
+        module(
+            "Stores",
             "CressetStoreSQLite",
             [
-                "CressetIdentity", "CressetDatabase", "CressetRules", "CressetWire", "CressetSQLite",
+                "CressetStoreSQL", "CressetIdentity", "CressetDatabase", "CressetRules", "CressetWire", "CressetSQL",
+                "CressetSQLite", "CressetConcurrency",
+            ]
+        ),
+        module(
+            "Stores",
+            "CressetStorePostgres",
+            [
+                "CressetStoreSQL", "CressetIdentity", "CressetWire", "CressetSQL", "CressetPostgres",
                 "CressetConcurrency",
             ]
         ),
@@ -153,8 +167,9 @@ let package = Package(
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetXML", ["CressetCXML"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
-        module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
-        module("Foundations", "CressetPostgres", ["CressetCPostgres"]),
+        module("Foundations", "CressetSQL"),
+        module("Foundations", "CressetSQLite", ["CressetSQL", "CressetCSQLite"]),
+        module("Foundations", "CressetPostgres", ["CressetSQL", "CressetCPostgres"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
         module("Foundations", "CressetSystem", ["CressetLock"]),
@@ -250,7 +265,10 @@ let package = Package(
         tests("CressetRulesTests", ["CressetTesting", "CressetRules", "CressetWire"]),
         tests(
             "CressetDatabaseTests",
-            ["CressetTesting", "CressetStoreSQLite", "CressetDatabase", "CressetRules", "CressetWire"]
+            [
+                "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetDatabase", "CressetRules",
+                "CressetWire",
+            ]
         ),
         tests(
             "CressetDatabaseAPITests",
@@ -280,14 +298,16 @@ let package = Package(
         tests(
             "CressetStoreSQLiteTests",
             [
-                "CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetDatabase",
-                "CressetWire",
+                "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetSQLite",
+                "CressetIdentity",
+                "CressetDatabase", "CressetWire",
             ]
         ),
         tests(
             "CressetServerTests",
             [
-                "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetIdentity",
                 "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP",
                 "CressetMail", "CressetLog", "CressetSystem",
             ]
@@ -310,7 +330,8 @@ let package = Package(
         tests(
             "CressetServicesTests",
             [
-                "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetIdentity",
+                "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetIdentity",
                 "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ]
@@ -318,19 +339,31 @@ let package = Package(
         tests(
             "CressetAdministrationTests",
             [
-                "CressetTesting", "CressetAdministration", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetTesting", "CressetAdministration", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetIdentity",
                 "CressetWire", "CressetSystem",
             ]
         ),
         tests(
             "CressetBackupTests",
             [
-                "CressetTesting", "CressetBackup", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetTesting", "CressetBackup", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetIdentity",
                 "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
             ]
         ),
-        tests("CressetPostgresTests", ["CressetPostgres"]),
-        tests("CressetIdentityTests", ["CressetTesting", "CressetStoreSQLite", "CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetStorePostgresTests",
+            [
+                "CressetTesting", "CressetServices", "CressetStorePostgres", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetPostgres", "CressetSQL", "CressetIdentity", "CressetCrypto", "CressetWire",
+            ]
+        ),
+        tests("CressetPostgresTests", ["CressetTesting", "CressetPostgres", "CressetSQL"]),
+        tests(
+            "CressetIdentityTests",
+            ["CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetIdentity", "CressetWire"]
+        ),
         tests(
             "CressetFederationTests",
             [

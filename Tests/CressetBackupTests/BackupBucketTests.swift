@@ -1,5 +1,6 @@
 import CressetCrypto
 import CressetIdentity
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import Testing

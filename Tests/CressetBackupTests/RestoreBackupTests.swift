@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 import CressetTesting

@@ -1,4 +1,5 @@
 import CressetRules
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -301,7 +301,11 @@ struct AttemptLimiterTests {
         let before = AttemptLimiter(limit: 2, windowSeconds: 300)
         let digest: @Sendable ([String]) -> [UInt8] = { Array($0.joined(separator: "/").utf8) }
         before.keep([], at: start, digest: digest)
-        for number in 1...12 { try before.admit(attempt(from: "\(number)", after: 5000)) }
+        for number in 1...12 {
+            let attempt = attempt(from: "\(number)", after: 5000)
+            try before.admit(attempt)
+            before.noteFailure(of: attempt)
+        }
         let kept = before.takeChanges(limit: 100, at: later(5000)).flatMap(\.counts)
         let after = AttemptLimiter(limit: 2, windowSeconds: 300)
         after.keep(kept, at: later(5500), digest: digest)

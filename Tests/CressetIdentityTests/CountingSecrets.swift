@@ -19,7 +19,8 @@ final class CountingSecrets: SecretSource {
     }
 
     func digest(_ secret: [UInt8]) -> [UInt8] { secret }
-    func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] { Array(context.utf8) + value }
+    // The end first: what is kept of it tells values apart.
+    func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] { value.reversed() + Array(context.utf8) }
     func hmacSHA1(_ value: [UInt8], key: [UInt8]) -> [UInt8] { Array((value + key).suffix(20)) }
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool { left == right }
     func seal(_ secret: [UInt8], context: String) -> [UInt8] { secret }

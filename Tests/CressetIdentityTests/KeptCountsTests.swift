@@ -26,8 +26,8 @@ struct KeptCountsTests {
         for _ in 1...3 { limiter.noteFailure(of: .guess()) }
         let kept = counts(limiter.takeChanges(limit: 100, at: start))
         #expect(Set(kept.map(\.kind)) == ["password.pair", "password.account", "password.network"])
-        #expect(kept.map(\.events) == [3, 3, 3])
-        #expect(kept.map(\.endsAt) == [later(300), later(300), later(300)])
+        #expect(kept.map(\.part.events) == [3, 3, 3])
+        #expect(kept.map(\.part.endsAt) == [later(300), later(300), later(300)])
         #expect(counts(limiter.takeChanges(limit: 100, at: start)).isEmpty)
 
         let next = AttemptLimiter(limit: 3)
@@ -41,12 +41,17 @@ struct KeptCountsTests {
         let limiter = AttemptLimiter(limit: 3)
         limiter.keep([], at: start, digest: Self.digest)
         for _ in 1...3 { try limiter.admit(.guess()) }
+        for _ in 1...3 { limiter.noteFailure(of: .guess()) }
         var kept = counts(limiter.takeChanges(limit: 100, at: start))
+        #expect(kept.count == 3)
         limiter.forgive("ada@example.com", in: pool)
-        for change in counts(limiter.takeChanges(limit: 100, at: start)) {
-            kept.removeAll { $0.kind == change.kind && $0.key == change.key }
-            if !change.parts.isEmpty { kept.append(change) }
+        for change in limiter.takeChanges(limit: 100, at: start).flatMap({ $0.changes.flatMap(\.self) }) {
+            switch change {
+            case .end(let kind, let key): kept.removeAll { $0.kind == kind && $0.key == key }
+            case .addition(let count), .greatest(let count): kept.append(count)
+            }
         }
+        #expect(Set(kept.map(\.kind)) == ["password.pair", "password.network", "password.proof"])
         let next = AttemptLimiter(limit: 3)
         next.keep(kept, at: later(1), digest: Self.digest)
         for _ in 1...3 { try next.admit(.guess(at: 1)) }
@@ -97,7 +102,7 @@ struct KeptCountsTests {
         let first = counts.takeChanges(of: "x", least: 2, limit: 100, at: start).counts
         #expect(first.count == 100)
         #expect(first.first?.key == Array("real".utf8))
-        #expect(first.first?.events == 9)
+        #expect(first.first?.part.events == 9)
     }
 
     @Test func changesThatWereNotWrittenComeAgain() {
@@ -106,7 +111,7 @@ struct KeptCountsTests {
         for _ in 1...3 { counts.add("a", at: start) }
         let changes = counts.takeChanges(of: "x", least: 2, limit: 100, at: start)
         #expect(counts.takeChanges(of: "x", least: 2, limit: 100, at: start).counts.isEmpty)
-        changes.giveBack()
+        changes.finish(isWritten: false)
         #expect(counts.takeChanges(of: "x", least: 2, limit: 100, at: start).counts == changes.counts)
     }
 
@@ -119,9 +124,8 @@ struct KeptCountsTests {
         next.keep(kept, at: later(1)) { Array($0.utf8) }
         next.forget("a")
         #expect(next.count(of: "a", at: later(1)) == 0)
-        let changes = next.takeChanges(of: "x", least: 2, limit: 100, at: later(1)).counts
-        #expect(changes.map(\.key) == [Array("a".utf8)])
-        #expect(changes.map(\.parts) == [[]])
+        let changes = next.takeChanges(of: "x", least: 2, limit: 100, at: later(1)).changes
+        #expect(changes == [[.end(kind: "x", key: Array("a".utf8))]])
     }
 
     /// A flood that counts each of its own keys as high as the real one does not have that one forgotten.
@@ -151,14 +155,29 @@ struct KeptCountsTests {
     }
 }
 
+extension CountChanges {
+    /// The counts that are added or raised.
+    var counts: [StoredCount] {
+        changes.flatMap(\.self).compactMap { change in
+            switch change {
+            case .addition(let count), .greatest(let count): count
+            case .end: nil
+            }
+        }
+    }
+
+    func finish(isWritten: Bool) { finish(changes.indices, isWritten) }
+}
+
 extension AttemptLimiter.Attempt {
     /// The moment of the first attempts of the tests of counts.
     static let start = Timestamp(seconds: 1_767_225_600)
 
-    /// An attempt from a network that the account does not know, so many seconds after the first ones.
+    /// An attempt, so many seconds after the first ones.
     static func guess(
         _ email: String = "ada@example.com",
         from network: String = "guesser",
+        isKnown: Bool = false,
         hasAccount: Bool = false,
         at seconds: Int64 = 0
     ) -> AttemptLimiter.Attempt {
@@ -166,7 +185,7 @@ extension AttemptLimiter.Attempt {
             pool: UserPool(projectID: "acme"),
             email: email,
             network: network,
-            isKnown: false,
+            isKnown: isKnown,
             hasAccount: hasAccount,
             madeAt: Timestamp(seconds: start.seconds + seconds)
         )

@@ -12,7 +12,7 @@ struct LimiterFloodTests {
     private let start = AttemptLimiter.Attempt.start
     private let pool = UserPool(projectID: "acme")
 
-    private func held(_ changes: [CountChanges]) -> Int { changes.reduce(0) { $0 + $1.counts.count } }
+    private func held(_ changes: [CountChanges]) -> Int { changes.reduce(0) { $0 + $1.changes.count } }
 
     /// A guess at one account alone, which is less than any of the flood's counts by then.
     @Test func wrongPasswordsOnARealAccountOutlastTheFlood() throws {

@@ -1,10 +1,12 @@
 import CressetPostgres
+import CressetSQL
+import CressetTesting
 import Foundation
 import Testing
 
 @Suite struct BrokenConnectionTests {
     private func connect() throws -> PostgresConnection {
-        try PrivateCluster.shared.get().connect(schema: "broken")
+        try PostgresCluster.shared.get().connect(schema: "broken")
     }
 
     private func process(of connection: PostgresConnection) throws -> Int64 {
@@ -56,7 +58,7 @@ import Testing
     }
 
     @Test func statementIsCancelledFromAnotherThread() throws {
-        let cluster = try PrivateCluster.shared.get()
+        let cluster = try PostgresCluster.shared.get()
         let connection = try connect()
         let canceller = try connection.makeCanceller()
         let process = try process(of: connection)

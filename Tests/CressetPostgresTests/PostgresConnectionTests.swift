@@ -1,10 +1,12 @@
 import CressetPostgres
+import CressetSQL
+import CressetTesting
 import Testing
 
 @Suite struct PostgresConnectionTests {
     private func connect(_ test: String = #function, prepares: Bool = true) throws -> PostgresConnection {
         let schema = test.prefix { $0.isLetter }.lowercased()
-        return try PrivateCluster.shared.get().connect(schema: schema, prepares: prepares)
+        return try PostgresCluster.shared.get().connect(schema: schema, prepares: prepares)
     }
 
     private func people(in connection: PostgresConnection) throws -> [String] {
@@ -53,14 +55,25 @@ import Testing
         #expect(row?.0 == 7 && row?.1 == -7 && row?.2 == true && row?.3 == false && row?.4 == nil)
     }
 
-    @Test func textWithAZeroIsRefusedAndNothingIsKept() throws {
+    @Test(arguments: [
+        "a\u{0}b", "\u{0}", "\u{F8FE}", "\u{F8FE}0\u{0}", #"\u0000"#, #"\\u0000"#, #"{"a":"\u0000\\u0000"}"#, "\\",
+        "\u{F8FF}", "\u{F8FE}7",
+    ])
+    func textThatTheServerDoesNotTakeComesBackAsItWent(_ text: String) throws {
+        let connection = try connect("zero")
+        try connection.run("CREATE TEMPORARY TABLE zero (name text)")
+        try connection.run("INSERT INTO zero VALUES ($1)", binding: [.text(text)])
+        let found = try connection.rows("SELECT name FROM zero WHERE name = $1", binding: [.text(text)]) { $0.text(0) }
+        #expect(found.map { Array($0.utf8) } == [Array(text.utf8)])
+    }
+
+    @Test func escapedZeroCanBeReadAsJSON() throws {
         let connection = try connect()
-        try makePeople(in: connection)
-        #expect { try connection.run("INSERT INTO person VALUES ($1)", binding: ["a\u{0}b"]) } throws: {
-            ($0 as? PostgresError)?.code == .characterNotInRepertoire
-        }
-        let names = try people(in: connection)
-        #expect(names.isEmpty && !connection.isBroken)
+        let name = try connection.row(
+            "SELECT CAST($1 AS json) ->> 'b'",
+            binding: [.text(#"{"a":"\u0000","b":"c\\u0000","d":"\u0000"}"#)]
+        ) { $0.text(0) }
+        #expect(name == #"c\u0000"#)
     }
 
     @Test func violationNamesItsConstraintAndNoValue() throws {

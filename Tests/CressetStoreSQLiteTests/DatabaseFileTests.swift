@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -1,5 +1,6 @@
 import CressetDatabase
 import CressetIdentity
+import CressetStoreSQL
 import CressetStoreSQLite
 import Testing
 

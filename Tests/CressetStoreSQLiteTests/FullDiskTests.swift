@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 import CressetTesting
 import Testing
 
@@ -98,7 +100,7 @@ struct FullDiskTests {
             #expect(try await store.account("a", in: pool)?.lastRefreshAt == moment)
             try await execute("DROP INDEX refuse", on: store)
             try await store.writeNotes()
-            let written = try await store.database.read { (connection) throws(SQLiteError) in
+            let written = try await store.database.read { (connection) throws(SQLError) in
                 try connection.row("SELECT last_refresh_at FROM account WHERE local_id = 'a'") { $0.integer(0) }
             }
             #expect(written == moment.milliseconds)
@@ -137,6 +139,6 @@ struct FullDiskTests {
     }
 
     private func execute(_ sql: String, on store: SQLiteStore) async throws {
-        try await store.database.write { connection in try connection.execute(sql) }
+        try await store.database.write { connection in _ = try connection.run(sql) }
     }
 }

@@ -4,6 +4,7 @@ import Dispatch
 import Synchronization
 import Testing
 
+@testable import CressetStoreSQL
 @testable import CressetStoreSQLite
 
 struct GroupCommitTests {

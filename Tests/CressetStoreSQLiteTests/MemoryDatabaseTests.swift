@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 import CressetTesting
 import Testing
 
@@ -43,8 +45,8 @@ struct MemoryDatabaseTests {
     @Test func readerCannotWrite() async throws {
         let store = try SQLiteStore(.memory)
         await #expect(throws: StoreError.self) {
-            try await store.database.read { (connection) throws(SQLiteError) in
-                try connection.execute("DELETE FROM project")
+            try await store.database.read { (connection) throws(SQLError) in
+                _ = try connection.run("DELETE FROM project")
             }
         }
         await store.close()

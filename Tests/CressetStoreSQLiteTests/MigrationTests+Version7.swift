@@ -30,5 +30,7 @@ extension MigrationTests {
         INSERT INTO clean_up_scan VALUES ('acme', 'blue', 5, 'last', 1);
         INSERT INTO job_clock VALUES ('tidy', 6, 5);
         INSERT INTO event_count VALUES ('sign-up', x'02', 3, '7:1 8:2', 9);
+        INSERT INTO event_count VALUES ('password.account', x'03', 4, '5:4 6:0', 9);
+        INSERT INTO event_count VALUES ('mail.day', x'04', 6, '-5:6', 9);
         """
 }

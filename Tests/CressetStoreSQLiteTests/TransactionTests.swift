@@ -1,8 +1,10 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
 import Synchronization
 import Testing
 
+@testable import CressetStoreSQL
 @testable import CressetStoreSQLite
 
 struct TransactionTests {
@@ -12,7 +14,7 @@ struct TransactionTests {
         let (connection, log) = try open()
         Transaction.run(
             [insert("a", log), insert("a", log), throwing("b", log), insert("c", log)],
-            on: connection
+            on: SQLiteSession(connection)
         )
         #expect(log.answers == ["a": ["done", "conflict"], "b": ["refused"], "c": ["done"]])
         #expect(try localIDs(connection) == ["a", "c"])
@@ -20,34 +22,37 @@ struct TransactionTests {
 
     @Test func stepThatThrowsIsUndone() throws {
         let (connection, log) = try open()
-        Transaction.run([insert("a", log)], on: connection)
-        Transaction.run([throwing("b", log)], on: connection)
+        Transaction.run([insert("a", log)], on: SQLiteSession(connection))
+        Transaction.run([throwing("b", log)], on: SQLiteSession(connection))
         #expect(log.answers["b"] == ["refused"])
         #expect(try localIDs(connection) == ["a"])
     }
 
     @Test func fullDiskUndoesTheWholeBatch() throws {
         let (connection, log) = try open()
-        Transaction.run([insert("before", log)], on: connection)
+        Transaction.run([insert("before", log)], on: SQLiteSession(connection))
         try setPageLimit(10_000, extraPages: 2, on: connection)
-        Transaction.run([insert("a", log), insert("huge", size: 1 << 20, log), insert("b", log)], on: connection)
+        Transaction.run(
+            [insert("a", log), insert("huge", size: 1 << 20, log), insert("b", log)],
+            on: SQLiteSession(connection)
+        )
         #expect(log.answers == ["before": ["done"], "a": ["full"], "huge": ["full"], "b": ["full"]])
         #expect(try localIDs(connection) == ["before"])
         // Changes that fit go on working, and with more room so does the rest.
-        Transaction.run([insert("a", log)], on: connection)
+        Transaction.run([insert("a", log)], on: SQLiteSession(connection))
         #expect(try localIDs(connection) == ["a", "before"])
         try setPageLimit(10_000, extraPages: nil, on: connection)
-        Transaction.run([insert("huge", size: 1 << 20, log)], on: connection)
+        Transaction.run([insert("huge", size: 1 << 20, log)], on: SQLiteSession(connection))
         #expect(try localIDs(connection) == ["a", "before", "huge"])
     }
 
     @Test func refusedTransactionFailsAllItsSteps() throws {
         let (connection, log) = try open()
         try connection.execute("PRAGMA query_only = 1")
-        Transaction.run([insert("a", log), insert("b", log)], on: connection)
+        Transaction.run([insert("a", log), insert("b", log)], on: SQLiteSession(connection))
         #expect(log.answers == ["a": ["read-only"], "b": ["read-only"]])
         try connection.execute("PRAGMA query_only = 0")
-        Transaction.run([insert("a", log)], on: connection)
+        Transaction.run([insert("a", log)], on: SQLiteSession(connection))
         #expect(try localIDs(connection) == ["a"])
     }
 
@@ -89,7 +94,7 @@ struct TransactionTests {
     private func step(
         _ name: String,
         _ log: AnswerLog,
-        _ body: @escaping @Sendable (SQLiteConnection) throws -> Void
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Void
     ) -> WriteStep {
         WriteStep(body) { result in
             log.add(Self.description(of: result), of: name)
@@ -99,11 +104,10 @@ struct TransactionTests {
     private static func description(of result: Result<Void, any Error>) -> String {
         switch result {
         case .success: "done"
-        case .failure(let error as SQLiteError):
-            switch error.code.primary {
-            case .constraint: "conflict"
-            case .full: "full"
-            case .readOnly: "read-only"
+        case .failure(let error as SQLError):
+            switch error.reason {
+            case .uniqueViolation: "conflict"
+            case .readOnly: error.description.hasPrefix("sqlite 8:") ? "read-only" : "full"
             default: "\(error)"
             }
         case .failure(let error): error is Refusal ? "refused" : "\(error)"

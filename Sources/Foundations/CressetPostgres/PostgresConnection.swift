@@ -1,4 +1,5 @@
 internal import CressetCPostgres
+public import CressetSQL
 
 #if canImport(Darwin)
     internal import Darwin
@@ -98,7 +99,7 @@ internal import CressetCPostgres
 
     /// Adds a statement whose answer is of no interest but for its failure, which the next statement with an answer throws.
     /// Outside a transaction, all that is sent together is kept or undone together.
-    public func enqueue(_ sql: String, binding values: [PostgresValue] = []) throws(PostgresError) {
+    public func enqueue(_ sql: String, binding values: [SQLValue] = []) throws(PostgresError) {
         if let failure { throw failure }
         let name = if let known = statements[sql] { known } else { try prepare(sql) }
         let isSent = unsafe PostgresParameters(values).withPointers { count, values, lengths, formats in
@@ -116,7 +117,7 @@ internal import CressetCPostgres
     ///
     /// - Returns: The number of rows that it changed.
     @discardableResult
-    public func run(_ sql: String, binding values: [PostgresValue] = []) throws(PostgresError) -> Int {
+    public func run(_ sql: String, binding values: [SQLValue] = []) throws(PostgresError) -> Int {
         try enqueue(sql, binding: values)
         return try finish().rowsAffected
     }
@@ -124,31 +125,63 @@ internal import CressetCPostgres
     /// Returns the first row of the result, read by the closure.
     public func row<Value>(
         _ sql: String,
-        binding values: [PostgresValue] = [],
-        read: (borrowing PostgresRow) -> Value
+        binding values: [SQLValue] = [],
+        read: (borrowing SQLRow) -> Value
     ) throws(PostgresError) -> Value? {
-        try enqueue(sql, binding: values)
-        let result = try finish()
-        return result.rowCount > 0 ? result.row(0, read: read) : nil
+        var value: Value?
+        try query(sql, binding: values) { row in
+            value = read(row)
+            return false
+        }
+        return value
     }
 
     /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Value>(
         _ sql: String,
-        binding values: [PostgresValue] = [],
-        read: (borrowing PostgresRow) -> Value
+        binding values: [SQLValue] = [],
+        read: (borrowing SQLRow) -> Value
     ) throws(PostgresError) -> [Value] {
+        var results: [Value] = []
+        try query(sql, binding: values) { row in
+            results.append(read(row))
+            return true
+        }
+        return results
+    }
+
+    /// Runs one statement, after those that wait, and lends each row of its result to the closure, until that returns
+    /// false.
+    ///
+    /// - Returns: The number of rows that it changed or read.
+    @discardableResult
+    public func query(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: (borrowing SQLRow) -> Bool
+    ) throws(PostgresError) -> Int {
         try enqueue(sql, binding: values)
         let result = try finish()
-        return (0..<result.rowCount).map { result.row($0, read: read) }
+        for index in 0..<result.rowCount {
+            guard result.row(index, read: read) else { break }
+        }
+        return result.rowsAffected
+    }
+
+    /// Runs what waits.
+    public func flush() throws(PostgresError) {
+        if !waiting.isEmpty { _ = try finish() }
     }
 
     // MARK: Transactions
 
     /// Begins a transaction in which everything is as if no other ran (`SERIALIZABLE`). Goes with the first statement.
-    public func begin() throws(PostgresError) {
-        try enqueue("BEGIN ISOLATION LEVEL SERIALIZABLE")
+    ///
+    /// - Parameter isSnapshot: True for one that only reads, and sees all the time what it has seen first
+    ///   (`REPEATABLE READ`).
+    public func begin(isSnapshot: Bool = false) throws(PostgresError) {
+        try enqueue("BEGIN ISOLATION LEVEL \(isSnapshot ? "REPEATABLE READ READ ONLY" : "SERIALIZABLE")")
     }
 
     /// Commits. Returns once the server has.

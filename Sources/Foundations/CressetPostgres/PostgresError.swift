@@ -28,8 +28,6 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let readOnly = Code(rawValue: "25006")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.
         public static let cancelled = Code(rawValue: "57014")
-        /// A text with U+0000.
-        public static let characterNotInRepertoire = Code(rawValue: "22021")
     }
 
     /// The SQLSTATE.

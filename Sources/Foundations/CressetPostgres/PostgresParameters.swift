@@ -1,3 +1,5 @@
+internal import CressetSQL
+
 /// The values of a statement as libpq takes them: all in the binary form, in one piece of memory.
 struct PostgresParameters {
     private var bytes: [UInt8] = []
@@ -5,18 +7,18 @@ struct PostgresParameters {
     private var places: [Int?] = []
     private var lengths: [Int32] = []
 
-    init(_ values: [PostgresValue]) {
+    init(_ values: [SQLValue]) {
         for value in values { append(value) }
         // An empty value at the end has an address, too.
         bytes.append(0)
     }
 
-    private mutating func append(_ value: PostgresValue) {
+    private mutating func append(_ value: SQLValue) {
         let start = bytes.count
         switch value {
         case .null: break
         case .integer(let integer): bytes.append(contentsOf: Self.bytes(of: integer))
-        case .text(let text): bytes.append(contentsOf: text.utf8)
+        case .text(let text): bytes.append(contentsOf: PostgresText.encoded(text))
         case .blob(let blob): bytes.append(contentsOf: blob)
         }
         places.append(value == .null ? nil : start)

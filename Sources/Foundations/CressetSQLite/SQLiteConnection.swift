@@ -1,4 +1,5 @@
 internal import CressetCSQLite
+public import CressetSQL
 
 #if canImport(Darwin)
     internal import Darwin
@@ -114,9 +115,14 @@ internal import CressetCSQLite
     ///
     /// - Returns: The number of rows that it changed.
     @discardableResult
-    public func run(_ sql: String, binding values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
-        try rows(sql, binding: values) { _ in }
-        return Int(unsafe sqlite3_changes64(pointer))
+    public func run(_ sql: String, binding values: [SQLValue] = []) throws(SQLiteError) -> Int {
+        try query(sql, binding: values) { _ in true }
+        return changeCount
+    }
+
+    /// The number of rows that the last statement that changes any has changed.
+    public var changeCount: Int {
+        Int(unsafe sqlite3_changes64(pointer))
     }
 
     /// The integer key of the row that was inserted last.
@@ -127,38 +133,51 @@ internal import CressetCSQLite
     /// Returns the first row of the result, read by the closure.
     public func row<Result>(
         _ sql: String,
-        binding values: [SQLiteValue] = [],
-        read: (borrowing SQLiteRow) -> Result
+        binding values: [SQLValue] = [],
+        read: (borrowing SQLRow) -> Result
     ) throws(SQLiteError) -> Result? {
-        let statement = try prepared(sql, binding: values)
-        defer { statement.reset() }
-        switch statement.step() {
-        case SQLITE_ROW: return statement.withRow(read)
-        case SQLITE_DONE: return nil
-        case let result: throw error(result)
+        var result: Result?
+        try query(sql, binding: values) { row in
+            result = read(row)
+            return false
         }
+        return result
     }
 
     /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Result>(
         _ sql: String,
-        binding values: [SQLiteValue] = [],
-        read: (borrowing SQLiteRow) -> Result
+        binding values: [SQLValue] = [],
+        read: (borrowing SQLRow) -> Result
     ) throws(SQLiteError) -> [Result] {
+        var results: [Result] = []
+        try query(sql, binding: values) { row in
+            results.append(read(row))
+            return true
+        }
+        return results
+    }
+
+    /// Runs one statement, and lends each row of its result to the closure, until that returns false.
+    public func query(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: (borrowing SQLRow) -> Bool
+    ) throws(SQLiteError) {
         let statement = try prepared(sql, binding: values)
         defer { statement.reset() }
-        var results: [Result] = []
+        let row = SQLRow(statement)
         while true {
             switch statement.step() {
-            case SQLITE_ROW: results.append(statement.withRow(read))
-            case SQLITE_DONE: return results
+            case SQLITE_ROW where read(row): continue
+            case SQLITE_ROW, SQLITE_DONE: return
             case let result: throw error(result)
             }
         }
     }
 
-    private func prepared(_ sql: String, binding values: [SQLiteValue]) throws(SQLiteError) -> SQLiteStatement {
+    private func prepared(_ sql: String, binding values: [SQLValue]) throws(SQLiteError) -> SQLiteStatement {
         let statement = if let known = statements[sql] { known } else { try prepare(sql) }
         let result = statement.bind(values)
         guard result == SQLITE_OK else {

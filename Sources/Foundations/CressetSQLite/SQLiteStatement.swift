@@ -1,4 +1,5 @@
 internal import CressetCSQLite
+internal import CressetSQL
 
 /// A compiled statement. Owned by its connection's cache.
 @safe final class SQLiteStatement {
@@ -12,7 +13,7 @@ internal import CressetCSQLite
         unsafe sqlite3_finalize(pointer)
     }
 
-    func bind(_ values: [SQLiteValue]) -> Int32 {
+    func bind(_ values: [SQLValue]) -> Int32 {
         for (position, value) in values.enumerated() {
             let result = bind(value, at: Int32(position + 1))
             guard result == SQLITE_OK else { return result }
@@ -20,7 +21,7 @@ internal import CressetCSQLite
         return SQLITE_OK
     }
 
-    private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
+    private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
         switch value {
         case .null: return unsafe sqlite3_bind_null(pointer, index)
         case .integer(let integer): return unsafe sqlite3_bind_int64(pointer, index, integer)
@@ -56,15 +57,30 @@ internal import CressetCSQLite
         unsafe sqlite3_step(pointer)
     }
 
-    func withRow<Result, Failure: Error>(
-        _ body: (borrowing SQLiteRow) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let row = unsafe SQLiteRow(statement: pointer)
-        return try body(row)
-    }
-
     func reset() {
         unsafe sqlite3_reset(pointer)
         unsafe sqlite3_clear_bindings(pointer)
+    }
+}
+
+extension SQLiteStatement: SQLColumns {
+    func isNull(_ column: Int32, ofRow row: Int32) -> Bool {
+        unsafe sqlite3_column_type(pointer, column) == SQLITE_NULL
+    }
+
+    func integer(_ column: Int32, ofRow row: Int32) -> Int64 {
+        unsafe sqlite3_column_int64(pointer, column)
+    }
+
+    func optionalText(_ column: Int32, ofRow row: Int32) -> String? {
+        guard let text = unsafe sqlite3_column_text(pointer, column) else { return nil }
+        let count = Int(unsafe sqlite3_column_bytes(pointer, column))
+        return unsafe String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+    }
+
+    func blob(_ column: Int32, ofRow row: Int32) -> [UInt8] {
+        guard let bytes = unsafe sqlite3_column_blob(pointer, column) else { return [] }
+        let count = Int(unsafe sqlite3_column_bytes(pointer, column))
+        return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 }

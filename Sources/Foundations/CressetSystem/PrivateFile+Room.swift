@@ -37,6 +37,12 @@ extension PrivateFile {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
+    /// Gives a file another name in the same directory, unless that is taken.
+    public static func rename(_ path: String, to name: String) throws(SystemError) {
+        guard unsafe link(path, name) == 0 else { throw .current(name) }
+        try remove(path)
+    }
+
     /// Removes a file.
     public static func remove(_ path: String) throws(SystemError) {
         guard unsafe unlink(path) == 0 else { throw .current(path) }

@@ -2,6 +2,7 @@ import CressetConcurrency
 import CressetCrypto
 import CressetIdentity
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 import CressetWire

@@ -1,5 +1,6 @@
 public import CressetIdentity
 public import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 

@@ -66,7 +66,7 @@ public final class ScheduledBackups: Sendable {
 
     /// Looks every few seconds if a backup is due.
     public var job: PeriodicJob {
-        PeriodicJob(name: "backup", every: .seconds(5)) { await self.runIfDue() }
+        PeriodicJob(name: "backup", onOneServerEvery: .seconds(5)) { _ in await self.runIfDue() }
     }
 
     private var age: Double {

@@ -1,10 +1,12 @@
 public import CressetConcurrency
 public import CressetIdentity
+import CressetSQL
 import CressetSQLite
+public import CressetStoreSQL
 import Synchronization
 
 /// Keeps everything in an SQLite database: one file, or memory.
-public final class SQLiteStore: IdentityStore {
+public final class SQLiteStore: SQLStore {
     /// The place of the data.
     public enum Location: Sendable {
         case memory
@@ -17,11 +19,8 @@ public final class SQLiteStore: IdentityStore {
 
     private static let lastName = Atomic<Int>(0)
 
-    let database: Database
-    let refreshNotes: RefreshNotes
-    let sessionNotes: SessionNotes
-    /// Writes the audit log; `nil` if it is not told of the changes.
-    let scribe: AuditScribe?
+    let file: Database
+    public let core: SQLStoreCore
 
     /// Opens the database, and brings it to the newest version.
     ///
@@ -45,8 +44,7 @@ public final class SQLiteStore: IdentityStore {
             case .memory: .memory(name: Self.makeName())
             case .file(let path): .file(path)
             }
-        (refreshNotes, sessionNotes, scribe) = (RefreshNotes(), SessionNotes(), nil)
-        database = try Database(
+        file = try Database(
             place,
             mode: mode,
             readers: readers,
@@ -54,20 +52,23 @@ public final class SQLiteStore: IdentityStore {
             onCommit: onCommit,
             unlocking: unlock
         )
+        core = SQLStoreCore(file)
     }
 
     /// The same store with another scribe.
     private init(_ store: SQLiteStore, scribe: AuditScribe) {
-        (database, self.scribe) = (store.database, scribe)
-        (refreshNotes, sessionNotes) = (store.refreshNotes, store.sessionNotes)
+        (file, core) = (store.file, store.core.recorded(by: scribe))
     }
 
     public func recorded(by scribe: AuditScribe) -> SQLiteStore {
         SQLiteStore(self, scribe: scribe)
     }
 
+    /// False: one server has the file, or the memory, for itself.
+    public var isShared: Bool { false }
+
     /// The threads that read, for tasks that read often: they then do so without a change of threads.
-    public var readingExecutor: any BeginningExecutor { database.readers }
+    public var readingExecutor: any BeginningExecutor { file.readers }
 
     /// A name that no other database in memory has.
     private static func makeName() -> String {
@@ -75,26 +76,15 @@ public final class SQLiteStore: IdentityStore {
     }
 
     public func ping() async throws(StoreError) {
-        _ = try await database.read { (connection) throws(SQLiteError) in
+        _ = try await file.read { (connection) throws(SQLError) in
             try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }
         }
-        guard database.writesFail else { return }
-        // Only another write tells that it is over, and there may be nobody who tries. This one writes the first page.
-        try await write { connection in
-            try connection.execute("PRAGMA user_version = \(Schema.currentVersion)")
-        }
-    }
-
-    /// Runs the closure as one step of a transaction, for a write that fails with nothing but the store's errors.
-    @discardableResult
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (SQLiteConnection) throws -> Value
-    ) async throws(StoreError) -> Value {
-        try await storeErrors { try await database.write(body) }
+        // Only another write tells that it is over, and there may be nobody who tries.
+        if file.writesFail { try await file.touch() }
     }
 
     public func close() async {
         try? await writeNotes()
-        await BlockingWork.run { [database] in database.close() }
+        await BlockingWork.run { [file] in file.close() }
     }
 }

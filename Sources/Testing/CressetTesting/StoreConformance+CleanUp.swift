@@ -16,8 +16,6 @@ extension StoreConformance {
         Check("usesOfSessionsAreWrittenLate", usesOfSessionsAreWrittenLate),
         Check("onlySessionsThatEndedLongAgoAreDeleted", onlySessionsThatEndedLongAgoAreDeleted),
         Check("countsOfAccountsKnowTheirConditions", countsOfAccountsKnowTheirConditions),
-        Check("countsOfEventsAreReplacedDeletedAndForgotten", countsOfEventsAreReplacedDeletedAndForgotten),
-        Check("largestCountsOfEventsComeFirst", largestCountsOfEventsComeFirst),
     ]
 
     /// An anonymous user's account.
@@ -207,37 +205,5 @@ extension StoreConformance {
             is: 1
         )
         try await expect(store.countAccounts(matching: AccountCountQuery(), in: tenantPool), is: 0)
-    }
-
-    private static func storedCount(
-        _ kind: String,
-        _ number: UInt8,
-        _ events: [Int],
-        until milliseconds: Int64 = 100
-    ) -> StoredCount {
-        StoredCount(
-            kind: kind,
-            key: [number, 0],
-            parts: events.enumerated().map { StoredCount.Part(moment: later(Int64($0)), events: $1) },
-            endsAt: later(milliseconds)
-        )
-    }
-
-    static func countsOfEventsAreReplacedDeletedAndForgotten(_ store: any IdentityStore) async throws {
-        let first = [storedCount("a", 1, [3]), storedCount("a", 2, [4, 5]), storedCount("b", 1, [1], until: 50)]
-        try await store.write(first, at: moment)
-        try await expect(store.counts(at: moment, limit: 9), is: [first[1], first[0], first[2]])
-        try await expect(store.counts(at: later(50), limit: 9), is: [first[1], first[0]])
-        try await store.write([storedCount("a", 1, []), storedCount("a", 2, [9])], at: later(60))
-        try await expect(store.counts(at: moment, limit: 9), is: [storedCount("a", 2, [9])])
-    }
-
-    static func largestCountsOfEventsComeFirst(_ store: any IdentityStore) async throws {
-        let counts = (1...9).map { storedCount("a", $0, [Int($0)]) }
-        try await store.write(counts + [storedCount("b", 1, [1])], at: moment)
-        try await expect(
-            store.counts(at: moment, limit: 2),
-            is: [counts[8], counts[7], storedCount("b", 1, [1])]
-        )
     }
 }

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetStoreSQL
 import CressetStoreSQLite
 import FoundationEssentials
 import Testing

@@ -1,6 +1,7 @@
 import CressetCrypto
 import CressetIdentity
 import CressetLog
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -1,6 +1,7 @@
 import CressetIdentity
 import CressetLog
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import Synchronization

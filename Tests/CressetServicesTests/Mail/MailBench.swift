@@ -2,6 +2,7 @@ import CressetIdentity
 import CressetLog
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -2,6 +2,7 @@ import CressetIdentity
 import CressetMail
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import Testing

@@ -3,6 +3,7 @@ import CressetIdentity
 import CressetMail
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 import CressetTesting

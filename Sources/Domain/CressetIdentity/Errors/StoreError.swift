@@ -6,6 +6,7 @@ public struct StoreError: Error, Sendable {
             case notFound
             case conflict(Conflict)
             case busy
+            case unreachable
             case full
             case corrupt
             case failed
@@ -19,6 +20,8 @@ public struct StoreError: Error, Sendable {
         public static func conflict(_ conflict: Conflict) -> Code { Code(value: .conflict(conflict)) }
         /// The database did not get its lock in time, or its queue is full.
         public static let busy = Code(value: .busy)
+        /// The database server does not answer; what became of a write is not known.
+        public static let unreachable = Code(value: .unreachable)
         /// No space left on the device, or it is read-only.
         public static let full = Code(value: .full)
         /// The file is damaged, or not a database.
@@ -69,10 +72,12 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Code {
-    fileprivate var words: String {
+    /// The reason, for an operator: `the database is busy`.
+    public var words: String {
         switch self {
         case .notFound: "the record is not there"
         case .busy: "the database is busy"
+        case .unreachable: "the database cannot be reached"
         case .full: "the disk is full, or the database cannot be written"
         case .corrupt: "the database is damaged"
         case .failed: "the database has failed"

@@ -1,42 +1,76 @@
+/// The counts of the limits, in the store: over a restart, and over all servers of a database.
 extension Accounts {
-    /// The counts of one kind that are written at once, and read at the start.
-    private static let countsPerWrite = 2000
+    /// The keys of one kind that are told at once, and the parts that are read at the start.
+    private static let countsPerExchange = 2000
+    /// With several servers each step holds up those of the others.
+    private static let sharedCountsPerExchange = 500
     private static let countsPerStep = 256
+    /// More than one step changes: a sign-up count has up to 62 parts.
+    private static let countsPerPage = 1000
+    private static let pagesPerExchange = 20
     private static let keptCounts = 100_000
     /// The bytes of a kept key: 128 bits, which nobody finds twice without the master key.
     private static let countKeyLength = 16
 
-    /// Reads the counts of sign-ups, wrong passwords and codes, and mails that were kept, and keeps them from now on: to be called
-    /// once, before the first request.
-    public func restoreCounts() async throws(StoreError) {
-        let now = clock.now()
-        let counts = try await store.counts(at: now, limit: Self.keptCounts)
+    private var countKeepers: [any CountKeeper] {
+        [attempts, mailLimiter, signUps, secondFactorLimiter, messageLimiter]
+    }
+
+    /// True if other servers count, too.
+    public var sharesCounts: Bool { counting.position != nil }
+
+    /// Reads the counts of sign-ups, wrong passwords and codes, mails and text messages that were kept, and keeps them
+    /// from now on: to be called once, before the first request.
+    ///
+    /// - Parameter isShared: True if other servers count, too; `nil`: as the store says.
+    public func restoreCounts(isShared: Bool? = nil) async throws(StoreError) {
+        let (now, isShared) = (clock.now(), isShared ?? store.isShared)
+        let page = try await store.counts(at: now, limit: Self.keptCounts)
         let digest: @Sendable ([String]) -> [UInt8] = { [secrets] names in
             let text = Array(names.joined(separator: "\u{0}").utf8)
             return Array(secrets.keyedDigest(text, context: "count").prefix(Self.countKeyLength))
         }
-        attempts.keep(counts, at: now, digest: digest)
-        mailLimiter.keep(counts, at: now, digest: digest)
-        signUps.keep(counts, at: now, digest: digest)
-        secondFactorLimiter.keep(counts, at: now, digest: digest)
+        for keeper in countKeepers { keeper.keep(page.counts, at: now, isShared: isShared, digest: digest) }
+        counting.position = isShared ? page.position : nil
     }
 
-    /// Writes the counts that have changed: late, many at once, and no more than a bounded number. What a flood leaves
-    /// over is written the next time.
-    public func writeCounts() async throws(StoreError) {
-        let (now, limit) = (clock.now(), Self.countsPerWrite)
-        let changes =
-            attempts.takeChanges(limit: limit, at: now) + mailLimiter.takeChanges(limit: limit, at: now)
-            + signUps.takeChanges(limit: limit, at: now)
-            + secondFactorLimiter.takeChanges(limit: limit, at: now)
-        let counts = changes.flatMap(\.counts)
+    /// Tells the store of what was counted, and is told of what other servers have: late, many at once, and no more than
+    /// a bounded number. What a flood leaves over comes the next time. Where the store fails, this server goes on with
+    /// its own counts.
+    public func exchangeCounts() async throws(StoreError) {
+        guard counting.begin() else { return }
+        defer { counting.end() }
+        let now = clock.now()
+        let limit = sharesCounts ? Self.sharedCountsPerExchange : Self.countsPerExchange
+        let taken = countKeepers.flatMap { $0.takeChanges(limit: limit, at: now) }
+        var batches = CountBatch.batches(of: taken, limit: Self.countsPerStep)[...]
+        // One that is not shared has nothing to tell.
+        var isToldMore = sharesCounts && batches.isEmpty
         do {
-            for start in stride(from: 0, to: counts.count, by: Self.countsPerStep) {
-                try await store.write(Array(counts[start..<min(start + Self.countsPerStep, counts.count)]), at: now)
+            while let batch = batches.first {
+                let page = try await exchange(batch.changes, at: now)
+                batches.removeFirst()
+                batch.finish(isWritten: true)
+                isToldMore = learn(page, at: now)
+            }
+            for _ in 0..<Self.pagesPerExchange where isToldMore {
+                isToldMore = learn(try await exchange([], at: now), at: now)
             }
         } catch {
-            for change in changes { change.giveBack() }
+            for batch in batches { batch.finish(isWritten: false) }
             throw error
         }
+    }
+
+    private func exchange(_ changes: [CountChange], at now: Timestamp) async throws(StoreError) -> CountPage {
+        try await store.exchange(changes, after: counting.position, limit: Self.countsPerPage, at: now)
+    }
+
+    /// - Returns: True if the store has more to tell.
+    private func learn(_ page: CountPage, at now: Timestamp) -> Bool {
+        guard sharesCounts else { return false }
+        for keeper in countKeepers { keeper.learn(page.counts, at: now) }
+        counting.position = page.position
+        return page.isFull
     }
 }

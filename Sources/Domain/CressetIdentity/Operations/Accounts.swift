@@ -12,6 +12,8 @@ public struct Accounts: Sendable {
     let signUps: SignUpLimiter
     let secondFactorLimiter: SecondFactorLimiter
     let messageLimiter: MessageLimiter
+    /// The way of the limiters' counts to the store and back.
+    let counting = CountExchange()
     let recordsSignIns: Bool
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?

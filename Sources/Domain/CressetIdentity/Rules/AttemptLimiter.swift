@@ -28,23 +28,6 @@ public final class AttemptLimiter: Sendable {
         let madeAt: Timestamp
     }
 
-    fileprivate struct Account: Hashable, Sendable {
-        let pool: UserPool
-        let email: String
-    }
-
-    fileprivate struct Network: Hashable, Sendable {
-        let pool: UserPool
-        let network: String
-    }
-
-    fileprivate struct Pair: Hashable, Sendable {
-        let account: Account
-        let network: String
-        /// The account's last proof: what was counted before one is not found after it.
-        let proof: Int
-    }
-
     /// The factor by which all networks together may try more wrong passwords on one account than one network, and a
     /// network on the accounts that know it than on others.
     static let factor = 10
@@ -134,7 +117,7 @@ public final class AttemptLimiter: Sendable {
     /// Forgets the wrong passwords for an address whose mailbox was proven.
     func forgive(_ email: String, in pool: UserPool) {
         let account = Account(pool: pool, email: email)
-        accounts.forget(account)
+        accounts.forget(account, isEverywhere: true)
         proofs.add(account)
     }
 
@@ -161,22 +144,25 @@ public final class AttemptLimiter: Sendable {
     }
 }
 
-extension AttemptLimiter {
+extension AttemptLimiter: CountKeeper {
     private static let kinds = (
         pairs: "password.pair", accounts: "password.account", networks: "password.network", proofs: "password.proof"
     )
 
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
-        func own(_ kind: String) -> [StoredCount] { counts.filter { $0.kind == kind } }
-        pairs.keep(own(Self.kinds.pairs), at: now) { digest($0.account.names + [$0.network, String($0.proof)]) }
-        accounts.keep(own(Self.kinds.accounts), at: now) { digest($0.names) }
-        networks.keep(own(Self.kinds.networks), at: now) { digest($0.pool.names + [$0.network]) }
-        proofs.keep(own(Self.kinds.proofs), at: now) { digest($0.names) }
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    ) {
+        let own = Dictionary(grouping: counts, by: \.kind)
+        pairs.keep(own[Self.kinds.pairs] ?? [], at: now, isShared: isShared) { digest($0.names) }
+        accounts.keep(own[Self.kinds.accounts] ?? [], at: now, isShared: isShared) { digest($0.names) }
+        networks.keep(own[Self.kinds.networks] ?? [], at: now, isShared: isShared) { digest($0.names) }
+        proofs.keep(own[Self.kinds.proofs] ?? [], at: now, isShared: isShared) { digest($0.names) }
     }
 
-    /// Takes the changes that a store is to write: no more than `limit` of each kind. Few wrong passwords are not worth
-    /// a write.
+    /// Few wrong passwords are not worth a write where one server counts alone.
     func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
         [
             pairs.takeChanges(of: Self.kinds.pairs, least: 3, limit: limit, at: now),
@@ -185,13 +171,12 @@ extension AttemptLimiter {
             proofs.takeChanges(of: Self.kinds.proofs, limit: limit, at: now),
         ]
     }
-}
 
-extension AttemptLimiter.Account {
-    fileprivate var names: [String] { pool.names + [email] }
-}
-
-extension AttemptLimiter.Attempt {
-    fileprivate var account: AttemptLimiter.Account { AttemptLimiter.Account(pool: pool, email: email) }
-    fileprivate var origin: AttemptLimiter.Network { AttemptLimiter.Network(pool: pool, network: network) }
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        let own = Dictionary(grouping: counts, by: \.kind)
+        pairs.learn(own[Self.kinds.pairs] ?? [], at: now)
+        accounts.learn(own[Self.kinds.accounts] ?? [], at: now)
+        networks.learn(own[Self.kinds.networks] ?? [], at: now)
+        proofs.learn(own[Self.kinds.proofs] ?? [], at: now)
+    }
 }

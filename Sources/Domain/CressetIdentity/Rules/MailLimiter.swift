@@ -4,8 +4,6 @@
 /// address's account have a count of their own: strangers cannot use it up, and it ends, too. Requests are counted when
 /// they are admitted; what a project sends in a day is counted when a mail is queued, and the last quarter of it is for
 /// known networks and administrators, the last eighth for administrators alone.
-///
-/// Several processes count apart.
 public final class MailLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case recipient(UserPool, String, ActionCode.Kind)
@@ -142,29 +140,39 @@ public final class MailLimiter: Sendable {
     /// Forgets the warnings that an address has had, for its mailbox is proven.
     func forgiveNotices(to email: String, in pool: UserPool) {
         for kind in [ActionCode.Kind.emailRecovery, .signInMethodReversal] {
-            hourly.forget(.owner(pool, email, kind))
-            hourly.forget(.recipient(pool, email, kind))
+            hourly.forget(.owner(pool, email, kind), isEverywhere: true)
+            hourly.forget(.recipient(pool, email, kind), isEverywhere: true)
         }
     }
 
     private static let exceeded = IdentityError(.mailQuotaExceeded, detail: "Exceeded daily quota for email.")
 }
 
-extension MailLimiter {
+extension MailLimiter: CountKeeper {
     private static let kinds = (hourly: "mail.hour", daily: "mail.day")
 
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
-        hourly.keep(counts.filter { $0.kind == Self.kinds.hourly }, at: now) { digest($0.names) }
-        daily.keep(counts.filter { $0.kind == Self.kinds.daily }, at: now) { digest($0.names) }
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    ) {
+        let names: @Sendable (Key) -> [UInt8] = { digest($0.names) }
+        hourly.keep(counts.filter { $0.kind == Self.kinds.hourly }, at: now, isShared: isShared, digest: names)
+        daily.keep(counts.filter { $0.kind == Self.kinds.daily }, at: now, isShared: isShared, digest: names)
     }
 
-    /// Takes the changes that a store is to write: no more than `limit` of each kind. One mail is not worth a write.
+    /// One mail is not worth a write where one server counts alone.
     func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
         [
             hourly.takeChanges(of: Self.kinds.hourly, least: 2, limit: limit, at: now),
             daily.takeChanges(of: Self.kinds.daily, least: 2, limit: limit, at: now),
         ]
+    }
+
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        hourly.learn(counts.filter { $0.kind == Self.kinds.hourly }, at: now)
+        daily.learn(counts.filter { $0.kind == Self.kinds.daily }, at: now)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Counts the text messages that people ask for, and refuses when a number, a range of numbers, a caller or a project has
 /// had enough.
 ///
-/// A message counts in every window or in none. Several processes count apart.
+/// A message counts in every window or in none.
 public final class MessageLimiter: Sendable {
     /// The limit that a message has reached.
     public enum Limit: String, Hashable, Sendable {
@@ -16,7 +16,7 @@ public final class MessageLimiter: Sendable {
     }
 
     /// The occasion of a message.
-    public enum Occasion: Hashable, Sendable {
+    public enum Occasion: String, Hashable, Sendable {
         /// Anybody may ask for it.
         case signIn
         /// A first factor was proven: strangers cannot use up the share of the number.
@@ -133,6 +133,49 @@ public final class MessageLimiter: Sendable {
         case .range: .range
         case .caller, .notification: .caller
         case .project, .test, .notifications: .project
+        }
+    }
+}
+
+extension MessageLimiter: CountKeeper {
+    private static let kinds = (hourly: "message.hour", daily: "message.day")
+
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    ) {
+        let names: @Sendable (Key) -> [UInt8] = { digest($0.names) }
+        hourly.keep(counts.filter { $0.kind == Self.kinds.hourly }, at: now, isShared: isShared, digest: names)
+        daily.keep(counts.filter { $0.kind == Self.kinds.daily }, at: now, isShared: isShared, digest: names)
+    }
+
+    /// One message is not worth a write where one server counts alone.
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+        [
+            hourly.takeChanges(of: Self.kinds.hourly, least: 2, limit: limit, at: now),
+            daily.takeChanges(of: Self.kinds.daily, least: 2, limit: limit, at: now),
+        ]
+    }
+
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        hourly.learn(counts.filter { $0.kind == Self.kinds.hourly }, at: now)
+        daily.learn(counts.filter { $0.kind == Self.kinds.daily }, at: now)
+    }
+}
+
+extension MessageLimiter.Key {
+    /// The parts by which a store knows the key.
+    fileprivate var names: [String] {
+        switch self {
+        case .number(let pool, let number, let occasion): ["number", number, occasion.rawValue] + pool.names
+        case .test(let projectID): ["test", projectID]
+        case .notification(let caller): ["notification", caller]
+        case .notifications(let projectID): ["notifications", projectID]
+        case .range(let projectID, let range, let occasion): ["range", range, occasion.rawValue, projectID]
+        case .caller(let caller): ["caller", caller]
+        case .project(let projectID): ["project", projectID]
         }
     }
 }

@@ -10,6 +10,10 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         /// Counts proofs and questions alike.
         var clock = 0
         var proofs: CountTable<Key, Proof>
+
+        mutating func advance(beyond counts: [StoredCount]) {
+            clock = max(clock, counts.map(\.part.events).max() ?? 0)
+        }
     }
 
     /// The milliseconds for which a store keeps a proof: longer than what is counted under its number.
@@ -35,47 +39,75 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
     func add(_ key: Key) {
         state.withLock { state in
             state.clock += 1
-            let proof = Proof(number: state.clock, events: state.clock)
+            let proof = Proof(number: state.clock)
             state.proofs.set(proof, of: key, at: proof.since)
         }
     }
 
     /// Takes what a store has kept, and lets it keep the proofs from now on.
-    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable (Key) -> [UInt8]) {
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable (Key) -> [UInt8]
+    ) {
         state.withLock { state in
-            state.clock = max(state.clock, counts.map(\.events).max() ?? 0)
-            state.proofs.keep(counts, at: now, digest: digest)
+            state.advance(beyond: counts)
+            state.proofs.keep(counts, at: now, isShared: isShared, digest: digest)
         }
     }
 
-    /// Takes the proofs that a store is to write.
+    /// Takes the proofs that a store is to be told.
     func takeChanges(of kind: String, limit: Int, at now: Timestamp) -> CountChanges {
-        let changes = state.withLock { $0.proofs.takeChanges(of: kind, least: 1, limit: limit, at: now) }
-        return CountChanges(counts: changes.map(\.count)) { [self] in
-            state.withLock { $0.proofs.giveBack(changes.map(\.key)) }
+        let taken = state.withLock { $0.proofs.takeChanges(of: kind, least: 1, limit: limit, at: now) }
+        return CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
+            state.withLock { $0.proofs.finish(taken[range], isWritten: isWritten) }
+        }
+    }
+
+    /// Takes the proofs of other servers: later ones here have higher numbers.
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        state.withLock { state in
+            state.advance(beyond: counts)
+            state.proofs.learn(counts, at: now)
         }
     }
 }
 
 /// A proof. The last question for it takes the place of a number of events: it decides about what is forgotten.
 private struct Proof: EventCount {
-    let number: Int
-    var events: Int
+    static let isGreatest = true
 
-    init(number: Int, events: Int) {
-        self.number = number
-        self.events = events
-    }
+    private(set) var number = 0
+    var events = 0
+    /// The number that the store has.
+    private var known = 0
+    /// The number that is on its way to it.
+    private var sent = 0
 
-    init?(parts: [StoredCount.Part]) {
-        guard let number = parts.first?.events else { return nil }
-        self.init(number: number, events: number)
-    }
+    init() {}
+
+    init(number: Int) { (self.number, events) = (number, number) }
 
     var since: Timestamp { Timestamp(milliseconds: 0) }
-    var parts: [StoredCount.Part] { [StoredCount.Part(moment: since, events: number)] }
+    var isEmpty: Bool { number == 0 }
 
     func isCurrent(at now: Timestamp, window: Int64) -> Bool { true }
 
-    func end(window: Int64, at now: Timestamp) -> Timestamp { now.adding(milliseconds: window) }
+    mutating func takeNews(window: Int64, at now: Timestamp) -> [StoredCount.Part] {
+        guard number > known else { return [] }
+        sent = number
+        return [StoredCount.Part(since: since, events: number, endsAt: now.adding(milliseconds: window))]
+    }
+
+    mutating func finishNews(isWritten: Bool) {
+        if isWritten { known = max(known, sent) }
+        sent = 0
+    }
+
+    mutating func learn(_ part: StoredCount.Part, window: Int64) {
+        number = max(number, part.events)
+        events = max(events, number)
+        known = max(known, part.events)
+    }
 }

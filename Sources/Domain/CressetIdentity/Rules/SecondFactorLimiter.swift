@@ -55,18 +55,26 @@ public final class SecondFactorLimiter: Sendable {
     }
 }
 
-extension SecondFactorLimiter {
+extension SecondFactorLimiter: CountKeeper {
     private static let kind = "second-factor"
 
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    func keep(_ stored: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
-        counts.keep(stored.filter { $0.kind == Self.kind }, at: now) {
-            digest($0.pool.names + [$0.localID, $0.share.rawValue])
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    ) {
+        self.counts.keep(counts.filter { $0.kind == Self.kind }, at: now, isShared: isShared) { account in
+            digest(account.pool.names + [account.localID, account.share.rawValue])
         }
     }
 
-    /// Takes the changes that a store is to write: no more than `limit`.
+    /// Few wrong codes are not worth a write where one server counts alone.
     func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
         [counts.takeChanges(of: Self.kind, least: 3, limit: limit, at: now)]
+    }
+
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        self.counts.learn(counts.filter { $0.kind == Self.kind }, at: now)
     }
 }

@@ -64,93 +64,36 @@ public final class SignUpLimiter: Sendable {
         table.withLock { table in
             guard var events = table.lastCount(of: signUp.origin) else { return }
             events.remove(at: signUp.moment)
-            if events.events > 0 {
-                table.set(events, of: signUp.origin, at: signUp.moment)
+            if events.isEmpty {
+                table.remove(signUp.origin)
             } else {
-                table.forget(signUp.origin)
+                table.set(events, of: signUp.origin, at: signUp.moment)
             }
         }
-    }
-
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
-        let own = counts.filter { $0.kind == Self.kind }
-        table.withLock { $0.keep(own, at: now) { digest([$0.projectID, $0.network]) } }
-    }
-
-    /// Takes the changes that a store is to write.
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
-        let changes = table.withLock { $0.takeChanges(of: Self.kind, least: 2, limit: limit, at: now) }
-        return [
-            CountChanges(counts: changes.map(\.count)) { [self] in
-                table.withLock { $0.giveBack(changes.map(\.key)) }
-            }
-        ]
     }
 }
 
-/// The events of the time that has just passed, minute by minute.
-private struct RecentEvents: EventCount {
-    private static let minute: Int64 = 60_000
-
-    private var minutes: [(start: Timestamp, events: Int)] = []
-
-    init() {}
-
-    init?(parts: [StoredCount.Part]) {
-        minutes = parts.map { ($0.moment, $0.events) }
-        if minutes.isEmpty { return nil }
+extension SignUpLimiter: CountKeeper {
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    ) {
+        let own = counts.filter { $0.kind == Self.kind }
+        table.withLock { $0.keep(own, at: now, isShared: isShared) { digest([$0.projectID, $0.network]) } }
     }
 
-    var events: Int { minutes.reduce(0) { $0 + $1.events } }
-    var since: Timestamp { minutes.first?.start ?? Timestamp(milliseconds: 0) }
-    var parts: [StoredCount.Part] { minutes.map { StoredCount.Part(moment: $0.start, events: $0.events) } }
-
-    /// Forgets the minutes that were over before the moment, and those to come, after time was set back.
-    mutating func forget(before moment: Timestamp, after now: Timestamp) {
-        minutes.removeAll { $0.start.adding(milliseconds: Self.minute) <= moment || $0.start > now }
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+        let taken = table.withLock { $0.takeChanges(of: Self.kind, least: 2, limit: limit, at: now) }
+        return [
+            CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
+                table.withLock { $0.finish(taken[range], isWritten: isWritten) }
+            }
+        ]
     }
 
-    mutating func add(at now: Timestamp) {
-        let start = Self.start(of: now)
-        if let index = minutes.firstIndex(where: { $0.start == start }) {
-            minutes[index].events += 1
-        } else {
-            minutes.append((start, 1))
-            minutes.sort { $0.start < $1.start }
-        }
-    }
-
-    mutating func remove(at moment: Timestamp) {
-        let start = Self.start(of: moment)
-        guard let index = minutes.firstIndex(where: { $0.start == start }) else { return }
-        minutes[index].events -= 1
-        if minutes[index].events <= 0 { minutes.remove(at: index) }
-    }
-
-    /// Returns the seconds until enough of the events are too old to count; `nil` if there are fewer than `limit` now.
-    /// With a limit of none that is the whole window.
-    func secondsUntilFewer(than limit: Int, window: Int64, at now: Timestamp) -> Int64? {
-        var left = events
-        guard left >= limit else { return nil }
-        for (start, events) in minutes {
-            left -= events
-            guard left < limit else { continue }
-            return (start.milliseconds + Self.minute + window - now.milliseconds + 999) / 1000
-        }
-        return window / 1000
-    }
-
-    func isCurrent(at now: Timestamp, window: Int64) -> Bool {
-        minutes.contains { $0.start <= now && $0.start.milliseconds + Self.minute > now.milliseconds - window }
-    }
-
-    func end(window: Int64, at now: Timestamp) -> Timestamp {
-        (minutes.last?.start ?? now).adding(milliseconds: Self.minute + window)
-    }
-
-    private static func start(of moment: Timestamp) -> Timestamp {
-        let rest = moment.milliseconds % minute
-        return moment.adding(milliseconds: rest < 0 ? -rest - minute : -rest)
+    func learn(_ counts: [StoredCount], at now: Timestamp) {
+        table.withLock { $0.learn(counts.filter { $0.kind == Self.kind }, at: now) }
     }
 }

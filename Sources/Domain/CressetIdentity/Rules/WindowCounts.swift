@@ -82,15 +82,18 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    func forget(_ key: Key) {
-        table.withLock { $0.forget(key) }
+    /// Ends the count of a key.
+    ///
+    /// - Parameter isEverywhere: True if servers are to be told that have counted what is not known here yet.
+    func forget(_ key: Key, isEverywhere: Bool = false) {
+        table.withLock { $0.forget(key, isEverywhere: isEverywhere) }
     }
 
     private func change(_ key: Key, countedAt moment: Timestamp, by change: (inout WindowCount) -> Void) {
         table.withLock { table in
             guard var count = table.lastCount(of: key), count.since <= moment else { return }
             change(&count)
-            if count.events > 0 { table.set(count, of: key, at: moment) } else { table.forget(key) }
+            if count.isEmpty { table.remove(key) } else { table.set(count, of: key, at: moment) }
         }
     }
 
@@ -102,7 +105,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         isProtected: Bool = false,
         at now: Timestamp
     ) {
-        var count = table.count(of: key, at: now) ?? WindowCount(events: 0, open: 0, since: now)
+        var count = table.count(of: key, at: now) ?? WindowCount(since: now)
         count.events += 1
         count.open += open
         // Of two at the same time the later may come first.
@@ -114,84 +117,29 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
 
 extension WindowCounts {
     /// Takes what a store has kept, and lets it keep what is counted from now on.
-    func keep(_ counts: some Sequence<StoredCount>, at now: Timestamp, digest: @escaping @Sendable (Key) -> [UInt8]) {
-        table.withLock { $0.keep(counts, at: now, digest: digest) }
+    ///
+    /// - Parameter isShared: True if other servers count, too.
+    func keep(
+        _ counts: some Sequence<StoredCount>,
+        at now: Timestamp,
+        isShared: Bool = false,
+        digest: @escaping @Sendable (Key) -> [UInt8]
+    ) {
+        table.withLock { $0.keep(counts, at: now, isShared: isShared, digest: digest) }
     }
 
-    /// Takes the changes that a store is to write.
+    /// Takes the changes that a store is to be told.
     ///
     /// - Parameter least: The smallest count that is worth a write.
     func takeChanges(of kind: String, least: Int, limit: Int, at now: Timestamp) -> CountChanges {
-        let changes = table.withLock { $0.takeChanges(of: kind, least: least, limit: limit, at: now) }
-        return CountChanges(counts: changes.map(\.count)) { [self] in
-            table.withLock { $0.giveBack(changes.map(\.key)) }
+        let taken = table.withLock { $0.takeChanges(of: kind, least: least, limit: limit, at: now) }
+        return CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
+            table.withLock { $0.finish(taken[range], isWritten: isWritten) }
         }
     }
-}
 
-/// Changes of counts on their way to a store.
-struct CountChanges: Sendable {
-    let counts: [StoredCount]
-    /// Takes them back, if they were not written.
-    let giveBack: @Sendable () -> Void
-}
-
-/// The delays between the events of one key: none for the first, then growing ones, the last of which stays.
-struct Pace: Sendable {
-    static let none = Pace(free: .max, delays: [])
-
-    /// The number of events that come without a delay.
-    let free: Int
-    /// In milliseconds.
-    let delays: [Int64]
-
-    var hasDelays: Bool { !delays.isEmpty }
-
-    /// Returns the milliseconds until another event may come.
-    fileprivate func wait(after count: WindowCount, at now: Timestamp) -> Int64 {
-        guard count.events >= free, let last = delays.last, let pacedAt = count.pacedAt else { return 0 }
-        let step = count.events - free
-        let passed = now.milliseconds - pacedAt.milliseconds
-        // Time was set back, unless it is the order of two that came at once.
-        guard passed >= -WindowCount.longestLead else { return 0 }
-        return max(0, (step < delays.count ? delays[step] : last) - passed)
-    }
-}
-
-/// The events of a window.
-private struct WindowCount: EventCount {
-    /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order.
-    static let longestLead: Int64 = 5000
-
-    var events: Int
-    /// The number of them that may still be taken back.
-    var open: Int
-    var since: Timestamp
-    /// The last event that had to keep a pace.
-    var pacedAt: Timestamp?
-
-    init(events: Int, open: Int, since: Timestamp) {
-        self.events = events
-        self.open = open
-        self.since = since
-    }
-
-    init?(parts: [StoredCount.Part]) {
-        guard let first = parts.first, first.events > 0 else { return nil }
-        self.init(events: first.events, open: 0, since: first.moment)
-        pacedAt = parts.count > 1 ? parts[1].moment : nil
-    }
-
-    var parts: [StoredCount.Part] {
-        [StoredCount.Part(moment: since, events: events)]
-            + (pacedAt.map { [StoredCount.Part(moment: $0, events: 0)] } ?? [])
-    }
-
-    func isCurrent(at now: Timestamp, window: Int64) -> Bool {
-        (-Self.longestLead..<window).contains(now.milliseconds - since.milliseconds)
-    }
-
-    func end(window: Int64, at now: Timestamp) -> Timestamp {
-        since.adding(milliseconds: window)
+    /// Takes what other servers have counted.
+    func learn(_ counts: some Sequence<StoredCount>, at now: Timestamp) {
+        table.withLock { $0.learn(counts, at: now) }
     }
 }

@@ -6,7 +6,8 @@ extension CommandSpec {
                 "serve",
                 summary: "answer as in production",
                 options: [
-                    .listen, .data, .publicURL, .ownIssuer, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen,
+                    .listen, .data, .database, .databasePool, .databaseTimeout, .databasePooler, .publicURL, .ownIssuer,
+                    .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen,
                     .bcryptCost,
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
@@ -30,13 +31,13 @@ extension CommandSpec {
                 "project create",
                 arguments: "ID",
                 summary: "add a project, and show its API key",
-                options: [.domain, .publicURL, .data, .json, .config],
+                options: [.domain, .publicURL, .data, .database, .json, .config],
                 run: ProjectCommand.create
             ),
             CommandSpec(
                 "project list",
                 summary: "show the projects and their API keys",
-                options: [.data, .json, .config],
+                options: [.data, .database, .json, .config],
                 run: ProjectCommand.list
             ),
             CommandSpec(
@@ -45,7 +46,8 @@ extension CommandSpec {
                 summary: "change a project's own domain, sign-up quota, sessions or clean-up",
                 options: [
                     .authDomain, .noAuthDomain, .signUpQuota, .quotaStart, .quotaDuration, .noSignUpQuota, .sessionIdle,
-                    .sessionLifetime, .rotateRefreshTokens, .rotationGrace, .autodeleteAnonymous, .data, .json, .config,
+                    .sessionLifetime, .rotateRefreshTokens, .rotationGrace, .autodeleteAnonymous, .data, .database,
+                    .json, .config,
                 ],
                 run: ProjectCommand.update
             ),
@@ -53,47 +55,47 @@ extension CommandSpec {
                 "project delete",
                 arguments: "ID",
                 summary: "delete a project with its users and everything else of it",
-                options: [.yes, .data, .json, .config],
+                options: [.yes, .data, .database, .json, .config],
                 run: ProjectCommand.delete
             ),
             CommandSpec(
                 "config get",
                 arguments: "[SETTING]",
                 summary: "show the settings of a project or a tenant, or one of them: signIn.email.enabled",
-                options: [.project.required, .tenant, .data, .config],
+                options: [.project.required, .tenant, .data, .database, .config],
                 run: ConfigCommand.get
             ),
             CommandSpec(
                 "config set",
                 arguments: "SETTING=VALUE …",
                 summary: "change settings: VALUE is JSON or a text, @FILE has it, and nothing clears the setting",
-                options: [.project.required, .tenant, .data, .config],
+                options: [.project.required, .tenant, .data, .database, .config],
                 run: ConfigCommand.set
             ),
             CommandSpec(
                 "token create",
                 summary: "make an administrator's token for a project",
-                options: [.project.required, .name, .expiresIn, .data, .json, .config],
+                options: [.project.required, .name, .expiresIn, .data, .database, .json, .config],
                 run: TokenCommand.create
             ),
             CommandSpec(
                 "token list",
                 summary: "show a project's administrators' tokens by their ids; the tokens themselves are not kept",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: TokenCommand.list
             ),
             CommandSpec(
                 "token revoke",
                 arguments: "ID",
                 summary: "end an administrator's token at once",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: TokenCommand.revoke
             ),
-        ] + databaseSecrets + events + [
+        ] + databaseSecrets + database + events + [
             CommandSpec(
                 "service-account create",
                 summary: "make a service account, and write its key file",
-                options: [.project.required, .out.required, .publicURL, .data, .json, .config],
+                options: [.project.required, .out.required, .publicURL, .data, .database, .json, .config],
                 run: ServiceAccountCommand.create
             ),
             CommandSpec(
@@ -101,6 +103,7 @@ extension CommandSpec {
                 summary: "let an iOS app open a project's links",
                 options: [
                     .project.required, .bundleID.required, .teamID.required, .appStoreID, .appID, .clientID, .data,
+                    .database,
                     .json, .config,
                 ],
                 run: AppCommand.addIOS
@@ -109,7 +112,8 @@ extension CommandSpec {
                 "app add-android",
                 summary: "let an Android app open a project's links",
                 options: [
-                    .project.required, .package.required, .sha256.required, .sha1, .appID, .data, .json, .config,
+                    .project.required, .package.required, .sha256.required, .sha1, .appID, .data, .database, .json,
+                    .config,
                 ],
                 run: AppCommand.addAndroid
             ),
@@ -117,61 +121,61 @@ extension CommandSpec {
                 "app add-web",
                 arguments: "NAME",
                 summary: "let a web app or a command-line app sign people in",
-                options: [.project.required, .appID, .data, .json, .config],
+                options: [.project.required, .appID, .data, .database, .json, .config],
                 run: AppCommand.addWeb
             ),
             CommandSpec(
                 "app config",
                 arguments: "[ios|android|web] IDENTIFIER",
                 summary: "show what an app is built with, to find this server",
-                options: [.project.required, .publicURL, .data, .config],
+                options: [.project.required, .publicURL, .data, .database, .config],
                 run: AppCommand.config
             ),
             CommandSpec(
                 "app list",
                 summary: "show a project's apps, with their Encoded App IDs, and link domains",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: AppCommand.list
             ),
             CommandSpec(
                 "app remove",
                 arguments: "ios|android|web IDENTIFIER",
                 summary: "take an app away from a project",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: AppCommand.remove
             ),
             CommandSpec(
                 "app add-link-domain",
                 arguments: "DOMAIN",
                 summary: "let a project's links have that domain",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: LinkDomainCommand.add
             ),
             CommandSpec(
                 "app remove-link-domain",
                 arguments: "DOMAIN",
                 summary: "take a link domain away from a project",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: LinkDomainCommand.remove
             ),
             CommandSpec(
                 "domain add",
                 arguments: "DOMAIN",
                 summary: "let a project's links and sign-in pages lead to a host",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: DomainCommand.add
             ),
             CommandSpec(
                 "domain remove",
                 arguments: "DOMAIN",
                 summary: "let them lead there no longer",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: DomainCommand.remove
             ),
             CommandSpec(
                 "domain list",
                 summary: "show the hosts that they may lead to",
-                options: [.project.required, .data, .json, .config],
+                options: [.project.required, .data, .database, .json, .config],
                 run: DomainCommand.list
             ),
             CommandSpec(
@@ -181,52 +185,56 @@ extension CommandSpec {
                 options: [
                     .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .scope, .flow, .displayName,
                     .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint, .disabled,
-                ] + OptionSpec.saml + [.data, .json, .config],
+                ] + OptionSpec.saml + [.data, .database, .json, .config],
                 run: ProviderCommand.set
             ),
             CommandSpec(
                 "provider list",
                 summary: "show a project's identity providers, without their secrets",
-                options: [.project.required, .tenant, .data, .json, .config],
+                options: [.project.required, .tenant, .data, .database, .json, .config],
                 run: ProviderCommand.list
             ),
             CommandSpec(
                 "provider check",
                 arguments: "ID",
                 summary: "ask an identity provider for its endpoints, and show the redirect URI to register there",
-                options: [.project.required, .tenant, .publicURL] + OptionSpec.providers + [.data, .json, .config],
+                options: [.project.required, .tenant, .publicURL] + OptionSpec.providers + [
+                    .data, .database, .json, .config,
+                ],
                 run: ProviderCommand.check
             ),
             CommandSpec(
                 "provider remove",
                 arguments: "ID",
                 summary: "let nobody sign in with an identity provider any more",
-                options: [.project.required, .tenant, .data, .json, .config],
+                options: [.project.required, .tenant, .data, .database, .json, .config],
                 run: ProviderCommand.remove
             ),
         ] + users + rules + [
             CommandSpec(
                 "keys rotate",
                 summary: "put a new signing key in use; it signs once verifiers have had time to see it",
-                options: [.now, .data, .json, .config],
+                options: [.now, .data, .database, .json, .config],
                 run: KeysCommand.rotate
             ),
             CommandSpec(
                 "audit tail",
                 summary: "show the latest events of the audit log",
-                options: [.limit, .follow, .project, .data, .json, .config],
+                options: [.limit, .follow, .project, .data, .database, .json, .config],
                 run: AuditCommand.tail
             ),
             CommandSpec(
                 "audit search",
                 summary: "show events of the audit log, the oldest first",
-                options: [.auditUser, .auditKind, .auditActor, .since, .until, .project, .data, .json, .config],
+                options: [
+                    .auditUser, .auditKind, .auditActor, .since, .until, .project, .data, .database, .json, .config,
+                ],
                 run: AuditCommand.search
             ),
             CommandSpec(
                 "audit verify",
                 summary: "prove that no event of the audit log was changed, added or taken away",
-                options: [.auditHead, .auditAfter, .data, .json, .config],
+                options: [.auditHead, .auditAfter, .data, .database, .json, .config],
                 run: AuditCommand.verify
             ),
             CommandSpec(

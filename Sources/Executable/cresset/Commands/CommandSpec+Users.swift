@@ -1,5 +1,5 @@
 extension CommandSpec {
-    private static let pool: [OptionSpec] = [.project.required, .tenant, .data, .json, .config]
+    private static let pool: [OptionSpec] = [.project.required, .tenant, .data, .database, .json, .config]
     private static let page: [OptionSpec] = [.limit, .pageToken, .sort, .descending]
 
     /// The commands about single users, and about files of them.
@@ -79,7 +79,7 @@ extension CommandSpec {
             "users export",
             arguments: "FILE|DIR",
             summary: "write a project's users with their password hashes to a file, or to an emulator's folder",
-            options: [.format, .vendor, .emulatorFolder, .project.required, .tenant, .data, .config],
+            options: [.format, .vendor, .emulatorFolder, .project.required, .tenant, .data, .database, .config],
             run: UsersCommand.exportUsers
         ),
     ]

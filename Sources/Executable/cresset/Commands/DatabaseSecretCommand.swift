@@ -1,6 +1,7 @@
 import CressetDatabase
 import CressetDatabaseAPI
 import CressetIdentity
+import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
@@ -65,8 +66,11 @@ enum DatabaseSecretCommand {
     ) async throws {
         try await Administration.run(with: options) { administration in
             _ = try await administration.project(projectID)
+            guard let store = administration.store as? SQLiteStore else {
+                throw CommandFailure("the secrets of databases are kept beside them: in a data directory")
+            }
             let secrets = DatabaseSecrets(
-                store: administration.store,
+                store: store,
                 secrets: administration.vault,
                 clock: administration.clock
             )

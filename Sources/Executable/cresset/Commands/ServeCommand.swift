@@ -11,6 +11,12 @@ enum ServeCommand {
     static func run(_ options: Options) async throws {
         HangUpSignal.hold()
         let first = try setup(options)
+        if let server = try DatabaseServer(options) {
+            let service = try await Service(first, vault: server.vault) {
+                try server.openStore(for: .production, making: true, onCommit: $0)
+            }
+            return await service.run(rereading: options, by: setup)
+        }
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {
             let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
@@ -56,7 +62,18 @@ enum ServeCommand {
         setup.functions = try options.functionPolicy(within: .seconds(7))
         setup.push = try options.applePush()
         setup.keepsDatabases = try options.isSet("database-api")
+        if options["database"] != nil { try requireNoFiles(setup) }
         return setup
+    }
+
+    /// Refuses what needs a data directory.
+    private static func requireNoFiles(_ setup: Service.Setup) throws {
+        if setup.keepsDatabases {
+            throw UsageError("--database-api needs --data: the Realtime Database stays on SQLite, not in --database")
+        }
+        if setup.backups != nil {
+            throw UsageError("--backup-to copies a data directory: pg_dump makes backups of --database")
+        }
     }
 
     private static func auditKeptDays(_ options: Options) throws -> Int {

@@ -24,17 +24,23 @@ extension UsersCommand {
         settings.overwrites = try options.isSet("overwrite")
         settings.isRehearsal = try options.isSet("dry-run")
         let chosen = settings
-        let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
+        let isAlone = try isAlone(options)
         try await run(with: options, hashingPasswords: true, writerCache: writerCache) { accounts, realm in
             if let known {
                 let reader = source.reader(of: try source.open())
                 try await prove(known, hash: hash, in: reader, by: accounts, for: realm)
             }
-            let progress = try await load(source, into: realm, settings: chosen, by: accounts) {
-                directory.isUnserved
-            }
+            let progress = try await load(source, into: realm, settings: chosen, by: accounts, isAlone: isAlone)
             try report(progress, of: chosen, as: options)
         }
+    }
+
+    /// Tells whether no server shares the place of the data: an import then takes longer steps. A database of many servers is
+    /// never one's own.
+    private static func isAlone(_ options: Options) throws -> @Sendable () -> Bool {
+        guard options["database"] == nil else { return { false } }
+        let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
+        return { directory.isUnserved }
     }
 
     private static func load(

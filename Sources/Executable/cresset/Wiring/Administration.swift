@@ -2,19 +2,18 @@ import CressetConcurrency
 import CressetIdentity
 import CressetServer
 import CressetServices
-import CressetStoreSQLite
 import CressetSystem
 
 /// The store and the keys for management commands, beside a running server or without one.
 struct Administration {
-    let store: SQLiteStore
+    let store: any IdentityStore
     let vault: SecretVault
     let clock = SystemWallClock()
 
     /// The person who runs the command, as the system knows it.
     private static var origin: AuditOrigin { AuditOrigin(.systemUser, name: System.userName) }
 
-    /// Opens the data directory for one command, and closes it.
+    /// Opens the data directory, or the database of `--database`, for one command, and closes it.
     ///
     /// - Parameters:
     ///   - mode: The mode that the directory must belong to; `nil`: any.
@@ -27,6 +26,10 @@ struct Administration {
         writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
+        if let server = try DatabaseServer(options) {
+            let store = try server.openStore(for: mode ?? .production, making: isMade)
+            return try await run(on: store, vault: server.vault, body)
+        }
         let path = options["data"] ?? DataDirectory.defaultPath
         let directory = isMade ? try DataDirectory(path) : try DataDirectory(existing: path)
         try directory.warnOfKeys()
@@ -42,7 +45,15 @@ struct Administration {
         _ body: (Administration) async throws -> Value
     ) async throws -> Value {
         let store = try directory.openStore(for: mode, making: isMade, writerCache: cache)
-        let vault = try directory.existingVault()
+        return try await run(on: store, vault: try directory.existingVault(), body)
+    }
+
+    /// Lends the store, and closes it.
+    private static func run<Value>(
+        on store: any IdentityStore,
+        vault: SecretVault,
+        _ body: (Administration) async throws -> Value
+    ) async throws -> Value {
         let administration = Administration(
             store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),
             vault: vault

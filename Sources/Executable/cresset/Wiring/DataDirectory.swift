@@ -2,6 +2,7 @@ import CressetBackup
 import CressetIdentity
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 import CressetWire
@@ -116,6 +117,37 @@ struct DataDirectory: Sendable {
         }
     }
 
+    private var draft: String { "\(path)/\(Backups.databaseName).copy" }
+
+    /// Opens a database beside the one that a server opens, for a copy; and keeps the master key that it needs.
+    func openDraft(sharingKeyOf vault: SecretVault) throws -> SQLiteStore {
+        let database = "\(path)/\(Backups.databaseName)"
+        guard try Self.reporting({ () throws(SystemError) in try PrivateFile.sizeOfFile(database) }) == nil else {
+            throw CommandFailure("\(path) has a database already: a copy goes into a directory without one")
+        }
+        if let key = try readKeyFile() {
+            guard SecretVault(masterKey: key).keyID == vault.keyID else {
+                throw CommandFailure("\(keyFile) is another key than CRESSET_MASTER_KEY")
+            }
+        } else if let key = System.environment("CRESSET_MASTER_KEY") {
+            try Self.reporting { () throws(SystemError) in
+                try PrivateFile.create(keyFile, containing: Array((key + "\n").utf8))
+            }
+        }
+        do {
+            return try SQLiteStore(.file(draft), writerCache: nil)
+        } catch let error as StoreOpenError {
+            throw CommandFailure("\(draft) cannot be opened: \(error.reason)")
+        }
+    }
+
+    /// Puts the database of a complete copy in its place.
+    func settleDraft() throws {
+        try Self.reporting { () throws(SystemError) in
+            try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
+        }
+    }
+
     /// Marks the directory as that of a running server while the closure runs: imports then take shorter steps.
     func serving(_ body: () async throws -> Void) async throws {
         let mark = try Self.reporting { () throws(SystemError) in try DirectoryMark(on: path) }
@@ -185,7 +217,10 @@ struct DataDirectory: Sendable {
         return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
     }
 
-    private static func environmentVault() throws -> SecretVault? {
+    /// The master key in the environment; `nil` if there is none.
+    ///
+    /// - Throws: ``UsageError`` for a text that is not a key.
+    static func environmentVault() throws -> SecretVault? {
         guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
         guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
         return SecretVault(masterKey: key)

@@ -22,12 +22,13 @@ final class ProgressLine: Sendable {
         interval = isDrawn ? .milliseconds(200) : .seconds(10)
     }
 
-    func show(rows: Int, bytes: Int) {
+    /// - Parameter total: The amount of all the work, where it was not known at the beginning.
+    func show(rows: Int, bytes: Int, of total: Int? = nil) {
         let now = ContinuousClock.now
         state.withLock { state in
             guard now - (state.lastShown ?? start) >= interval else { return }
             state.lastShown = now
-            let text = ProgressText(rows: rows, done: bytes, total: total, elapsed: now - start)
+            let text = ProgressText(rows: rows, done: bytes, total: total ?? self.total, elapsed: now - start)
             guard isDrawn else { return System.printError(text.line) }
             state.isDrawn = true
             Terminal.write("\r\u{1B}[K" + text.bar)

@@ -9,6 +9,7 @@ import CressetIdentity
 import CressetLog
 import CressetServer
 import CressetServices
+import CressetStorePostgres
 import CressetStoreSQLite
 import CressetSystem
 
@@ -67,13 +68,15 @@ struct Service {
     /// Questions to functions that are on their way at once, of eight projects that hang.
     private static let functionThreads = 64
 
-    private let store: SQLiteStore
+    private let store: any IdentityStore
     /// The same store; the audit log tells of its changes as the server's.
-    private let recorded: SQLiteStore
+    private let recorded: any IdentityStore
     private let accounts: Accounts
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
+    /// `nil` where no other server shares the database.
+    private let jobLease: JobLease?
     private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
@@ -103,7 +106,7 @@ struct Service {
         _ setup: Setup,
         directory: DataDirectory? = nil,
         vault makeVault: @autoclosure () throws -> SecretVault,
-        open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
+        open: (@escaping @Sendable (Int) -> Void) throws -> any IdentityStore
     ) async throws {
         let metrics = MetricsRegistry()
         let clock = clock
@@ -127,8 +130,10 @@ struct Service {
             capacity: threads * Self.waitingPasswordsPerThread
         )
         ServiceMetrics.register(metrics, hasher: hasher)
+        if let server = store as? PostgresStore { ServiceMetrics.register(metrics, database: server) }
         recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
+        jobLease = store.isShared ? JobLease(in: store, secrets: vault, clock: clock) : nil
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
             store: store,
@@ -204,19 +209,25 @@ struct Service {
                 metrics: metrics
             )
         }
-        databaseAPI =
-            setup.keepsDatabases
-            ? try DatabaseAPI(
+        databaseAPI = try (setup.keepsDatabases ? recorded as? SQLiteStore : nil).map {
+            [accounts, signingKeys, logger] in
+            try DatabaseAPI(
                 setup,
                 accounts: accounts,
-                store: recorded,
+                store: $0,
                 signingKeys: signingKeys,
                 vault: vault,
                 logger: logger
-            ) : nil
+            )
+        }
         services.beside = databaseAPI
         application = Application(services, settings: setup.settings)
-        servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
+        servers = try Self.listen(
+            setup,
+            responder: application,
+            metrics: metrics,
+            on: (store as? SQLiteStore)?.readingExecutor
+        )
         for server in servers {
             try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
         }
@@ -276,7 +287,7 @@ struct Service {
             events.close()
         }
         // Counts that are not written begin anew: no reason to end otherwise.
-        try? await accounts.writeCounts()
+        try? await accounts.exchangeCounts()
         await store.close()
         logger.log(.notice, "stopped")
         await closeLog()
@@ -314,12 +325,12 @@ struct Service {
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
-            }, .writingCounts(of: accounts),
+            }, .exchangingCounts(of: accounts),
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
-        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
+        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
     }
 
     /// Returns the connections that somebody has asked for.

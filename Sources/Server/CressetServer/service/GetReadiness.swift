@@ -13,7 +13,8 @@ struct GetReadiness: RawEndpoint {
             try await store.ping()
             return call.answer(["status": "ok"] as JSONObject)
         } catch {
-            return .json(JSONValue.object(["status": "unavailable"]).serialized(), status: .serviceUnavailable)
+            let body: JSONObject = ["status": "unavailable", "reason": .string(error.code.words)]
+            return .json(JSONValue.object(body).serialized(), status: .serviceUnavailable)
         }
     }
 }

@@ -17,8 +17,12 @@ extension PeriodicJob {
         metrics: CleanUpMetrics,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) -> PeriodicJob {
-        PeriodicJob(name: "anonymous clean-up", every: .seconds(3600)) {
-            let report = try await accounts.cleanUpAnonymousAccounts(pausing: { try await pause(turn) }) { account in
+        PeriodicJob(name: "anonymous clean-up", onOneServerEvery: .seconds(3600)) { lease in
+            let next = { @Sendable in
+                try await pause(turn)
+                try lease.requireHeld()
+            }
+            let report = try await accounts.cleanUpAnonymousAccounts(pausing: next) { account in
                 metrics.accounts.increment()
                 logger.log(
                     .info,
@@ -45,8 +49,11 @@ extension PeriodicJob {
         metrics: CleanUpMetrics,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) -> PeriodicJob {
-        PeriodicJob(name: "ended sessions", every: .seconds(14_400)) {
-            let report = try await accounts.deleteEndedSessions { try await pause(turn) }
+        PeriodicJob(name: "ended sessions", onOneServerEvery: .seconds(14_400)) { lease in
+            let report = try await accounts.deleteEndedSessions {
+                try await pause(turn)
+                try lease.requireHeld()
+            }
             metrics.sessions.increment(by: Double(report.deleted))
             logger.log(
                 report.found + report.deleted > 0 ? .info : .debug,
@@ -66,8 +73,11 @@ extension PeriodicJob {
         logger: Logger,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) -> PeriodicJob {
-        PeriodicJob(name: "audit log", every: .seconds(3600)) {
-            let deleted = try await accounts.deleteAuditRecords(olderThanDays: days) { try await pause(turn) }
+        PeriodicJob(name: "audit log", onOneServerEvery: .seconds(3600)) { lease in
+            let deleted = try await accounts.deleteAuditRecords(olderThanDays: days) {
+                try await pause(turn)
+                try lease.requireHeld()
+            }
             if deleted == nil { logger.log(.warning, "the clock has jumped: the audit log is kept for a day") }
             if let number = try await accounts.auditBreak() {
                 logger.log(.error, "the audit log was broken", [("event", .integer(number))])
@@ -84,9 +94,12 @@ extension PeriodicJob {
         }
     }
 
-    /// Writes the counts of sign-ups, wrong passwords and mails: late, and many at once.
-    public static func writingCounts(of accounts: Accounts) -> PeriodicJob {
-        PeriodicJob(name: "event counts", every: .seconds(5)) { try await accounts.writeCounts() }
+    /// Tells the store of what was counted: sign-ups, wrong passwords, mails, text messages. What one server has counted
+    /// the others know after two intervals.
+    public static func exchangingCounts(of accounts: Accounts) -> PeriodicJob {
+        PeriodicJob(name: "event counts", every: .seconds(accounts.sharesCounts ? 1 : 5)) {
+            try await accounts.exchangeCounts()
+        }
     }
 }
 

@@ -8,14 +8,14 @@ extension PeriodicJob {
 
     /// Deletes expired tokens of administrators.
     public static func deletingExpiredTokens(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
-        PeriodicJob(name: "expired tokens", every: .seconds(600)) {
+        PeriodicJob(name: "expired tokens", onOneServerEvery: .seconds(600)) { _ in
             _ = try await store.deleteAdminTokens(expiredBefore: clock.now())
         }
     }
 
     /// Deletes action codes that expired thirty days ago. Until then their users are told that they are too late.
     public static func deletingExpiredCodes(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
-        PeriodicJob(name: "expired codes", every: .seconds(21_600)) {
+        PeriodicJob(name: "expired codes", onOneServerEvery: .seconds(21_600)) { _ in
             let now = clock.now().milliseconds
             _ = try await store.deleteActionCodes(expiredBefore: Timestamp(milliseconds: now - 30 * 86_400_000))
         }
@@ -23,8 +23,9 @@ extension PeriodicJob {
 
     /// Deletes text messages that were not sent in time, and their codes an hour after they have expired.
     public static func deletingExpiredMessages(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
-        PeriodicJob(name: "expired messages", every: .seconds(900)) {
+        PeriodicJob(name: "expired messages", onOneServerEvery: .seconds(900)) { lease in
             _ = try await store.deleteMessages(expiredAt: clock.now())
+            try lease.requireHeld()
             // Until then people are told that they are too late.
             let past = Timestamp(milliseconds: clock.now().milliseconds - 3_600_000)
             _ = try await store.deletePhoneSessions(expiredBefore: past)
@@ -33,7 +34,7 @@ extension PeriodicJob {
 
     /// Deletes events that were given up a week ago.
     public static func deletingFailedEvents(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
-        PeriodicJob(name: "failed events", every: .seconds(3600)) {
+        PeriodicJob(name: "failed events", onOneServerEvery: .seconds(3600)) { _ in
             let past = clock.now().adding(milliseconds: -OutgoingEvent.failureLifetime)
             _ = try await store.deleteEvents(failedBefore: past)
         }
@@ -44,14 +45,15 @@ extension PeriodicJob {
         in store: any IdentityStore,
         clock: any WallClock
     ) -> PeriodicJob {
-        PeriodicJob(name: "expired authorizations", every: .seconds(900)) {
+        PeriodicJob(name: "expired authorizations", onOneServerEvery: .seconds(900)) { lease in
             _ = try await store.deleteAuthorizations(expiredBefore: clock.now())
+            try lease.requireHeld()
             _ = try await store.deleteNonces(expiredBefore: clock.now())
         }
     }
 
     /// Puts a new signing key in use when the newest is old, and deletes keys whose signatures have expired.
     public static func maintainingKeys(_ maintain: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
-        PeriodicJob(name: "signing keys", every: .seconds(3600), run: maintain)
+        PeriodicJob(name: "signing keys", onOneServerEvery: .seconds(3600)) { _ in try await maintain() }
     }
 }

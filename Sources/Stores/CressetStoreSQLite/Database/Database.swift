@@ -1,6 +1,8 @@
 import CressetConcurrency
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 import Synchronization
 
 /// The connections: one that writes, and some that read, each on a thread of its own.
@@ -8,7 +10,7 @@ import Synchronization
 /// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
 /// answers when the disk has it. In a file readers see the last commit while the writer works; in memory they take
 /// turns with it.
-final class Database: Sendable {
+final class Database: SQLDatabase {
     static let queueCapacity = 10_000
     static let batchLimit = 256
     static let leastReaders = 2
@@ -30,7 +32,7 @@ final class Database: Sendable {
     }
 
     private let writer: BatchWorker<WriteStep>
-    let readers: BlockingPool<SQLiteConnection>
+    let readers: BlockingPool<SQLiteSession>
     /// `nil` where readers and the writer do not hinder one another.
     private let turns: ReadWriteLock?
     private let failing = Failing()
@@ -66,13 +68,13 @@ final class Database: Sendable {
         writer = try BatchWorker(
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
-            make: { try Self.openForWriting(location, mode: mode, cache: cache, unlocking: unlock) },
-            process: { [failing] connection, steps in
+            make: { SQLiteSession(try Self.openForWriting(location, mode: mode, cache: cache, unlocking: unlock)) },
+            process: { [failing] session, steps in
                 let isCommitted =
                     if let turns {
-                        turns.writing { Transaction.run(steps, on: connection) }
+                        turns.writing { Transaction.run(steps, on: session) }
                     } else {
-                        Transaction.run(steps, on: connection)
+                        Transaction.run(steps, on: session)
                     }
                 failing.note(isCommitted: isCommitted)
                 onCommit(steps.count)
@@ -80,7 +82,7 @@ final class Database: Sendable {
         )
         do {
             readers = try BlockingPool(threads: max(Self.leastReaders, count), capacity: Self.queueCapacity) {
-                try Self.openForReading(location)
+                SQLiteSession(try Self.openForReading(location))
             }
         } catch {
             writer.close()
@@ -91,31 +93,72 @@ final class Database: Sendable {
     /// True if the last transaction could not be written: the disk is full or broken, or another process does not let go.
     var writesFail: Bool { failing.isSet }
 
-    /// Runs the closure on a connection that reads.
+    var dialect: SQLDialect { .sqlite }
+
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (SQLiteConnection) throws(SQLiteError) -> Value
+        _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await read(on: body)
+    }
+
+    func readSnapshot<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await read(on: { (session) throws(SQLError) in
+            try translatingErrors { () throws(SQLiteError) in try session.connection.execute("BEGIN") }
+            defer { try? session.connection.execute("ROLLBACK") }
+            return try body(session)
+        })
+    }
+
+    private func read<Value: Sendable>(
+        on body: @escaping @Sendable (SQLiteSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
-            try await readers.run { [turns] connection in
-                guard let turns else { return try body(connection) }
-                return try turns.reading { () throws(SQLiteError) in try body(connection) }
+            try await readers.run { [turns] session in
+                guard let turns else { return try body(session) }
+                return try turns.reading { () throws(SQLError) in try body(session) }
             }
         }
     }
 
-    /// Runs the closure as one step of a transaction: all that it did is kept, or nothing.
-    ///
-    /// - Throws: ``StoreError``, or what the closure threw.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (SQLiteConnection) throws -> Value
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         do {
             return try await withCheckedThrowingContinuation { continuation in
                 let step = WriteStep(body) { continuation.resume(with: $0) }
                 if !writer.submit(step) { continuation.resume(throwing: StoreError(.busy)) }
             }
-        } catch let error as SQLiteError {
+        } catch let error as SQLError {
             throw StoreError(error)
+        }
+    }
+
+    /// A step of more rows than this is written only where nobody waits for the database.
+    private static let longestSharedStep = 1000
+
+    // Long steps one after the other change the same pages of the indexes again and again: those are copied out of the
+    // log after several steps, up to 256 MiB of it, and else after SQLite's own 4 MiB, so that nobody who shares the
+    // database has it to do.
+    func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {
+        let pages = count > Self.longestSharedStep ? 65_536 : 1000
+        _ = try connection.row("PRAGMA wal_autocheckpoint = \(pages)") { $0.integer(0) }
+    }
+
+    func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String? {
+        if let name = try Schema.differences(on: connection).first {
+            return "the database's \(name) is not as the server makes it"
+        }
+        let found = try connection.row("PRAGMA integrity_check(audit_event)") { $0.text(0) }
+        guard let found, found != "ok" else { return nil }
+        return "the table does not fit: \(found)"
+    }
+
+    /// Writes to the first page, and changes nothing.
+    func touch() async throws(StoreError) {
+        _ = try await storeErrors {
+            try await write { try $0.run("PRAGMA user_version = \(Schema.currentVersion)") }
         }
     }
 
@@ -181,21 +224,5 @@ final class Database: Sendable {
         } catch {
             throw StoreOpenError(error)
         }
-    }
-}
-
-/// Says what a pool or SQLite said in the store's words.
-@discardableResult
-func storeErrors<Value: Sendable>(_ body: () async throws -> Value) async throws(StoreError) -> Value {
-    do {
-        return try await body()
-    } catch let error as StoreError {
-        throw error
-    } catch let error as SQLiteError {
-        throw StoreError(error)
-    } catch PoolError.full {
-        throw StoreError(.busy)
-    } catch {
-        throw StoreError(.failed, cause: "\(error)")
     }
 }

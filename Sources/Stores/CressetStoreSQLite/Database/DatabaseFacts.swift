@@ -1,5 +1,7 @@
 public import CressetIdentity
+import CressetSQL
 import CressetSQLite
+public import CressetStoreSQL
 
 /// The outline of a database.
 public struct DatabaseFacts: Sendable {

@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+public import CressetStoreSQL
 
 /// A database's file, beside a store that has it open or without one.
 public struct DatabaseFile: Sendable {

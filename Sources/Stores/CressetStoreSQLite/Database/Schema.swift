@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
@@ -10,7 +12,7 @@ enum Schema {
         Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
         Migration(Version11.tables), Migration(version12), Migration(version13), Migration(version14),
         Migration(Version15.tables), Migration(Version16.tables), Migration(Version17.tables),
-        Migration(Version18.tables), Migration(Version19.tables),
+        Migration(Version18.tables), Migration(Version19.tables), Migration(Version20.tables),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -19,7 +21,7 @@ enum Schema {
     static func migrate(_ connection: SQLiteConnection) throws {
         let found = try version(of: connection)
         guard found < currentVersion else { return }
-        guard try found > 0 || texts(of: connection).isEmpty else {
+        guard try found > 0 || texts(on: SQLiteSession(connection)).isEmpty else {
             throw StoreOpenError(.damaged, reason: "it is the database of another program")
         }
         try connection.execute("BEGIN EXCLUSIVE")
@@ -39,15 +41,18 @@ enum Schema {
 
     /// The names of the things that are not as this version makes them, and of those that are missing: what decides what
     /// is written to a table and found in it.
-    static func differences(of connection: SQLiteConnection) throws(SQLiteError) -> [String] {
-        let own = try SQLiteConnection(path: ":memory:")
-        for migration in migrations { try own.execute(migration.tables) }
-        let (expected, found) = (try texts(of: own), try texts(of: connection))
+    static func differences(on connection: any SQLConnection) throws(SQLError) -> [String] {
+        let own = try translatingErrors { () throws(SQLiteError) in
+            let own = try SQLiteConnection(path: ":memory:")
+            for migration in migrations { try own.execute(migration.tables) }
+            return own
+        }
+        let (expected, found) = (try texts(on: SQLiteSession(own)), try texts(on: connection))
         return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
     }
 
     /// The definitions by their names, but for what SQLite makes by itself: such names others may have, too.
-    private static func texts(of connection: SQLiteConnection) throws(SQLiteError) -> [String: String] {
+    private static func texts(on connection: any SQLConnection) throws(SQLError) -> [String: String] {
         let rows = try connection.rows(
             """
             SELECT type || ' ' || name, tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema

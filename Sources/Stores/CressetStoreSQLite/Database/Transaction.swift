@@ -1,32 +1,36 @@
 import CressetSQLite
+import CressetStoreSQL
 
 /// Runs a batch of steps in one transaction.
 enum Transaction {
     /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
     @discardableResult
-    static func run(_ steps: [WriteStep], on connection: SQLiteConnection) -> Bool? {
-        do throws(SQLiteError) {
+    static func run(_ steps: [WriteStep], on session: SQLiteSession) -> Bool? {
+        let connection = session.connection
+        do {
             try connection.execute("BEGIN IMMEDIATE")
+            session.scratch.clear()
             if steps.count == 1 {
-                let outcome = steps[0].run(connection)
+                let outcome = steps[0].run(session)
                 try finish(outcome, on: connection)
                 return outcome.failure == nil ? true : nil
             }
             var outcomes: [WriteStep.Outcome] = []
-            for step in steps { outcomes.append(try run(step, on: connection)) }
+            for step in steps { outcomes.append(try run(step, on: session)) }
             try connection.execute("COMMIT")
             for outcome in outcomes { outcome.answer() }
             return outcomes.contains { $0.failure == nil } ? true : nil
         } catch {
             // Nothing of the batch is kept: every step in it is told.
             try? connection.execute("ROLLBACK")
-            for step in steps { step.fail(error) }
+            let failure = (error as? SQLiteError).map(SQLError.init) ?? error
+            for step in steps { step.fail(failure) }
             return false
         }
     }
 
     // Without a savepoint, for which SQLite copies every page that the step changes.
-    private static func finish(_ outcome: WriteStep.Outcome, on connection: SQLiteConnection) throws(SQLiteError) {
+    private static func finish(_ outcome: WriteStep.Outcome, on connection: SQLiteConnection) throws {
         if let error = outcome.undoing { throw error }
         try connection.execute(outcome.failure == nil ? "COMMIT" : "ROLLBACK")
         outcome.answer()
@@ -34,12 +38,16 @@ enum Transaction {
 
     private static func run(
         _ step: WriteStep,
-        on connection: SQLiteConnection
-    ) throws(SQLiteError) -> WriteStep.Outcome {
+        on session: SQLiteSession
+    ) throws -> WriteStep.Outcome {
+        let connection = session.connection
         _ = try connection.run("SAVEPOINT step")
-        let outcome = step.run(connection)
+        let outcome = step.run(session)
         if let error = outcome.undoing { throw error }
-        if outcome.failure != nil { _ = try connection.run("ROLLBACK TO step") }
+        if outcome.failure != nil {
+            _ = try connection.run("ROLLBACK TO step")
+            session.scratch.clear()
+        }
         _ = try connection.run("RELEASE step")
         return outcome
     }

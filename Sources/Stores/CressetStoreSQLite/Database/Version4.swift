@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetSQL
 import CressetSQLite
+import CressetStoreSQL
 import CressetWire
 
 /// The rows of version 3 as version 4 has them: addresses in their one form (NFC, domains as they are read), and the
@@ -38,7 +40,7 @@ enum Version4 {
             binding: [.integer(key)]
         ) { row in
             (
-                pool: [SQLiteValue.text(row.text(0)), .text(row.text(1))], email: row.text(2),
+                pool: [SQLValue.text(row.text(0)), .text(row.text(1))], email: row.text(2),
                 isVerified: row.integer(3) == 1
             )
         }
@@ -56,7 +58,7 @@ enum Version4 {
         if let owner, ownsEmail { try share(owner.key, on: connection) }
         try connection.run(
             "UPDATE account SET email = ?, shares_email = ? WHERE key = ?",
-            binding: [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)]
+            binding: [.text(canonical), SQLValue(!ownsEmail), .integer(key)]
         )
     }
 
@@ -116,7 +118,7 @@ enum Version4 {
                 ORDER BY count(*) DESC
             """,
             binding: [.text(StoredPassword.native), .text(StoredPassword.nativeDigested)]
-        ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], password: $0.text(2)) }
+        ) { (pool: [SQLValue.text($0.text(0)), .text($0.text(1))], password: $0.text(2)) }
         for (pool, password) in kinds {
             let decoy = StoredPassword(stored: JSONObject(stored: password)).decoy.stored.text
             try connection.run(

@@ -1,10 +1,11 @@
 public import CressetDatabase
 import CressetIdentity
-import CressetSQLite
+import CressetSQL
+import CressetStoreSQL
 
 extension SQLiteStore: DatabaseSecretStore {
     public func insert(_ secret: DatabaseSecret, ifFewerThan limit: Int) async throws -> Bool {
-        try await write { [scribe] connection in
+        try await write { [scribe = core.scribe] connection in
             let count = try connection.row(
                 "SELECT count(*) FROM database_secret WHERE project = ?",
                 binding: [.text(secret.projectID)]
@@ -13,7 +14,7 @@ extension SQLiteStore: DatabaseSecretStore {
             try connection.run(
                 "INSERT INTO database_secret (digest, project, sealed, name, created_at) VALUES (?, ?, ?, ?, ?)",
                 binding: [
-                    .blob(secret.digest), .text(secret.projectID), .blob(secret.sealed), SQLiteValue(secret.name),
+                    .blob(secret.digest), .text(secret.projectID), .blob(secret.sealed), SQLValue(secret.name),
                     .integer(secret.createdAt),
                 ]
             )
@@ -24,7 +25,7 @@ extension SQLiteStore: DatabaseSecretStore {
     }
 
     public func databaseSecrets(of projectID: String) async throws -> [DatabaseSecret] {
-        try await database.read { (connection) throws(SQLiteError) in
+        try await database.read { (connection) throws(SQLError) in
             try connection.rows(
                 "SELECT \(DatabaseSecret.columns) FROM database_secret WHERE project = ? ORDER BY created_at, digest",
                 binding: [.text(projectID)]
@@ -33,7 +34,7 @@ extension SQLiteStore: DatabaseSecretStore {
     }
 
     public func deleteDatabaseSecret(digest: [UInt8], of projectID: String) async throws -> Bool {
-        try await write { [scribe] connection in
+        try await write { [scribe = core.scribe] connection in
             let secret = try connection.row(
                 "DELETE FROM database_secret WHERE digest = ? AND project = ? RETURNING \(DatabaseSecret.columns)",
                 binding: [.blob(digest), .text(projectID)]
@@ -49,7 +50,7 @@ extension SQLiteStore: DatabaseSecretStore {
 extension DatabaseSecret {
     fileprivate static let columns = "digest, sealed, project, name, created_at"
 
-    fileprivate init(row: borrowing SQLiteRow) {
+    fileprivate init(row: borrowing SQLRow) {
         self.init(
             digest: row.blob(0),
             sealed: row.blob(1),

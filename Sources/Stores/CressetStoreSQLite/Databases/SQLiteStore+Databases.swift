@@ -1,7 +1,8 @@
 public import CressetDatabase
 import CressetIdentity
 import CressetRules
-import CressetSQLite
+import CressetSQL
+import CressetStoreSQL
 import CressetWire
 
 /// Databases as rows: one for each leaf, and for each priority of a place with children.
@@ -10,7 +11,7 @@ extension SQLiteStore: DatabaseStore {
     private static let rulesVersionsKept: Int64 = 200
 
     public func storedDatabase(_ id: DatabaseID) async throws -> StoredDatabase {
-        try await database.read { (connection) throws(SQLiteError) in
+        try await database.read { (connection) throws(SQLError) in
             guard let row = try Self.row(of: id, on: connection) else {
                 return StoredDatabase(revision: 0, places: [], rules: nil)
             }
@@ -42,7 +43,7 @@ extension SQLiteStore: DatabaseStore {
     }
 
     public func addRules(_ text: String, to id: DatabaseID, at instant: Int64) async throws -> StoredRules {
-        try await write { [scribe] connection in
+        try await write { [scribe = core.scribe] connection in
             let row = try Self.madeRow(of: id, on: connection)
             let newest = try connection.row(
                 "SELECT coalesce(max(version), 0) FROM data_rules WHERE database = ?",
@@ -65,7 +66,7 @@ extension SQLiteStore: DatabaseStore {
     }
 
     public func rulesVersions(of id: DatabaseID) async throws -> [StoredRules] {
-        try await database.read { (connection) throws(SQLiteError) in
+        try await database.read { (connection) throws(SQLError) in
             guard let row = try Self.row(of: id, on: connection) else { return [] }
             return try connection.rows(Self.selectRules, binding: [.integer(row.number)]) { StoredRules($0) }
         }
@@ -76,8 +77,8 @@ extension SQLiteStore: DatabaseStore {
 
     private static func row(
         of id: DatabaseID,
-        on connection: SQLiteConnection
-    ) throws(SQLiteError) -> (number: Int64, revision: Int64)? {
+        on connection: any SQLConnection
+    ) throws(SQLError) -> (number: Int64, revision: Int64)? {
         try connection.row(
             "SELECT number, revision FROM data_namespace WHERE project = ? AND namespace = ?",
             binding: [.text(id.projectID), .text(id.namespace)]
@@ -86,8 +87,8 @@ extension SQLiteStore: DatabaseStore {
 
     private static func madeRow(
         of id: DatabaseID,
-        on connection: SQLiteConnection
-    ) throws(SQLiteError) -> (number: Int64, revision: Int64) {
+        on connection: any SQLConnection
+    ) throws(SQLError) -> (number: Int64, revision: Int64) {
         if let row = try row(of: id, on: connection) { return row }
         try connection.run(
             "INSERT INTO data_namespace (project, namespace, revision) VALUES (?, ?, 0)",
@@ -100,8 +101,8 @@ extension SQLiteStore: DatabaseStore {
         _ step: DatabaseStep,
         rows: [PlaceRow],
         to database: Int64,
-        on connection: SQLiteConnection
-    ) throws(SQLiteError) {
+        on connection: any SQLConnection
+    ) throws(SQLError) {
         for path in step.emptied {
             // A path ends with a slash, and everything below it begins with it: the next path that does not has the
             // character after the slash there.
@@ -132,31 +133,31 @@ extension SQLiteStore: DatabaseStore {
 
 /// A place as its row has it.
 private struct PlaceRow: Sendable {
-    let path: SQLiteValue
-    let value: SQLiteValue
-    let priority: SQLiteValue
+    let path: SQLValue
+    let value: SQLValue
+    let priority: SQLValue
 
     init(_ place: StoredPlace) {
         path = .text(place.path)
-        value = SQLiteValue(leaf: place.value)
-        priority = SQLiteValue(leaf: place.priority)
+        value = SQLValue(leaf: place.value)
+        priority = SQLValue(leaf: place.priority)
     }
 }
 
 extension StoredRules {
-    fileprivate init(_ row: borrowing SQLiteRow) {
+    fileprivate init(_ row: borrowing SQLRow) {
         self.init(version: row.integer(0), text: row.text(1), createdAt: row.integer(2))
     }
 }
 
 // Leaves are stored as JSON, which tells their kinds apart.
-extension SQLiteValue {
+extension SQLValue {
     fileprivate init(leaf: DataLeaf?) {
         self = leaf.map { .text(String(decoding: $0.json.serialized(), as: UTF8.self)) } ?? .null
     }
 }
 
-extension SQLiteRow {
+extension SQLRow {
     fileprivate func leaf(_ column: Int32) -> DataLeaf? {
         optionalText(column).flatMap { try? JSONValue(parsing: Array($0.utf8)) }.flatMap { DataLeaf($0) }
     }

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetServer
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -134,7 +134,7 @@ struct SignUpQuotaTests {
         try await TestService.run { service in
             try await service.accounts.restoreCounts()
             for number in 0..<100 { try await service.signUpAnonymously(number) }
-            try await service.accounts.writeCounts()
+            try await service.accounts.exchangeCounts()
             let request = Accounts.SignUpRequest(
                 email: nil,
                 password: nil,

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire

@@ -1,0 +1,67 @@
+/// Changes of counts on their way to a store, each with all that one key has.
+struct CountChanges: Sendable {
+    let changes: [[CountChange]]
+    /// Notes that some of them are written, or are not: those come again.
+    let finish: @Sendable (Range<Int>, _ isWritten: Bool) -> Void
+}
+
+/// Changes of counts that go to a store in one step.
+struct CountBatch: Sendable {
+    private(set) var changes: [CountChange] = []
+    private var sources: [(changes: CountChanges, keys: Range<Int>)] = []
+
+    func finish(isWritten: Bool) {
+        for (changes, keys) in sources { changes.finish(keys, isWritten) }
+    }
+
+    /// Puts changes together to batches of about so many.
+    static func batches(of taken: [CountChanges], limit: Int) -> [CountBatch] {
+        var batches: [CountBatch] = []
+        var batch = CountBatch()
+        for source in taken {
+            for (number, own) in source.changes.enumerated() {
+                if !batch.changes.isEmpty, batch.changes.count + own.count > limit {
+                    batches.append(batch)
+                    batch = CountBatch()
+                }
+                batch.add(own, number: number, of: source)
+            }
+            batch.endSource()
+        }
+        return batch.changes.isEmpty ? batches : batches + [batch]
+    }
+
+    /// True while the last source may go on.
+    private var isOpen = false
+
+    private mutating func add(_ own: [CountChange], number: Int, of source: CountChanges) {
+        changes += own
+        if isOpen, let last = sources.indices.last {
+            sources[last].keys = sources[last].keys.lowerBound..<number + 1
+        } else {
+            sources.append((source, number..<number + 1))
+            isOpen = true
+        }
+    }
+
+    private mutating func endSource() { isOpen = false }
+}
+
+/// Something whose counts a store keeps.
+protocol CountKeeper: Sendable {
+    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    ///
+    /// - Parameter isShared: True if other servers count, too.
+    func keep(
+        _ counts: [StoredCount],
+        at now: Timestamp,
+        isShared: Bool,
+        digest: @escaping @Sendable ([String]) -> [UInt8]
+    )
+
+    /// Takes the changes that a store is to be told: no more than `limit` keys of each kind.
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges]
+
+    /// Takes what other servers have counted.
+    func learn(_ counts: [StoredCount], at now: Timestamp)
+}

@@ -1,0 +1,93 @@
+import CressetAdministration
+import CressetConcurrency
+import CressetCrypto
+import CressetIdentity
+import CressetStorePostgres
+import CressetStoreSQL
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset database copy --from DIR|URL --to URL|DIR`
+extension DatabaseCommand {
+    static func copy(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let (from, to) = (try options.required("from"), try options.required("to"))
+        switch (DatabaseServer.isAddress(from), DatabaseServer.isAddress(to)) {
+        case (false, true): try await copy(directory: from, toServer: to, with: options)
+        case (true, false): try await copy(server: from, toDirectory: to, with: options)
+        default:
+            throw UsageError(
+                "database copy goes from a data directory to postgres://… or back: --from and --to are alike"
+            )
+        }
+    }
+
+    private static func copy(directory path: String, toServer address: String, with options: Options) async throws {
+        let directory = try DataDirectory(existing: path)
+        try requireUnserved(directory)
+        let server = try DatabaseServer(address: address)
+        let source = try directory.openStore(for: .production, making: false)
+        let target = try server.openStoreForCopy()
+        try await run(from: source, to: target, as: options)
+    }
+
+    private static func copy(server address: String, toDirectory path: String, with options: Options) async throws {
+        let server = try DatabaseServer(address: address)
+        let directory = try DataDirectory(path)
+        try requireUnserved(directory)
+        let draft = try directory.openDraft(sharingKeyOf: server.vault)
+        let source = try server.openStore(for: .production, making: false)
+        try await run(from: source, to: draft, as: options)
+        try directory.settleDraft()
+    }
+
+    private static func requireUnserved(_ directory: DataDirectory) throws {
+        guard directory.isUnserved else {
+            throw CommandFailure("a server runs on \(directory.path): stop it first, it would go on writing")
+        }
+    }
+
+    private static func run(from source: some SQLStore, to target: some SQLStore, as options: Options) async throws {
+        let (line, stop) = (ProgressLine(total: nil), StopSignal())
+        let copy = StoreCopy(from: source, to: target) { HashAlgorithm.sha256.digest($0) }
+        let result: Result<Int, any Error>
+        do {
+            result = .success(
+                try await copy.run { done, total in
+                    line.show(rows: done, bytes: done, of: total)
+                    if stop.hasCome {
+                        throw CommandFailure("the copy was interrupted: the same command goes on with it")
+                    }
+                }
+            )
+        } catch {
+            result = .failure(error)
+        }
+        line.end()
+        await source.close()
+        await target.close()
+        do {
+            let rows = try result.get()
+            if try options.isSet("json") {
+                options.printJSON(["rows": .integer(Int64(rows))])
+            } else {
+                System.printLine("\(rows.counted("row")) copied, and compared")
+            }
+        } catch let error as StoreCopyError {
+            throw CommandFailure(text(of: error))
+        } catch let error as StoreError {
+            throw CommandFailure("\(error)")
+        }
+    }
+
+    private static func text(of error: StoreCopyError) -> String {
+        switch error {
+        case .targetIsNotEmpty: "the target has something already: a copy goes into an empty one"
+        case .targetHasAnother: "the target has a part of another database: empty it first"
+        case .sourceIsEmpty: "there is nothing to copy: the source was never served"
+        case .isDifferent(let table):
+            "the table \(table) is not the same on both sides: the source has changed meanwhile; empty the target, and copy again"
+        }
+    }
+}

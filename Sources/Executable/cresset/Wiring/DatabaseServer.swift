@@ -1,0 +1,110 @@
+import CressetIdentity
+import CressetServices
+import CressetStorePostgres
+import CressetStoreSQL
+import CressetSystem
+
+/// The PostgreSQL database of `--database`, and the master key that all of its servers share.
+struct DatabaseServer: Sendable {
+    let settings: PostgresSettings
+    let vault: SecretVault
+
+    /// - Throws: ``UsageError`` for options that do not fit, or without a master key.
+    init?(_ options: Options) throws {
+        guard let address = options["database"] else {
+            for name in ["database-pool", "database-timeout", "database-pooler"] where options[name] != nil {
+                throw UsageError("--\(name) needs --database")
+            }
+            return nil
+        }
+        guard options["data"] == nil else {
+            throw UsageError("--data and --database are two places for the same: give one of them")
+        }
+        var settings = try Self.settings(address: address)
+        settings.readers = try options.integer("database-pool", in: PostgresSettings.readerRange) ?? settings.readers
+        settings.timeout =
+            try options.integer("database-timeout", in: PostgresSettings.timeoutRange).map { .seconds($0) }
+            ?? settings.timeout
+        settings.isPooled = try options.isSet("database-pooler")
+        (self.settings, vault) = (settings, try Self.environmentVault())
+    }
+
+    /// The database of an address, for a command.
+    ///
+    /// - Throws: ``UsageError``.
+    init(address: String) throws {
+        (settings, vault) = (try Self.settings(address: address), try Self.environmentVault())
+    }
+
+    static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    }
+
+    private static func settings(address: String) throws -> PostgresSettings {
+        guard isAddress(address) else {
+            throw UsageError("--database is not understood: postgres://USER@HOST/NAME is expected")
+        }
+        return PostgresSettings(address: address)
+    }
+
+    private static func environmentVault() throws -> SecretVault {
+        guard let vault = try DataDirectory.environmentVault() else {
+            throw UsageError(
+                "--database needs CRESSET_MASTER_KEY: `openssl rand -hex 32` makes one, and all servers of a database share it"
+            )
+        }
+        return vault
+    }
+
+    /// Opens the database as the target of a copy.
+    func openStoreForCopy() throws -> PostgresStore {
+        try opening { try PostgresStore(settings, forCopy: true) }
+    }
+
+    /// Opens the database.
+    ///
+    /// - Parameters:
+    ///   - mode: The mode that it must belong to, and belongs to from now on; `nil` opens it in any.
+    ///   - isMade: True if an empty database gets its tables.
+    func openStore(
+        for mode: StoreMode?,
+        making isMade: Bool,
+        onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws -> PostgresStore {
+        try opening {
+            try PostgresStore(
+                settings,
+                mode: mode,
+                making: isMade,
+                onCommit: onCommit,
+                unlocking: checkOfMasterKey
+            )
+        }
+    }
+
+    private func opening(_ open: () throws -> PostgresStore) throws -> PostgresStore {
+        do {
+            return try open()
+        } catch let error as StoreOpenError {
+            switch error.code {
+            case .otherMode: throw UsageError("the database belongs to `cresset emulator`: name another one")
+            case .newerVersion: throw CommandFailure("the database was written by a newer cresset (\(error.reason))")
+            case .missing:
+                throw CommandFailure(
+                    "\(error.reason): `cresset serve`, `project create` and `database migrate` make them"
+                )
+            case .unfinishedCopy:
+                throw CommandFailure("\(error.reason): run `cresset database copy` again, or empty the database")
+            case .damaged: throw CommandFailure("the database is damaged: \(error.reason)")
+            default: throw CommandFailure("the database cannot be opened: \(error.reason)")
+            }
+        }
+    }
+
+    private func checkOfMasterKey(for facts: MasterKeyFacts) throws -> [UInt8]? {
+        guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
+            throw CommandFailure("CRESSET_MASTER_KEY is not the key that the database was made with")
+        }
+        return try facts.check ?? MasterKeyCheck.make(with: vault)
+    }
+}

@@ -1,0 +1,33 @@
+import CressetSQL
+import CressetStoreSQL
+
+/// A row that a transaction writes with its `COMMIT`, so that it can be told afterwards whether it was kept.
+struct CommitMark {
+    private let id = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+
+    /// Adds the mark to the transaction; goes with the `COMMIT`.
+    func write(to session: PostgresSession) throws(SQLError) {
+        try session.enqueue(
+            "INSERT INTO commit_mark (id, made_at) VALUES (?, CURRENT_TIMESTAMP)",
+            binding: [.blob(id)]
+        )
+    }
+
+    /// Returns true if the transaction was kept. Where it was not, it cannot be kept any more: the mark is then this
+    /// call's. One that is still on its way is waited for.
+    func isKept(in session: PostgresSession) throws(SQLError) -> Bool {
+        do throws(SQLError) {
+            try write(to: session)
+            try session.flush()
+            return false
+        } catch {
+            guard error.isUniqueViolation else { throw error }
+            return true
+        }
+    }
+
+    /// Deletes marks that nobody asks for any more.
+    static func deleteOld(on connection: any SQLConnection) throws(SQLError) -> Int {
+        try connection.run("DELETE FROM commit_mark WHERE made_at < CURRENT_TIMESTAMP - INTERVAL '1 hour'")
+    }
+}

@@ -1,0 +1,127 @@
+import CressetConcurrency
+import CressetIdentity
+import CressetSQL
+import CressetStoreSQL
+import Synchronization
+
+/// The connections of a server: one that writes, and some that read, each on a thread of its own.
+///
+/// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
+/// answers when the database has it.
+final class PostgresDatabase: SQLDatabase {
+    private static let queueCapacity = 10_000
+    // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
+    private static let batchLimit = 60
+
+    private let writer: BatchWorker<WriteStep>
+    private let readers: BlockingPool<PostgresSession>
+    private let counters = PostgresCounters()
+    private let failing: FailureFlag
+
+    /// The outcome of the last transaction that was to be written.
+    private final class FailureFlag: Sendable {
+        private let value = Atomic<Bool>(false)
+
+        var isSet: Bool { value.load(ordering: .relaxed) }
+
+        func note(isCommitted: Bool?) {
+            if let isCommitted { value.store(!isCommitted, ordering: .relaxed) }
+        }
+    }
+
+    /// Begins threads; their connections are made when they are needed.
+    ///
+    /// - Parameter onCommit: Told how many steps each transaction had.
+    init(_ settings: PostgresSettings, onCommit: @escaping @Sendable (Int) -> Void) throws {
+        let (failing, gate) = (FailureFlag(), ConnectionGate())
+        self.failing = failing
+        writer = try BatchWorker(
+            capacity: Self.queueCapacity,
+            batchLimit: Self.batchLimit,
+            make: { [counters] in
+                PostgresTransaction(counters: counters) {
+                    PostgresSession(settings, gate: gate, counters: counters)
+                }
+            },
+            process: { transaction, steps in
+                failing.note(isCommitted: transaction.run(steps))
+                onCommit(steps.count)
+            }
+        )
+        do {
+            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) { [counters] in
+                PostgresSession(settings, gate: gate, counters: counters)
+            }
+        } catch {
+            writer.close()
+            throw error
+        }
+    }
+
+    var dialect: SQLDialect { .postgres }
+
+    /// True if the last transaction could not be written.
+    var writesFail: Bool { failing.isSet }
+
+    var load: PostgresLoad {
+        var load = counters.load
+        load.waitingReads = readers.depth
+        return load
+    }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await reading(body)
+    }
+
+    func readSnapshot<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await reading { (session) throws(SQLError) in
+            try session.begin(isSnapshot: true)
+            defer { session.rollback() }
+            return try body(session)
+        }
+    }
+
+    // A connection that was lost while it was idle is noticed by the next read, which changes nothing when it is done again.
+    private func reading<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await storeErrors {
+            try await readers.run { session in
+                do throws(SQLError) {
+                    return try body(session)
+                } catch {
+                    guard error.endsConnection || error.isTransient else { throw error }
+                    return try body(session)
+                }
+            }
+        }
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                let step = WriteStep(body) { continuation.resume(with: $0) }
+                if !writer.submit(step) { continuation.resume(throwing: StoreError(.busy)) }
+            }
+        } catch let error as SQLError {
+            throw StoreError(error)
+        }
+    }
+
+    func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {}
+
+    // A server's owner may change the tables, and all that would tell of it: the chain of the events has to.
+    func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String? { nil }
+
+    /// Finishes what was begun. Blocks.
+    func close() {
+        readers.close()
+        writer.close()
+    }
+}

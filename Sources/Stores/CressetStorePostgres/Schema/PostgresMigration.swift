@@ -1,0 +1,62 @@
+import CressetSQL
+import CressetStoreSQL
+
+/// Brings a database to the newest version, while other servers use it or do the same.
+struct PostgresMigration {
+    private static let attempts = 20
+
+    private let session: PostgresSession
+
+    init(_ session: PostgresSession) {
+        self.session = session
+    }
+
+    /// - Throws: `SQLError`; nothing of a migration that fails is kept.
+    func run() throws(SQLError) {
+        guard try PostgresVersion(reading: session).number < PostgresSchema.currentVersion else { return }
+        var lastError: SQLError?
+        for _ in 0..<Self.attempts {
+            do throws(SQLError) {
+                try makeLock()
+                return try migrate()
+            } catch {
+                session.rollback()
+                // Another server was in the way: it may have made what this one was to make.
+                guard error.isTransient || error.isUniqueViolation else { throw error }
+                lastError = error
+            }
+        }
+        if let lastError { throw lastError }
+    }
+
+    /// Makes the table whose one row whoever migrates holds.
+    private func makeLock() throws(SQLError) {
+        try session.run(
+            """
+            CREATE TABLE IF NOT EXISTS schema_version
+                ("only" BIGINT PRIMARY KEY, version BIGINT NOT NULL, oldest_compatible BIGINT NOT NULL)
+            """
+        )
+        try session.run(
+            "INSERT INTO schema_version (\"only\", version, oldest_compatible) VALUES (1, 0, 0) ON CONFLICT DO NOTHING"
+        )
+    }
+
+    private func migrate() throws(SQLError) {
+        try session.begin()
+        let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {
+            $0.integer(0)
+        }
+        for migration in PostgresSchema.migrations.dropFirst(Int(found ?? 0)) {
+            for statement in migration.statements { try session.enqueue(statement, binding: []) }
+        }
+        try session.enqueue(
+            "UPDATE schema_version SET version = ?, oldest_compatible = ?",
+            binding: [
+                .integer(PostgresSchema.currentVersion),
+                .integer(PostgresSchema.migrations.last?.oldestCompatible ?? 0),
+            ]
+        )
+        try session.commit()
+    }
+}

@@ -1,0 +1,202 @@
+public import CressetIdentity
+import CressetSQL
+import CressetWire
+
+extension SQLStore {
+    public func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("local_id = ?", values: [.text(localID)], in: pool)
+    }
+
+    public func account(email: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("email = ? AND shares_email = 0", values: [.text(email)], in: pool)
+    }
+
+    public func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("phone_number = ?", values: [.text(phoneNumber)], in: pool)
+    }
+
+    public func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first(
+            "key = (SELECT account FROM passkey WHERE \(UserPool.condition) AND credential_id = ?)",
+            values: pool.values + [.blob(credentialID)],
+            in: pool
+        )
+    }
+
+    public func account(
+        providerID: String,
+        rawID: String,
+        in pool: UserPool
+    ) async throws(StoreError) -> Account? {
+        try await first(Account.hasIdentity, values: pool.values + [.text(providerID), .text(rawID)], in: pool)
+    }
+
+    public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account] {
+        let found = try await database.read { (connection) throws(SQLError) in
+            var accounts: [Account] = []
+            func add(_ condition: String, values: [SQLValue]) throws(SQLError) {
+                accounts += try connection.rows(Self.select(condition), binding: pool.values + values) {
+                    Account(row: $0)
+                }
+            }
+            for localID in selectors.localIDs { try add("local_id = ?", values: [.text(localID)]) }
+            for email in selectors.emails {
+                try add("email = ? AND shares_email = 0", values: [.text(email)])
+                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", values: [.text(email)])
+            }
+            for number in selectors.phoneNumbers { try add("phone_number = ?", values: [.text(number)]) }
+            for identity in selectors.identities {
+                try add(Account.hasIdentity, values: pool.values + [.text(identity.providerID), .text(identity.rawID)])
+            }
+            for email in selectors.initialEmails { try add("initial_email = ?", values: [.text(email)]) }
+            return accounts
+        }
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0.localID).inserted }.map(refreshNotes.applied)
+    }
+
+    public func accounts(
+        in pool: UserPool,
+        after localID: String,
+        limit: Int
+    ) async throws(StoreError) -> [Account] {
+        try await all(
+            Self.select("local_id > ?") + " ORDER BY local_id LIMIT ?",
+            values: pool.values + [.text(localID), .integer(Int64(limit))]
+        )
+    }
+
+    public func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
+        var condition = "TRUE"
+        var values: [SQLValue] = []
+        switch query.filter {
+        case nil: break
+        case .email(let email): (condition, values) = ("email = ?", [.text(email)])
+        case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
+        case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
+        case .text(let text): (condition, values) = Self.mentions(text, in: dialect)
+        }
+        return try await all(
+            Self.select(condition) + " ORDER BY \(query.order(in: dialect)) LIMIT ? OFFSET ?",
+            values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))]
+        )
+    }
+
+    public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
+        try await database.read { (connection) throws(SQLError) in
+            let count = try connection.row(
+                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
+                binding: pool.values
+            ) { $0.integer(0) }
+            return Int(count ?? 0)
+        }
+    }
+
+    public func countAccounts(
+        matching query: AccountCountQuery,
+        in pool: UserPool
+    ) async throws(StoreError) -> Int {
+        var conditions = [UserPool.condition]
+        if query.isAnonymous { conditions.append(Self.isSubjectToCleanUp(in: dialect)) }
+        if query.isDisabled { conditions.append(dialect.isTrue("disabled", of: "rest")) }
+        var values = pool.values
+        if let moment = query.createdUntil {
+            conditions.append("created_at <= ?")
+            values.append(.integer(moment.milliseconds))
+        }
+        if let moment = query.activeSince {
+            conditions.append("(last_login_at >= ? OR last_refresh_at >= ?)")
+            values += [.integer(moment.milliseconds), .integer(moment.milliseconds)]
+        }
+        let statement = "SELECT count(*) FROM account WHERE " + conditions.joined(separator: " AND ")
+        let bound = values
+        return try await database.read { (connection) throws(SQLError) in
+            Int(try connection.row(statement, binding: bound) { $0.integer(0) } ?? 0)
+        }
+    }
+
+    /// ``Account/isSubjectToCleanUp``: what is false or empty is not stored.
+    private static func isSubjectToCleanUp(in dialect: SQLDialect) -> String {
+        let traces = [
+            "identities", "customAuth", "passkeys", "password", "hasUsedTemporaryPassword", "hasLostSignInMethods",
+        ]
+        return """
+            email IS NULL AND phone_number IS NULL AND last_login_at IS NOT NULL
+                AND coalesce(\(traces.map { dialect.member($0, of: "rest") }.joined(separator: ", "))) IS NULL
+                AND (\(dialect.member("sessions", "latest", of: "rest")) IS NOT NULL
+                    OR \(dialect.member("sessions", "earliest", of: "rest")) IS NULL)
+            """
+    }
+
+    public func session(
+        refreshTokenDigest: [UInt8]
+    ) async throws(StoreError) -> (session: Session, account: Account?)? {
+        // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
+        let found = try await database.read { (connection) throws(SQLError) in
+            try connection.row(
+                Session.withAccount + " WHERE session.digest = ?",
+                binding: [.blob(refreshTokenDigest)]
+            ) { Session.withAccount(row: $0) }
+        }
+        return found.map { ($0.session, $0.account.map(refreshNotes.applied)) }
+    }
+
+    public func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64? {
+        try await database.read { (connection) throws(SQLError) in
+            try AccountTable(connection: connection).latestAuthTime(of: localID, in: pool)
+        }
+    }
+
+    private static func mentions(
+        _ text: String,
+        in dialect: SQLDialect
+    ) -> (condition: String, values: [SQLValue]) {
+        let columns = ["local_id", "email", "phone_number", dialect.member("displayName", of: "rest")]
+        let escaped = ["\\", "%", "_"].reduce(text) {
+            $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "\\" + $1)
+        }
+        return (
+            "(" + columns.map { "\($0) \(dialect.like) ? ESCAPE '\\'" }.joined(separator: " OR ") + ")",
+            columns.map { _ in .text("%\(escaped)%") }
+        )
+    }
+
+    private static func select(_ condition: String) -> String {
+        "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"
+    }
+
+    private func first(
+        _ condition: String,
+        values: [SQLValue],
+        in pool: UserPool
+    ) async throws(StoreError) -> Account? {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
+        }.map(refreshNotes.applied)
+    }
+
+    private func all(_ sql: String, values: [SQLValue]) async throws(StoreError) -> [Account] {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.rows(sql, binding: values) { Account(row: $0) }
+        }.map(refreshNotes.applied)
+    }
+}
+
+extension AccountQuery {
+    fileprivate func order(in dialect: SQLDialect) -> String {
+        let first = "\(sortKey.expression(in: dialect)) \(descending ? "DESC NULLS LAST" : "ASC NULLS FIRST")"
+        return sortKey == .localID ? first : first + ", local_id"
+    }
+}
+
+extension AccountQuery.SortKey {
+    fileprivate func expression(in dialect: SQLDialect) -> String {
+        switch self {
+        case .localID: "local_id"
+        case .displayName: "coalesce(\(dialect.member("displayName", of: "rest")), '')"
+        case .createdAt: "created_at"
+        case .lastLoginAt: "last_login_at"
+        case .email: "coalesce(email, '')"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import CressetIdentity
+import CressetSQL
+
+extension SQLStore {
+    public func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts {
+        // Not by the writer, whom others wait for.
+        let rests = accounts.map(\.storedRest)
+        let kinds = Self.hashKinds(of: accounts)
+        return PreparedAccounts { [self] () async throws(StoreError) in
+            try await storeErrors {
+                do {
+                    return try await database.write { [scribe, database] connection in
+                        try database.prepare(connection, forRows: accounts.count)
+                        let table = AccountTable(connection: connection)
+                        for kind in kinds { try table.note(kind, in: pool) }
+                        let rows = try table.add(accounts, storing: rests, in: pool, options: options)
+                        let conflicts = rows.map(\.conflict)
+                        guard !options.isRehearsal else { throw Rehearsal(conflicts: conflicts) }
+                        let audit = AuditTable(connection: connection, scribe: scribe)
+                        for event in Self.events(of: accounts, written: rows, in: pool) { try audit.record(event) }
+                        return conflicts
+                    }
+                } catch let rehearsal as Rehearsal {
+                    return rehearsal.conflicts
+                }
+            }
+        }
+    }
+
+    /// Of the new accounts one event tells, with some of their ids. The id of each that has taken another one's place stands
+    /// in one.
+    private static func events(
+        of accounts: [Account],
+        written rows: [ImportedRow],
+        in pool: UserPool
+    ) -> [AuditEvent] {
+        func ids(of end: ImportedRow) -> [String] {
+            rows.indices.lazy.filter { rows[$0] == end }.map { accounts[$0].localID }
+        }
+        let (added, replaced) = (ids(of: .added), ids(of: .replaced))
+        let replacements = stride(from: 0, to: replaced.count, by: AuditEvent.nameLimit).map { start in
+            AuditEvent(
+                .accountsImported,
+                in: pool,
+                of: Array(replaced[start..<min(start + AuditEvent.nameLimit, replaced.count)]),
+                fields: ["replaced"]
+            )
+        }
+        return (added.isEmpty ? [] : [AuditEvent(.accountsImported, in: pool, of: added)]) + replacements
+    }
+
+    private static func hashKinds(of accounts: [Account]) -> [StoredPassword] {
+        var kinds: [StoredPassword] = []
+        for account in accounts {
+            guard let password = account.password, !password.isNative,
+                !kinds.contains(where: password.sharesDecoy)
+            else { continue }
+            kinds.append(password.decoy)
+        }
+        return kinds
+    }
+}
+
+/// Undoes the step of an import that was only tried.
+private struct Rehearsal: Error {
+    let conflicts: [StoreError.Conflict?]
+}

@@ -1,0 +1,67 @@
+public import CressetIdentity
+import CressetSQL
+
+extension SQLStore {
+    public func resolve<Outcome: Sendable>(
+        providerID: String,
+        rawID: String,
+        email: String?,
+        current localID: String?,
+        in pool: UserPool,
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+    ) async throws -> Outcome {
+        try await database.write { [scribe] connection in
+            let table = AccountTable(connection: connection)
+            let current = try localID.flatMap { localID throws(SQLError) in try table.find(localID, in: pool) }
+            let owner = try table.find(providerID: providerID, rawID: rawID, in: pool)
+            let emailOwner = try (owner == nil ? email : nil).flatMap { email throws(SQLError) in
+                try table.find(email: email, in: pool)
+            }
+            let matches = IdentityMatches(
+                current: current?.account,
+                owner: owner?.account,
+                emailOwner: emailOwner?.account
+            )
+            let (write, outcome) = try decide(matches)
+            guard let write else { return outcome }
+            let found = [current, owner, emailOwner].compactMap(\.self)
+                .first { $0.account.localID == write.account.localID }
+            try table.write(write.account, over: found)
+            if let session = write.session { try table.insert(session) }
+            let codes = ActionCodeTable(connection: connection)
+            if write.endsCodes { try codes.deleteRequests(of: write.account) }
+            for notice in write.notices { try codes.insert(notice) }
+            for mail in write.mails { try MailTable(connection: connection).insert(mail) }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(from: found?.account, to: write.account, opening: write.session)
+            try EventTable(connection: connection).record(
+                AccountChange(
+                    from: found?.account,
+                    to: write.account,
+                    opening: write.session,
+                    isTakeover: write.endsCodes
+                ),
+                in: pool,
+                by: scribe
+            )
+            return outcome
+        }
+    }
+}
+
+extension AccountTable {
+    fileprivate func find(
+        providerID: String,
+        rawID: String,
+        in pool: UserPool
+    ) throws(SQLError) -> (key: Int64, account: Account)? {
+        try connection.row(
+            """
+            SELECT \(Account.keyedColumns) FROM account
+                WHERE key = (SELECT account FROM identity
+                    WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
+            """,
+            binding: pool.values + [.text(providerID), .text(rawID)]
+        ) { Account.keyed(row: $0) }
+    }
+}

@@ -1,0 +1,99 @@
+public import CressetIdentity
+import CressetSQL
+
+extension SQLStore {
+    /// An account's sessions by name. A tomb has a digest that no token has.
+    private static var ofAccount: String { "\(UserPool.condition) AND local_id = ? AND length(digest) = 32" }
+    private static var named: String { "\(ofAccount) AND digest >= ? AND digest <= ?" }
+
+    public func sessions(
+        of localID: String,
+        in pool: UserPool,
+        after position: SessionPosition?,
+        limit: Int
+    ) async throws(StoreError) -> [Session] {
+        var condition = Self.ofAccount
+        var values = pool.values + [.text(localID)]
+        if let position {
+            condition += " AND (auth_time < ? OR (auth_time = ? AND digest > ?))"
+            values += [.integer(position.authTime), .integer(position.authTime), .blob(position.id.last)]
+        }
+        let (text, bound) = (condition, values + [.integer(Int64(limit))])
+        let found = try await database.read { (connection) throws(SQLError) in
+            try connection.rows(
+                """
+                SELECT \(Session.columns) FROM session WHERE \(text) ORDER BY auth_time DESC, digest LIMIT ?
+                """,
+                binding: bound
+            ) { Session(row: $0) }
+        }
+        return found.map(sessionNotes.applied)
+    }
+
+    public func session(
+        _ id: SessionID,
+        of localID: String,
+        in pool: UserPool
+    ) async throws(StoreError) -> Session? {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.row(
+                "SELECT \(Session.columns) FROM session WHERE \(Self.named)",
+                binding: pool.values + [.text(localID), .blob(id.bytes), .blob(id.last)]
+            ) { Session(row: $0) }
+        }.map(sessionNotes.applied)
+    }
+
+    public func updateSession<Outcome: Sendable>(
+        refreshTokenDigest: [UInt8],
+        _ change: @escaping @Sendable (inout Session) -> Outcome
+    ) async throws(StoreError) -> Outcome {
+        try await write { [scribe] connection in
+            let digest = SQLValue.blob(refreshTokenDigest)
+            let found = try connection.row(
+                "SELECT \(Session.columns) FROM session WHERE digest = ?",
+                binding: [digest]
+            ) { Session(row: $0) }
+            guard var session = found else { throw StoreError(.notFound) }
+            let outcome = change(&session)
+            guard session != found else { return outcome }
+            try connection.run(
+                "UPDATE session SET ended_at = ?, revoked_at = ?, succession = ? WHERE digest = ?",
+                binding: session.changeableValues + [digest]
+            )
+            if found?.revokedAt == nil, session.revokedAt != nil {
+                try AuditTable(connection: connection, scribe: scribe)
+                    .record(AuditEvent(revoking: session.id, of: session.localID, in: session.pool))
+            }
+            return outcome
+        }
+    }
+
+    public func endSession(
+        _ id: SessionID,
+        of localID: String,
+        in pool: UserPool,
+        at moment: Timestamp
+    ) async throws(StoreError) -> Bool {
+        try await write { [scribe] connection in
+            let count = try connection.run(
+                """
+                UPDATE session SET revoked_at = ?, ended_at = coalesce(ended_at, ?)
+                    WHERE \(Self.named) AND revoked_at IS NULL
+                """,
+                binding: [.integer(moment.milliseconds), .integer(moment.milliseconds)] + pool.values
+                    + [.text(localID), .blob(id.bytes), .blob(id.last)]
+            )
+            guard count > 0 else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(revoking: id, of: localID, in: pool))
+            return true
+        }
+    }
+}
+
+extension SessionID {
+    /// The last digest that begins with it.
+    fileprivate var last: [UInt8] {
+        bytes + [UInt8](repeating: 0xFF, count: 32 - bytes.count)
+    }
+}

@@ -1,0 +1,128 @@
+import CressetSQL
+
+/// A copy of all that a store keeps into another one, whatever their engines. It goes on where it was interrupted, and ends with
+/// a comparison of both.
+public struct StoreCopy: Sendable {
+    private static let rowsPerStep = 500
+
+    private let source: any SQLDatabase
+    private let target: any SQLDatabase
+    private let digest: @Sendable ([UInt8]) -> [UInt8]
+
+    /// - Parameters:
+    ///   - source: A store that nobody writes to meanwhile.
+    ///   - target: A store that is empty, or has a part of the same source.
+    ///   - digest: Gives the digest of 32 bytes by which rows are compared.
+    public init(
+        from source: some SQLStore,
+        to target: some SQLStore,
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) {
+        (self.source, self.target) = (source.core.database, target.core.database)
+        self.digest = digest
+    }
+
+    /// Copies and compares.
+    ///
+    /// - Parameter progress: Told how many rows were looked at, and of how many in all: once for each row, and once more when
+    ///   it is compared.
+    /// - Returns: The number of rows.
+    /// - Throws: ``StoreCopyError``, `StoreError`, what `progress` throws.
+    @discardableResult
+    public func run(progress: (_ done: Int, _ total: Int) throws -> Void) async throws -> Int {
+        let total = try await countRows()
+        try await begin()
+        var done = 0
+        var digests: [TableDigest] = []
+        for table in StoredTable.all {
+            digests.append(
+                try await read(
+                    table,
+                    from: source,
+                    forEachPage: { rows in
+                        try await write(rows, to: table)
+                        done += rows.count
+                        try progress(done, total * 2)
+                    }
+                )
+            )
+        }
+        for (table, expected) in zip(StoredTable.all, digests) {
+            let found = try await read(
+                table,
+                from: target,
+                forEachPage: { rows in
+                    done += rows.count
+                    try progress(done, total * 2)
+                }
+            )
+            guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
+        }
+        try await target.write { try CopyProgress.end(on: $0) }
+        return digests.map(\.rows).reduce(0, +)
+    }
+
+    private func countRows() async throws -> Int {
+        let counts = try await source.read { (connection) throws(SQLError) in
+            var counts: [String: Int] = [:]
+            for table in StoredTable.all {
+                counts[table.name] =
+                    try connection.row("SELECT count(*) FROM \"\(table.name)\"") { Int($0.integer(0)) } ?? 0
+            }
+            return counts
+        }
+        guard counts["store_mode"] != 0 else { throw StoreCopyError.sourceIsEmpty }
+        return counts.values.reduce(0, +)
+    }
+
+    private func begin() async throws {
+        let name = try await nameOfSource()
+        try await target.write { connection in
+            if let known = try CopyProgress.source(on: connection) {
+                guard known == name else { throw StoreCopyError.targetHasAnother }
+                return
+            }
+            let hasRows = try connection.row(
+                """
+                SELECT EXISTS (SELECT 1 FROM store_mode) OR EXISTS (SELECT 1 FROM project)
+                    OR EXISTS (SELECT 1 FROM signing_key)
+                """
+            ) { $0.bool(0) }
+            guard hasRows == false else { throw StoreCopyError.targetIsNotEmpty }
+            try CopyProgress.begin(from: name, on: connection)
+        }
+    }
+
+    /// The digest of what only this source has: its signing keys and projects.
+    private func nameOfSource() async throws -> [UInt8] {
+        let names = try await source.read { (connection) throws(SQLError) in
+            try connection.rows("SELECT id FROM project ORDER BY id") { $0.text(0) }
+                + connection.rows("SELECT id FROM signing_key ORDER BY id") { $0.text(0) }
+        }
+        return digest(Array(names.joined(separator: "\n").utf8))
+    }
+
+    private func read(
+        _ table: StoredTable,
+        from database: any SQLDatabase,
+        forEachPage body: ([StoredTable.Row]) async throws -> Void
+    ) async throws -> TableDigest {
+        var (digest, last) = (TableDigest(), StoredTable.Row?.none)
+        while true {
+            let after = last
+            let rows = try await database.read { (connection) throws(SQLError) in
+                try table.rows(after: after, limit: Self.rowsPerStep, on: connection)
+            }
+            guard let next = rows.last else { return digest }
+            for row in rows { digest.add(row, by: self.digest) }
+            try await body(rows)
+            last = next
+        }
+    }
+
+    private func write(_ rows: [StoredTable.Row], to table: StoredTable) async throws {
+        try await target.write { connection in
+            for row in rows { try table.insert(row, on: connection) }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+public import CressetIdentity
+import CressetSQL
+
+extension SQLStore {
+    public func insert(_ token: AdminToken) async throws(StoreError) {
+        try await write { [scribe] connection in
+            try connection.run(
+                "INSERT INTO admin_token (digest, project, created_at, expires_at, name) VALUES (?, ?, ?, ?, ?)",
+                binding: [
+                    .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
+                    SQLValue(token.expiresAt?.milliseconds), SQLValue(token.name),
+                ]
+            )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenCreated, in: UserPool(projectID: token.projectID), of: [token.id]))
+        }
+    }
+
+    public func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken? {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.row(
+                "SELECT \(AdminToken.columns) FROM admin_token WHERE digest = ?",
+                binding: [.blob(digest)]
+            ) { AdminToken(row: $0) }
+        }
+    }
+
+    public func adminTokens(of projectID: String) async throws(StoreError) -> [AdminToken] {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.rows(
+                "SELECT \(AdminToken.columns) FROM admin_token WHERE project = ? ORDER BY created_at, digest",
+                binding: [.text(projectID)]
+            ) { AdminToken(row: $0) }
+        }
+    }
+
+    public func deleteAdminToken(digest: [UInt8]) async throws(StoreError) -> Bool {
+        try await write { [scribe] connection in
+            let token = try connection.row(
+                "DELETE FROM admin_token WHERE digest = ? RETURNING \(AdminToken.columns)",
+                binding: [.blob(digest)]
+            ) { AdminToken(row: $0) }
+            guard let token else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenRevoked, in: UserPool(projectID: token.projectID), of: [token.id]))
+            return true
+        }
+    }
+
+    public func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM admin_token WHERE expires_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
+        }
+    }
+
+    public func insert(_ serviceAccount: ServiceAccount) async throws(StoreError) {
+        try await write { [scribe] connection in
+            try connection.run(
+                """
+                INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                """,
+                binding: [
+                    .text(serviceAccount.email), .text(serviceAccount.projectID),
+                    .text(serviceAccount.clientID), .text(serviceAccount.keyID),
+                    .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
+                ]
+            )
+            let pool = UserPool(projectID: serviceAccount.projectID)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.serviceAccountCreated, in: pool, of: [serviceAccount.email]))
+        }
+    }
+
+    public func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount? {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.row(
+                """
+                SELECT project, email, client_id, key_id, public_key, created_at FROM service_account
+                    WHERE email = ?
+                """,
+                binding: [.text(email)]
+            ) { row in
+                ServiceAccount(
+                    projectID: row.text(0),
+                    email: row.text(1),
+                    clientID: row.text(2),
+                    keyID: row.text(3),
+                    publicKeyPEM: row.text(4),
+                    createdAt: Timestamp(milliseconds: row.integer(5))
+                )
+            }
+        }
+    }
+}
+
+extension AdminToken {
+    fileprivate static var columns: String { "digest, project, created_at, expires_at, name" }
+
+    fileprivate init(row: borrowing SQLRow) {
+        self.init(
+            digest: row.blob(0),
+            projectID: row.text(1),
+            name: row.optionalText(4),
+            createdAt: Timestamp(milliseconds: row.integer(2)),
+            expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+        )
+    }
+}

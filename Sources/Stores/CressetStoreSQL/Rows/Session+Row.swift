@@ -1,0 +1,102 @@
+import CressetIdentity
+import CressetSQL
+import CressetWire
+
+extension Session {
+    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession"
+    /// The number of ``columns``.
+    static let columnCount: Int32 = 10
+
+    /// Returns the columns by their full names, for statements over several tables.
+    static func columns(of table: String) -> String {
+        columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
+    init(row: borrowing SQLRow, at column: Int32 = 0) {
+        let rest = JSONObject(stored: row.text(column + 5))
+        let factor = rest["secondFactor"]?.object
+        self.init(
+            pool: UserPool(row: row, at: column),
+            localID: row.text(column + 2),
+            refreshTokenDigest: row.blob(column + 3),
+            authTime: row.integer(column + 4),
+            signInProvider: rest["provider"]?.string ?? "",
+            claims: rest["claims"]?.object ?? JSONObject(),
+            signInAttributes: rest["attributes"]?.object ?? JSONObject(),
+            secondFactor: factor.map {
+                SessionSecondFactor(
+                    kind: $0["kind"]?.string ?? "",
+                    enrollmentID: $0["enrollmentID"]?.string ?? ""
+                )
+            },
+            device: rest["device"]?.object.map {
+                SessionDevice(userAgent: $0["userAgent"]?.string, network: $0["network"]?.string)
+            }
+        )
+        usedAt = row.optionalInteger(column + 6).map(Timestamp.init(milliseconds:))
+        endedAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
+        revokedAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
+        tokens = row.optionalText(column + 9).map(TokenSuccession.init(stored:)) ?? TokenSuccession()
+    }
+
+    /// Sessions with their accounts, for a condition on the former to follow.
+    static let withAccount = """
+        SELECT \(columns(of: "session")), \(Account.columns(of: "account")) FROM session
+            LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant
+                AND account.local_id = session.local_id
+        """
+
+    /// Reads a row of ``withAccount``. The account is `nil` when it was deleted.
+    static func withAccount(row: borrowing SQLRow) -> (session: Session, account: Account?) {
+        (Session(row: row), row.isNull(columnCount) ? nil : Account(row: row, at: columnCount))
+    }
+
+    /// The values of ``columns``.
+    var values: [SQLValue] {
+        pool.values + [
+            .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
+            SQLValue(usedAt?.milliseconds),
+        ] + changeableValues
+    }
+
+    /// The values of `ended_at`, `revoked_at` and `succession`.
+    var changeableValues: [SQLValue] {
+        [
+            SQLValue(endedAt?.milliseconds), SQLValue(revokedAt?.milliseconds),
+            SQLValue(tokens == TokenSuccession() ? nil : tokens.stored),
+        ]
+    }
+
+    private var storedRest: String {
+        var rest: JSONObject = ["provider": .string(signInProvider)]
+        if !claims.isEmpty { rest["claims"] = .object(claims) }
+        if !signInAttributes.isEmpty { rest["attributes"] = .object(signInAttributes) }
+        if let secondFactor {
+            rest["secondFactor"] = [
+                "kind": .string(secondFactor.kind), "enrollmentID": .string(secondFactor.enrollmentID),
+            ]
+        }
+        if let device {
+            var members = JSONObject()
+            members["userAgent"] = device.userAgent.map(JSONValue.string)
+            members["network"] = device.network.map(JSONValue.string)
+            rest["device"] = .object(members)
+        }
+        return rest.text
+    }
+}
+
+extension TokenSuccession {
+    /// The number of the latest token, then the moments: `5 1767225600000 1767225601000`.
+    fileprivate var stored: String {
+        ([generation] + replacedAt.map(\.milliseconds)).map { String($0) }.joined(separator: " ")
+    }
+
+    fileprivate init(stored text: String) {
+        let numbers = text.split(separator: " ").compactMap { Int64($0) }
+        self.init(
+            generation: numbers.first ?? 0,
+            replacedAt: numbers.dropFirst().map(Timestamp.init(milliseconds:))
+        )
+    }
+}

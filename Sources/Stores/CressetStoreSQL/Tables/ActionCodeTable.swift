@@ -1,0 +1,110 @@
+import CressetIdentity
+import CressetSQL
+import CressetWire
+
+/// The steps on the table of action codes, each within a transaction of the caller.
+struct ActionCodeTable {
+    let connection: any SQLConnection
+
+    func insert(_ code: ActionCode) throws(SQLError) {
+        try connection.enqueue(
+            """
+            INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest, revision)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            binding: [.blob(code.digest)] + code.pool.values + [
+                .text(code.kind.rawValue), .text(code.email), SQLValue(code.localID),
+                SQLValue(code.expiresAt?.milliseconds), .text(code.storedRest), SQLValue(code.revision),
+            ]
+        )
+    }
+
+    /// Finds a code. A row of a kind that this version does not know is passed over.
+    func find(_ digest: [UInt8], in pool: UserPool) throws(SQLError) -> ActionCode? {
+        let found = try connection.row(
+            """
+            SELECT kind, email, local_id, expires_at, rest, revision FROM action_code
+                WHERE digest = ? AND \(UserPool.condition)
+            """,
+            binding: [.blob(digest)] + pool.values
+        ) { row in
+            ActionCode.Kind(rawValue: row.text(0)).map { kind in
+                var code = ActionCode(
+                    pool: pool,
+                    digest: digest,
+                    kind: kind,
+                    email: row.text(1),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+                )
+                code.localID = row.optionalText(2)
+                code.revision = row.optionalInteger(5)
+                code.readRest(JSONObject(stored: row.text(4)))
+                return code
+            }
+        }
+        return found ?? nil
+    }
+
+    func delete(_ digest: [UInt8]) throws(SQLError) {
+        try connection.enqueue("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
+    }
+
+    func deleteOlder(than code: ActionCode) throws(SQLError) {
+        try connection.enqueue(
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND kind = ?",
+            binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)]
+        )
+    }
+
+    /// Deletes the codes of an account, and those for its address that were made before it had an account.
+    func deleteAll(of account: Account) throws(SQLError) {
+        try connection.enqueue(
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ?",
+            binding: account.pool.values + [.text(account.localID)]
+        )
+        guard let email = account.email else { return }
+        // A former owner's way back is another account's, and stays.
+        try connection.enqueue(
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND local_id IS NULL",
+            binding: account.pool.values + [.text(email)]
+        )
+    }
+
+    /// Deletes the codes of an account that has changed hands, but for those that take it back: the account knows which
+    /// of these are good.
+    func deleteRequests(of account: Account) throws(SQLError) {
+        let kept: [ActionCode.Kind] = [.emailRecovery, .signInMethodReversal]
+        try connection.enqueue(
+            """
+            DELETE FROM action_code
+                WHERE \(UserPool.condition) AND (local_id = ? OR local_id IS NULL AND email = ?)
+                    AND kind NOT IN (?, ?)
+            """,
+            binding: account.pool.values + [.text(account.localID), SQLValue(account.email)]
+                + kept.map { .text($0.rawValue) }
+        )
+    }
+
+    /// Deletes the codes that lead to states which the account does not remember any more.
+    func deleteWaysBack(from old: Account, to new: Account) throws(SQLError) {
+        guard old.formerStates != new.formerStates else { return }
+        let kept = Set(new.formerStates.flatMap(\.codes))
+        for digest in Set(old.formerStates.flatMap(\.codes)).subtracting(kept) { try delete(digest) }
+    }
+}
+
+extension ActionCode {
+    fileprivate mutating func readRest(_ rest: JSONObject) {
+        newEmail = rest["newEmail"]?.string
+        enrollmentID = rest["enrollmentID"]?.string
+        methodChange = (rest["methodChange"]?.object).map(SignInMethodChange.init(stored:))
+    }
+
+    fileprivate var storedRest: String {
+        var rest = JSONObject()
+        rest["newEmail"] = newEmail.map(JSONValue.string)
+        rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
+        rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
+        return rest.text
+    }
+}

@@ -1,0 +1,204 @@
+package import CressetIdentity
+import CressetSQL
+
+/// The steps on the audit log, each within the transaction of the change that it tells of.
+package struct AuditTable {
+    /// The two ends of the chain, which are kept apart from its rows.
+    enum End: String {
+        /// The last event.
+        case head
+        /// The last event that was deleted for its age.
+        case anchor
+    }
+
+    let connection: any SQLConnection
+    /// `nil` for a store whose changes are not recorded.
+    var scribe: AuditScribe?
+
+    package init(connection: any SQLConnection, scribe: AuditScribe? = nil) {
+        (self.connection, self.scribe) = (connection, scribe)
+    }
+
+    /// Adds the event; `nil` is none.
+    package func record(_ event: AuditEvent?) throws(SQLError) {
+        guard let scribe, let event else { return }
+        if let tail = connection.scratch.auditTail {
+            return try append(event, to: tail.head, rows: tail.rows, by: scribe)
+        }
+        var (head, rows) = try tail()
+        if try !isWhole(head, before: event, rows: rows, by: scribe) {
+            // After everything that there is, and chained to it, so that the rest stays as it was found.
+            let number = max(head?.number ?? 0, rows.first?.number ?? 0, 0)
+            head = AuditHead(number: number, link: rows.first?.link ?? [], proof: [])
+            let (record, next) = try next(AuditEvent(.logBroken, of: []), after: head, by: scribe)
+            try insert(record)
+            (head, rows) = (next, [record] + rows.prefix(1))
+        }
+        try append(event, to: head, rows: rows, by: scribe)
+    }
+
+    private func append(
+        _ event: AuditEvent,
+        to head: AuditHead?,
+        rows: [AuditRecord],
+        by scribe: AuditScribe
+    ) throws(SQLError) {
+        let (record, next) = try next(event, after: head, by: scribe)
+        try insert(record)
+        try put(next, as: .head)
+        connection.scratch.auditTail = SQLScratch.AuditTail(head: next, rows: [record] + rows.prefix(1))
+    }
+
+    private func next(
+        _ event: AuditEvent,
+        after head: AuditHead?,
+        by scribe: AuditScribe
+    ) throws(SQLError) -> (record: AuditRecord, head: AuditHead) {
+        guard let next = scribe.append(event, to: head) else {
+            throw SQLError(.corrupt, description: "the audit log has no number left")
+        }
+        return next
+    }
+
+    private func insert(_ record: AuditRecord) throws(SQLError) {
+        try connection.enqueue(
+            "INSERT INTO audit_event (\(AuditRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            binding: record.values
+        )
+    }
+
+    /// Reads the last row and the one before it, and with them the head.
+    private func tail() throws(SQLError) -> (head: AuditHead?, rows: [AuditRecord]) {
+        var head: AuditHead?
+        let rows = try connection.rows(
+            """
+            SELECT \(AuditRecord.columns(of: "audit_event")), audit_end.number, audit_end.link, audit_end.proof
+                FROM audit_event LEFT JOIN audit_end ON audit_end.name = 'head' ORDER BY audit_event.number DESC LIMIT 2
+            """
+        ) { row in
+            if !row.isNull(AuditRecord.columnCount) { head = AuditHead(row: row, at: AuditRecord.columnCount) }
+            return AuditRecord(row: row)
+        }
+        return rows.isEmpty ? (try end(.head), []) : (head, rows)
+    }
+
+    /// True if the last row is the one that was last.
+    private func isWhole(
+        _ head: AuditHead?,
+        before event: AuditEvent,
+        rows: [AuditRecord],
+        by scribe: AuditScribe
+    ) throws(SQLError) -> Bool {
+        if head == nil, try !mayBegin(with: event) { return false }
+        let anchor = rows.count > 1 ? nil : try end(.anchor)
+        return scribe.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
+    }
+
+    /// True if nothing is there yet that is not made without an event, but for what this one tells of. A log begins with
+    /// a project or a signing key: whoever takes the rows away for a moment must wait for one of these.
+    private func mayBegin(with event: AuditEvent) throws(SQLError) -> Bool {
+        guard event.kind == .projectCreated || event.kind == .keyRotated else { return false }
+        let found = try connection.row(
+            """
+            SELECT (SELECT count(*) FROM (SELECT 1 FROM project LIMIT 2) AS found), EXISTS (SELECT 1 FROM account)
+                OR EXISTS (SELECT 1 FROM admin_token) OR EXISTS (SELECT 1 FROM service_account)
+            """
+        ) { (projects: $0.integer(0), hasMore: $0.bool(1)) }
+        return found?.hasMore == false && (found?.projects ?? 0) <= (event.kind == .projectCreated ? 1 : 0)
+    }
+
+    /// Adds the event of a change of an account, or of the sign-in that the change is.
+    func record(
+        from old: Account?,
+        to new: Account,
+        opening session: Session?,
+        isReset: Bool = false
+    ) throws(SQLError) {
+        guard let scribe else { return }
+        if let event = AuditEvent(from: old, to: new, isReset: isReset) { return try record(event) }
+        guard session != nil, scribe.recordsSignIns else { return }
+        try record(AuditEvent(.signedIn, in: new.pool, of: [new.localID]))
+    }
+
+    func end(_ end: End) throws(SQLError) -> AuditHead? {
+        try connection.row(
+            "SELECT number, link, proof FROM audit_end WHERE name = ?",
+            binding: [.text(end.rawValue)]
+        ) { AuditHead(row: $0, at: 0) }
+    }
+
+    func put(_ head: AuditHead, as end: End) throws(SQLError) {
+        try connection.enqueue(
+            """
+            INSERT INTO audit_end (name, number, link, proof) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE
+                SET number = excluded.number, link = excluded.link, proof = excluded.proof
+            """,
+            binding: [.text(end.rawValue), .integer(head.number), .blob(head.link), .blob(head.proof)]
+        )
+    }
+
+    /// True if the database has what is not made without an event.
+    func isExpectedToHaveEvents() throws(SQLError) -> Bool {
+        try connection.row("SELECT EXISTS (SELECT 1 FROM project)", binding: []) { $0.integer(0) != 0 } ?? false
+    }
+
+    func records(
+        after number: Int64?,
+        where condition: String = "TRUE",
+        binding values: [SQLValue] = [],
+        limit: Int
+    ) throws(SQLError) -> [AuditRecord] {
+        try connection.rows(
+            """
+            SELECT \(AuditRecord.columns) FROM audit_event WHERE number \(number == nil ? ">=" : ">") ? AND \(condition)
+                ORDER BY number LIMIT ?
+            """,
+            binding: [.integer(number ?? .min)] + values + [.integer(Int64(max(0, limit)))]
+        ) { AuditRecord(row: $0) }
+    }
+}
+
+extension AuditHead {
+    fileprivate init(row: borrowing SQLRow, at column: Int32) {
+        self.init(number: row.integer(column), link: row.blob(column + 1), proof: row.blob(column + 2))
+    }
+}
+
+extension AuditRecord {
+    /// The number of ``columns``.
+    fileprivate static let columnCount: Int32 = 13
+
+    fileprivate static func columns(of table: String) -> String {
+        columns.split { ", \n".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
+    fileprivate static let columns = """
+        number, at, project, tenant, kind, actor, actor_id, actor_name, address, targets, count, fields, link
+        """
+
+    fileprivate var values: [SQLValue] {
+        [
+            .integer(number), .integer(moment.milliseconds), .text(projectID), .text(tenantID), .text(kind),
+            .text(actor), .text(actorID), .text(actorName), .text(address), .text(targets), .integer(count),
+            .text(fields), .blob(link),
+        ]
+    }
+
+    fileprivate init(row: borrowing SQLRow) {
+        self.init(
+            number: row.integer(0),
+            moment: Timestamp(milliseconds: row.integer(1)),
+            projectID: row.text(2),
+            tenantID: row.text(3),
+            kind: row.text(4),
+            actor: row.text(5),
+            actorID: row.text(6),
+            actorName: row.text(7),
+            address: row.text(8),
+            targets: row.text(9),
+            count: row.integer(10),
+            fields: row.text(11),
+            link: row.blob(12)
+        )
+    }
+}

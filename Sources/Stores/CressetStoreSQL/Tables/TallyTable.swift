@@ -1,0 +1,158 @@
+import CressetIdentity
+import CressetSQL
+
+/// The counts of events.
+struct TallyTable {
+    /// Counts that are over, and are deleted in one step.
+    private static let endedPerStep: Int64 = 1000
+    private static let columns = "kind, key, slot, since, events, paced_at, ends_at"
+
+    let connection: any SQLConnection
+
+    /// Makes a change.
+    ///
+    /// - Parameter number: The number of the step; 0 where no other server is to be told of it. Such counts go at once when
+    ///   they have no events.
+    func make(_ change: CountChange, number: Int64) throws(SQLError) {
+        switch change {
+        case .addition(let count): try add(count, number: number)
+        case .greatest(let count): try raise(count, number: number)
+        case .end(let kind, let key): try end(kind, of: key, number: number)
+        }
+    }
+
+    private func add(_ count: StoredCount, number: Int64) throws(SQLError) {
+        let isNew = "event_tally.events <= 0 OR excluded.since >= event_tally.ends_at"
+        let events = SQLValue.integer(Int64(count.part.events))
+        try connection.enqueue(
+            """
+            INSERT INTO event_tally (\(Self.columns), change) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (kind, key, slot) DO UPDATE SET
+                since = CASE WHEN \(isNew) OR excluded.since < event_tally.since THEN excluded.since
+                    ELSE event_tally.since END,
+                events = CASE WHEN \(isNew) THEN excluded.events WHEN event_tally.events + ? > 0
+                    THEN event_tally.events + ? ELSE 0 END,
+                paced_at = CASE WHEN \(isNew) OR event_tally.paced_at IS NULL
+                    OR excluded.paced_at > event_tally.paced_at THEN excluded.paced_at ELSE event_tally.paced_at END,
+                ends_at = CASE WHEN \(isNew) OR excluded.ends_at < event_tally.ends_at THEN excluded.ends_at
+                    ELSE event_tally.ends_at END,
+                change = excluded.change
+                WHERE excluded.ends_at > event_tally.since
+            """,
+            binding: count.values + [.integer(number), events, events]
+        )
+        guard number == 0, count.part.events < 0 else { return }
+        try connection.enqueue(
+            "DELETE FROM event_tally WHERE kind = ? AND key = ? AND slot = ? AND events <= 0",
+            binding: Array(count.values.prefix(3))
+        )
+    }
+
+    private func raise(_ count: StoredCount, number: Int64) throws(SQLError) {
+        try connection.enqueue(
+            """
+            INSERT INTO event_tally (\(Self.columns), change) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (kind, key, slot) DO UPDATE SET since = excluded.since, events = excluded.events,
+                paced_at = excluded.paced_at, ends_at = excluded.ends_at, change = excluded.change
+                WHERE excluded.events > event_tally.events
+            """,
+            binding: count.values + [.integer(number)]
+        )
+    }
+
+    private func end(_ kind: String, of key: [UInt8], number: Int64) throws(SQLError) {
+        let name: [SQLValue] = [.text(kind), .blob(key)]
+        if number == 0 {
+            try connection.enqueue("DELETE FROM event_tally WHERE kind = ? AND key = ?", binding: name)
+        } else {
+            try connection.enqueue(
+                "UPDATE event_tally SET events = 0, change = ? WHERE kind = ? AND key = ? AND events > 0",
+                binding: [.integer(number)] + name
+            )
+        }
+    }
+
+    func deleteEnded(at now: Timestamp) throws(SQLError) {
+        try connection.enqueue(
+            """
+            DELETE FROM event_tally WHERE (kind, key, slot) IN
+                (SELECT kind, key, slot FROM event_tally WHERE ends_at <= ? ORDER BY ends_at LIMIT ?)
+            """,
+            binding: [.integer(now.milliseconds), .integer(Self.endedPerStep)]
+        )
+    }
+
+    /// Returns the number of a step; those of other servers come before it or after it, never beside it.
+    func nextChange() throws(SQLError) -> Int64 {
+        try connection.enqueue(
+            """
+            INSERT INTO change_number (name, number) VALUES ('event_tally', 1)
+                ON CONFLICT (name) DO UPDATE SET number = change_number.number + 1
+            """
+        )
+        return try lastChange()
+    }
+
+    func lastChange() throws(SQLError) -> Int64 {
+        try connection.row("SELECT number FROM change_number WHERE name = 'event_tally'") { $0.integer(0) } ?? 0
+    }
+
+    func page(after position: Int64, limit: Int) throws(SQLError) -> CountPage {
+        let last = try lastChange()
+        let start = position <= last ? position : 0
+        let rows = try connection.rows(
+            """
+            SELECT \(Self.columns), change FROM event_tally WHERE change > 0 AND change > ?
+                ORDER BY change LIMIT ?
+            """,
+            binding: [.integer(start), .integer(Int64(limit))]
+        ) { (count: StoredCount(row: $0), change: $0.integer(7)) }
+        let counts = rows.map(\.count)
+        guard rows.count >= limit, let reached = rows.last?.change else {
+            return CountPage(counts: counts, position: last)
+        }
+        // The rest of what that step has changed comes the next time.
+        return CountPage(counts: counts, position: max(reached - 1, start + 1), isFull: true)
+    }
+
+    /// Returns the largest counts of each kind that tell something still.
+    func largest(at now: Timestamp, limit: Int) throws(SQLError) -> [StoredCount] {
+        var counts: [StoredCount] = []
+        let kinds = try connection.rows("SELECT DISTINCT kind FROM event_tally") { $0.text(0) }
+        for kind in kinds {
+            counts += try connection.rows(
+                """
+                SELECT \(Self.columns) FROM event_tally WHERE kind = ? AND ends_at > ? AND events > 0
+                    ORDER BY events DESC, key, slot LIMIT ?
+                """,
+                binding: [.text(kind), .integer(now.milliseconds), .integer(Int64(limit))]
+            ) { StoredCount(row: $0) }
+        }
+        return counts
+    }
+}
+
+extension StoredCount {
+    fileprivate init(row: borrowing SQLRow) {
+        self.init(
+            kind: row.text(0),
+            key: row.blob(1),
+            part: Part(
+                slot: row.integer(2),
+                since: Timestamp(milliseconds: row.integer(3)),
+                events: Int(clamping: row.integer(4)),
+                pacedAt: row.optionalInteger(5).map { Timestamp(milliseconds: $0) },
+                endsAt: Timestamp(milliseconds: row.integer(6))
+            )
+        )
+    }
+
+    /// As the row of a count that has not been there: with no fewer than no events.
+    fileprivate var values: [SQLValue] {
+        [
+            .text(kind), .blob(key), .integer(part.slot), .integer(part.since.milliseconds),
+            .integer(Int64(max(0, part.events))), part.pacedAt.map { .integer($0.milliseconds) } ?? .null,
+            .integer(part.endsAt.milliseconds),
+        ]
+    }
+}

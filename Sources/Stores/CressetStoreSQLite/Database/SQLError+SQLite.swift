@@ -1,0 +1,28 @@
+import CressetSQLite
+import CressetStoreSQL
+
+extension SQLError {
+    /// SQLite's answer in the words of all engines.
+    init(_ error: SQLiteError) {
+        let reason: Reason =
+            switch error.code.primary {
+            // "UNIQUE constraint failed: account.project, account.tenant, account.email"
+            case .constraint: .uniqueViolation(name: error.message)
+            case .busy: .busy
+            case .full, .readOnly: .readOnly
+            case .corrupt, .notADatabase: .corrupt
+            default: .other
+            }
+        self.init(reason, description: error.description)
+    }
+}
+
+/// Says what SQLite said in the words of all engines.
+@discardableResult
+func translatingErrors<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLError) -> Value {
+    do throws(SQLiteError) {
+        return try body()
+    } catch {
+        throw SQLError(error)
+    }
+}

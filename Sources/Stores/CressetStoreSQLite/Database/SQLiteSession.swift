@@ -1,0 +1,37 @@
+import CressetSQL
+import CressetSQLite
+import CressetStoreSQL
+
+/// A connection to SQLite as the statements of all stores use it.
+final class SQLiteSession: SQLConnection {
+    let connection: SQLiteConnection
+    let scratch = SQLScratch()
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    var dialect: SQLDialect { .sqlite }
+
+    func query(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: (borrowing SQLRow) -> Bool
+    ) throws(SQLError) -> Int {
+        try translatingErrors { () throws(SQLiteError) in
+            try connection.query(sql, binding: values, read: read)
+            return connection.changeCount
+        }
+    }
+
+    func enqueue(_ sql: String, binding values: [SQLValue]) throws(SQLError) {
+        try translatingErrors { () throws(SQLiteError) in try connection.run(sql, binding: values) }
+    }
+
+    // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+    func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
+        // For a NULL the table counts by itself.
+        let count = try run(sql, binding: [.null] + values)
+        return count == 1 ? connection.lastInsertedKey : nil
+    }
+}

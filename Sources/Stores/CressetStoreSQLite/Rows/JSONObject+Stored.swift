@@ -1,8 +1,0 @@
-import CressetWire
-
-extension JSONObject {
-    /// Parses a column of ours; empty if it does not hold an object, which we never write.
-    init(stored text: String) {
-        self = JSONObject(parsing: text) ?? JSONObject()
-    }
-}

@@ -1,0 +1,52 @@
+import CressetIdentity
+import CressetServices
+import Synchronization
+
+/// Waits until the task is cancelled.
+func untilCancelled() async {
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in never {}
+    continuation.finish()
+}
+
+extension PeriodicJob {
+    static func exclusive(_ run: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
+        PeriodicJob(name: "exclusive", onOneServerEvery: .seconds(2)) { _ in try await run() }
+    }
+
+    static func own(_ run: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
+        PeriodicJob(name: "own", every: .seconds(1), run: run)
+    }
+}
+
+/// Leases of a store that fails when it is told to.
+final class FailingLeases: LeaseStore {
+    let fails = Mutex(false)
+
+    func acquireLease(
+        _ name: String,
+        holder: String,
+        until end: Timestamp,
+        at now: Timestamp
+    ) async throws(StoreError) -> Bool {
+        if fails.withLock({ $0 }) { throw StoreError(.failed) }
+        return true
+    }
+
+    func releaseLease(_ name: String, holder: String) async throws(StoreError) {}
+}
+
+/// Counts by name, from any task.
+final class Runs: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
+
+    subscript(_ name: String) -> Int { counts.withLock { $0[name] ?? 0 } }
+
+    @discardableResult
+    func add(_ name: String) -> Int {
+        counts.withLock { counts in
+            counts[name, default: 0] += 1
+            return counts[name] ?? 0
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CressetIdentity
+import CressetPostgres
+import CressetSQL
+import CressetStoreSQL
+import CressetTesting
+import Testing
+
+@testable import CressetStorePostgres
+
+@Suite struct PostgresOpeningTests {
+    private func connect(_ settings: PostgresSettings) throws -> PostgresConnection {
+        try PostgresConnection(settings.address, limit: .seconds(30))
+    }
+
+    private func code(of open: () throws -> Void) -> StoreOpenError.Code? {
+        do {
+            try open()
+            return nil
+        } catch {
+            return (error as? StoreOpenError)?.code
+        }
+    }
+
+    private func tables(_ settings: PostgresSettings) throws -> Int64? {
+        try connect(settings).row(
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()"
+        ) { $0.integer(0) }
+    }
+
+    @Test func serverThatIsNotThereIsInaccessible() throws {
+        let settings = PostgresSettings(address: "postgresql:///x?host=/nonexistent")
+        #expect(code { _ = try PostgresStore(settings) } == .inaccessible)
+    }
+
+    @Test func emptyDatabaseIsLeftAloneUnlessItIsToBeMade() throws {
+        let settings = try PostgresStore.makeSettings()
+        #expect(code { _ = try PostgresStore(settings, making: false) } == .missing)
+        #expect(try tables(settings) == 0)
+        #expect(try PostgresFacts(of: settings).schemaVersion == 0)
+    }
+
+    @Test func refusedMasterKeyLeavesTheDatabaseEmpty() throws {
+        struct Refusal: Error {}
+        let settings = try PostgresStore.makeSettings()
+        #expect(throws: Refusal.self) { _ = try PostgresStore(settings, unlocking: { _ in throw Refusal() }) }
+        #expect(try tables(settings) == 0)
+    }
+
+    @Test func databaseOfTheOtherModeIsRefused() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings, mode: .emulator).close()
+        #expect(code { _ = try PostgresStore(settings, mode: .production) } == .otherMode)
+        try await PostgresStore(settings, mode: .emulator).close()
+    }
+
+    @Test func newerTablesAreUsedAsLongAsTheyAreCompatible() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let connection = try connect(settings)
+        try connection.run("UPDATE schema_version SET version = 1000")
+        try await PostgresStore(settings).close()
+        try connection.run("UPDATE schema_version SET oldest_compatible = 1000")
+        #expect(code { _ = try PostgresStore(settings) } == .newerVersion)
+        #expect(try PostgresFacts(of: settings).schemaVersion == 1000)
+    }
+
+    @Test func eightServersThatBeginAtOnceMakeTheTablesOnce() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await withThrowingTaskGroup { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let store = try PostgresStore(
+                        settings,
+                        mode: .production,
+                        unlocking: { $0.check ?? [UInt8(number)] }
+                    )
+                    await store.close()
+                }
+            }
+            try await group.waitForAll()
+        }
+        let kept = try connect(settings).rows("SELECT sealed FROM master_key_check") { $0.blob(0) }
+        #expect(kept.count == 1)
+        #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
+    }
+
+    @Test func readOnlyDatabaseIsReadAndRefusesWrites() async throws {
+        var settings = try PostgresStore.makeSettings()
+        let pool = UserPool(projectID: "acme")
+        let writer = try PostgresStore(settings, mode: .production)
+        try await writer.insert(Account(pool: pool, localID: "a", createdAt: TestClock.start), session: nil)
+        await writer.close()
+        settings.address += "%20-cdefault_transaction_read_only%3Don"
+        let store = try PostgresStore(settings, mode: .production)
+        let error = await #expect(throws: StoreError.self) {
+            try await store.insert(Account(pool: pool, localID: "b", createdAt: TestClock.start), session: nil)
+        }
+        #expect(error?.code == .full)
+        #expect(try await store.account("a", in: pool) != nil)
+        #expect(try await store.account("b", in: pool) == nil)
+        await #expect(throws: StoreError.self) { try await store.ping() }
+        await store.close()
+    }
+}

@@ -1,0 +1,178 @@
+import CressetIdentity
+import CressetPostgres
+import CressetSQL
+import CressetTesting
+import Synchronization
+import Testing
+
+@testable import CressetStorePostgres
+@testable import CressetStoreSQL
+
+@Suite struct PostgresTransactionTests {
+    private static let pool = UserPool(projectID: "acme")
+    private struct Refusal: Error {}
+
+    /// A transaction's thread, as the store has it, and another connection to look with.
+    private func run(
+        _ body: (PostgresTransaction, PostgresConnection, PostgresCounters) throws -> Void
+    ) async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let (gate, counters) = (ConnectionGate(), PostgresCounters())
+        let transaction = PostgresTransaction(counters: counters) {
+            PostgresSession(settings, gate: gate, counters: counters)
+        }
+        try body(transaction, PostgresConnection(settings.address, limit: .seconds(30)), counters)
+    }
+
+    /// The answers that the callers of steps get, in order.
+    private final class Answers: Sendable {
+        private let state = Mutex<[String]>([])
+
+        var all: [String] { state.withLock { $0 } }
+
+        func step(_ name: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Void) -> WriteStep {
+            WriteStep(body) { result in
+                let answer =
+                    switch result {
+                    case .success: "done"
+                    case .failure(let error as SQLError): error.isUniqueViolation ? "conflict" : "\(error.reason)"
+                    case .failure: "refused"
+                    }
+                self.state.withLock { $0.append("\(name) \(answer)") }
+            }
+        }
+    }
+
+    private static func insert(_ localID: String, on connection: any SQLConnection) throws {
+        try AccountTable(connection: connection)
+            .insert(Account(pool: pool, localID: localID, createdAt: TestClock.start))
+    }
+
+    private func localIDs(_ connection: PostgresConnection) throws -> [String] {
+        try connection.rows("SELECT local_id FROM account ORDER BY local_id") { $0.text(0) }
+    }
+
+    @Test func failedStepLeavesItsNeighbours() async throws {
+        try await run { transaction, connection, _ in
+            let answers = Answers()
+            let isCommitted = transaction.run([
+                answers.step("a") { try Self.insert("a", on: $0) },
+                answers.step("again") { try Self.insert("a", on: $0) },
+                answers.step("refused") {
+                    try Self.insert("b", on: $0)
+                    throw Refusal()
+                },
+                answers.step("broken") { _ = try $0.run("SELECT nothing FROM nowhere") },
+                answers.step("c") { try Self.insert("c", on: $0) },
+            ])
+            #expect(isCommitted == true)
+            #expect(answers.all == ["a done", "again conflict", "refused refused", "broken other", "c done"])
+            let kept = try localIDs(connection)
+            #expect(kept == ["a", "c"])
+        }
+    }
+
+    @Test func stepThatIsRefusedAloneChangesNothing() async throws {
+        try await run { transaction, connection, counters in
+            let answers = Answers()
+            let isCommitted = transaction.run([
+                answers.step("a") {
+                    try Self.insert("a", on: $0)
+                    throw Refusal()
+                }
+            ])
+            #expect(isCommitted == nil && counters.load.commits == 0)
+            #expect(answers.all == ["a refused"])
+            let kept = try localIDs(connection)
+            #expect(kept == [])
+        }
+    }
+
+    @Test func connectionThatIsLostBeforeTheCommitIsMadeAgainAndTheStepsAreRunAgain() async throws {
+        try await run { transaction, connection, counters in
+            let answers = Answers()
+            let runs = Mutex(0)
+            let isCommitted = transaction.run([
+                answers.step("a") { session in
+                    try Self.insert("a", on: session)
+                    let process = try session.row("SELECT pg_backend_pid()") { $0.integer(0) } ?? 0
+                    let isFirst = runs.withLock { runs in
+                        runs += 1
+                        return runs == 1
+                    }
+                    guard isFirst else { return }
+                    // The server ends the connection on which the step is.
+                    let end = "SELECT pg_terminate_backend(CAST(CAST(? AS text) AS int))"
+                    _ = try? session.run(end, binding: [.text("\(process)")])
+                }
+            ])
+            #expect(isCommitted == true)
+            #expect(answers.all == ["a done"])
+            #expect(runs.withLock { $0 } == 2)
+            #expect(counters.load.lostConnections == 1)
+            let kept = try localIDs(connection)
+            #expect(kept == ["a"])
+        }
+    }
+
+    @Test func transactionThatMetAnotherIsRunAgain() async throws {
+        try await run { transaction, connection, counters in
+            try connection.run("CREATE TABLE place (number bigint)")
+            try connection.run("INSERT INTO place VALUES (0)")
+            let answers = Answers()
+            let runs = Mutex(0)
+            let address = try PostgresCluster.shared.get().address
+            let schema = try #require(try connection.row("SELECT current_schema()") { $0.text(0) })
+            _ = transaction.run([
+                answers.step("a") { session in
+                    let found = try session.row("SELECT number FROM place") { $0.integer(0) } ?? 0
+                    let isFirst = runs.withLock { runs in
+                        runs += 1
+                        return runs == 1
+                    }
+                    if isFirst {
+                        // Another server is faster.
+                        let other = try PostgresConnection(address, limit: .seconds(30))
+                        try other.run("UPDATE \(schema).place SET number = 10")
+                    }
+                    try session.run("UPDATE place SET number = ?", binding: [.integer(found + 1)])
+                }
+            ])
+            #expect(answers.all == ["a done"])
+            #expect(try connection.row("SELECT number FROM place") { $0.integer(0) } == 11)
+            #expect(counters.load.conflicts == 1)
+        }
+    }
+
+    @Test func markTellsWhetherATransactionWasKept() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
+        let (kept, undone) = (CommitMark(), CommitMark())
+        try session.begin()
+        try kept.write(to: session)
+        try session.commit()
+        try session.begin()
+        try undone.write(to: session)
+        session.rollback()
+        #expect(try kept.isKept(in: session))
+        #expect(try !undone.isKept(in: session))
+        // Once asked for, it cannot be kept any more.
+        #expect(throws: SQLError.self) {
+            try session.begin()
+            try undone.write(to: session)
+            try session.commit()
+        }
+    }
+
+    @Test func databaseOutOfReachIsToldToEveryStep() {
+        let settings = PostgresSettings(address: "postgresql:///x?host=/nonexistent")
+        let (gate, counters, answers) = (ConnectionGate(), PostgresCounters(), Answers())
+        let transaction = PostgresTransaction(counters: counters, limit: .zero) {
+            PostgresSession(settings, gate: gate, counters: counters)
+        }
+        for name in ["a", "b"] { #expect(transaction.run([answers.step(name) { _ in }]) == false) }
+        #expect(answers.all == ["a unreachable", "b unreachable"])
+    }
+}

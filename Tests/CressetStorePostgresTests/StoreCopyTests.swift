@@ -1,0 +1,122 @@
+import CressetCrypto
+import CressetIdentity
+import CressetPostgres
+import CressetSQL
+import CressetStorePostgres
+import CressetStoreSQLite
+import CressetTesting
+import CressetWire
+import Testing
+
+@testable import CressetStoreSQL
+
+@Suite struct StoreCopyTests {
+    private let pool = UserPool(projectID: "acme")
+    private struct Interruption: Error {}
+
+    private func makeSource(_ accounts: Int) async throws -> SQLiteStore {
+        let store = try SQLiteStore(.memory, mode: .production)
+        for number in 0..<accounts {
+            var account = Account(pool: pool, localID: "user\(number)", createdAt: TestClock.start)
+            account.displayName = "Zoë \u{0} \u{F8FE}0 \\u0000 \(number)"
+            account.email = "user\(number)@example.com"
+            account.identities = [ProviderIdentity(providerID: "google.com", rawID: "\(number)")]
+            try await store.insert(account, session: nil)
+        }
+        return store
+    }
+
+    private func copy(_ source: some SQLStore, _ target: some SQLStore, stoppingAt limit: Int = .max) async throws {
+        try await StoreCopy(from: source, to: target) { HashAlgorithm.sha256.digest($0) }.run { done, _ in
+            if done >= limit { throw Interruption() }
+        }
+    }
+
+    private func refusal(of step: () async throws -> Void) async -> StoreCopyError? {
+        do {
+            try await step()
+            return nil
+        } catch {
+            return error as? StoreCopyError
+        }
+    }
+
+    @Test func everyTableOfTheDatabaseIsCopied() async throws {
+        let store = try SQLiteStore(.memory)
+        let found = try await store.core.database.read { (connection) throws(SQLError) in
+            try connection.rows(
+                """
+                SELECT m.name, group_concat(c.name, ' ') FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
+                    WHERE m.type = 'table' GROUP BY m.name
+                """
+            ) { ($0.text(0), Set($0.text(1).split(separator: " ").map { String($0) })) }
+        }
+        let copied = StoredTable.all.map { ($0.name, Set($0.columns)) }
+        let left: Set = ["clock_look", "lease"]
+        #expect(
+            Dictionary(uniqueKeysWithValues: found).filter { !left.contains($0.key) }
+                == Dictionary(uniqueKeysWithValues: copied)
+        )
+        await store.close()
+    }
+
+    @Test func sourceThatWasNeverServedIsRefused() async throws {
+        let (source, target) = (try SQLiteStore(.memory), try PostgresStore.inSchema())
+        #expect(await refusal { try await copy(source, target) } == .sourceIsEmpty)
+        #expect(try await target.countAccounts(in: pool) == 0)
+        await source.close()
+        await target.close()
+    }
+
+    @Test func targetWithSomethingInItIsLeftAsItIs() async throws {
+        let (source, target) = (try await makeSource(3), try PostgresStore.inSchema())
+        let project = Project(id: "other", number: "1", apiKey: "key", createdAt: TestClock.start, config: [:])
+        try await target.insert(project)
+        #expect(await refusal { try await copy(source, target) } == .targetIsNotEmpty)
+        #expect(try await target.countAccounts(in: pool) == 0)
+        #expect(try await target.projects(after: "", limit: 9).map(\.id) == ["other"])
+        await source.close()
+        await target.close()
+    }
+
+    @Test func interruptedCopyIsNotOpenedAndGoesOn() async throws {
+        let settings = try PostgresStore.makeSettings()
+        let source = try await makeSource(1200)
+        var target = try PostgresStore(settings, forCopy: true)
+        await #expect(throws: Interruption.self) { try await copy(source, target, stoppingAt: 700) }
+        await target.close()
+        let error = #expect(throws: StoreOpenError.self) { _ = try PostgresStore(settings) }
+        #expect(error?.code == .unfinishedCopy)
+        #expect(try PostgresFacts(of: settings).isCopying)
+        let other = try await makeSource(1)
+        try await other.insert(
+            Project(id: "other", number: "1", apiKey: "key", createdAt: TestClock.start, config: [:])
+        )
+        target = try PostgresStore(settings, forCopy: true)
+        #expect(await refusal { try await copy(other, target) } == .targetHasAnother)
+        try await copy(source, target)
+        await target.close()
+        let opened = try PostgresStore(settings, mode: .production)
+        #expect(try await opened.countAccounts(in: pool) == 1200)
+        for store in [source, other] { await store.close() }
+        await opened.close()
+    }
+
+    @Test func everythingComesBackAsItWent() async throws {
+        let source = try await makeSource(20)
+        let (server, back) = (try PostgresStore(PostgresStore.makeSettings(), forCopy: true), try SQLiteStore(.memory))
+        try await copy(source, server)
+        #expect(try await server.account(email: "user7@example.com", in: pool)?.localID == "user7")
+        try await copy(server, back)
+        let (before, after) = (
+            try await source.accounts(in: pool, after: "", limit: 100),
+            try await back.accounts(in: pool, after: "", limit: 100)
+        )
+        #expect(before.count == 20 && before == after)
+        // An account that is added after the copies has a key of its own.
+        try await back.insert(Account(pool: pool, localID: "new", createdAt: TestClock.start), session: nil)
+        #expect(try await back.countAccounts(in: pool) == 21)
+        for store in [source, back] { await store.close() }
+        await server.close()
+    }
+}

@@ -1,0 +1,36 @@
+extension MigrationTests {
+    /// The tables of version 20, as its releases made them. Never changed again.
+    static let version20 =
+        version19 + """
+            CREATE TABLE event_tally (
+                kind TEXT NOT NULL, key BLOB NOT NULL, slot INTEGER NOT NULL, since INTEGER NOT NULL,
+                events INTEGER NOT NULL, paced_at INTEGER, ends_at INTEGER NOT NULL, change INTEGER NOT NULL DEFAULT 0,
+                PRIMARY KEY (kind, key, slot)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX event_tally_ends_at ON event_tally (ends_at);
+            CREATE INDEX event_tally_change ON event_tally (change) WHERE change > 0;
+            CREATE TABLE change_number (
+                name TEXT PRIMARY KEY, number INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE lease (
+                name TEXT PRIMARY KEY, holder TEXT NOT NULL, ends_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            INSERT INTO event_tally (kind, key, slot, since, events, paced_at, ends_at)
+            SELECT kind, key, 0, CAST(parts AS INTEGER), CAST(substr(parts, instr(parts, ':') + 1) AS INTEGER),
+                CASE WHEN instr(parts, ' ') > 0 THEN CAST(substr(parts, instr(parts, ' ') + 1) AS INTEGER) END, ends_at
+            FROM event_count WHERE kind <> 'sign-up';
+            WITH RECURSIVE piece (kind, key, ends_at, text, rest) AS (
+                SELECT kind, key, ends_at, '', parts || ' ' FROM event_count WHERE kind = 'sign-up'
+                UNION ALL
+                SELECT kind, key, ends_at, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1)
+                FROM piece WHERE rest <> ''
+            )
+            INSERT OR REPLACE INTO event_tally (kind, key, slot, since, events, ends_at)
+            SELECT kind, key, CAST(text AS INTEGER), CAST(text AS INTEGER),
+                CAST(substr(text, instr(text, ':') + 1) AS INTEGER), ends_at
+            FROM piece WHERE text <> '';
+            DROP TABLE event_count;
+            PRAGMA user_version = 20;
+
+            """
+}
