@@ -4,6 +4,7 @@ import concurrent.futures
 import contextlib
 import itertools
 import re
+import subprocess
 import threading
 import uuid
 
@@ -33,6 +34,20 @@ class Shop:
         self.servers.append(server)
         return MailingServer(server, self.project)
 
+    def end(self, stack):
+        """Has each server end by the stack, which goes on where one does not."""
+        for server in self.servers:
+            if server.process.poll() is None:
+                stack.callback(self.ended, server)
+
+    @staticmethod
+    def ended(server):
+        try:
+            assert server.stop() == 0
+        except subprocess.TimeoutExpired:
+            server.kill()
+            raise
+
     def configure(self, site, mask, config):
         answer = site.server.patch(
             f"/v2/projects/{self.project.id}/config?updateMask={mask}", config, headers=self.admin)
@@ -59,12 +74,9 @@ class Shop:
 @contextlib.contextmanager
 def shop(address):
     made = Shop(address)
-    try:
+    with contextlib.ExitStack() as stack:
+        stack.callback(made.end, stack)
         yield made
-    finally:
-        for server in made.servers:
-            if server.process.poll() is None:
-                assert server.stop() == 0
 
 
 def new_address():
