@@ -82,6 +82,14 @@ def change(directory, sql):
         return database.execute(sql).rowcount
 
 
+def is_unused(directory):
+    """True if nobody has begun to keep anything there."""
+    if IS_POSTGRES:
+        return DATABASES.cluster().query(
+            "SELECT 1 FROM pg_tables WHERE schemaname = 'public'", DATABASES.name(directory)) == []
+    return not directory.exists()
+
+
 def contents(directory):
     """All that the store keeps, as bytes in which a secret would be found."""
     if not IS_POSTGRES:

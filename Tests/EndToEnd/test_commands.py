@@ -265,7 +265,7 @@ def test_a_variable_that_nothing_reads_is_refused(name, tmp_path, monkeypatch):
     for command in (["serve", "--listen", "127.0.0.1:0"], ["emulator"], ["project", "create", "acme"]):
         done = run(*command, "--data", tmp_path / "data", expect=2)
         assert name in done.stderr and done.stderr.count("\n") == 1
-    assert not (tmp_path / "data").exists()
+    assert store.is_unused(tmp_path / "data")
     assert run("help", "serve").stdout and run("version").stdout
 
 
@@ -350,11 +350,11 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
     words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
     assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60)
+    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
     os.close(writer)
     assert done.stderr == ""
 
