@@ -11,11 +11,16 @@ import uuid
 import requests
 
 from conftest import Project, Server
+from mailbox import Mailbox
 from mailing import PASSWORD, MailingServer
+from postgres import Pooler
 
 # What one server is told, another one has heard of after so many seconds.
 SOON = 8
 RACERS = 16
+WAYS = ["direct", "pooler"]
+# Nobody is there: messages wait.
+GATEWAY = "kannel://tester:a-password@127.0.0.1:1?from=Example"
 QUICK = ["--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
 
 
@@ -77,6 +82,37 @@ def shop(address):
     with contextlib.ExitStack() as stack:
         stack.callback(made.end, stack)
         yield made
+
+
+class Pair:
+    """Two servers of a shop, and what both of them are."""
+
+    def __init__(self, shop, directory, *options, address):
+        self.shop, self.project = shop, shop.project
+        self.options, self.address = options, address
+        mailbox = Mailbox(directory)
+        self.one, self.two = self.both = [
+            self.serve("--mail-dir", directory, "--sms", GATEWAY, mailbox=mailbox) for _ in range(2)]
+
+    def serve(self, *options, mailbox=None):
+        """Another server, which reaches the database as they do."""
+        site = self.shop.serve(*self.options, *options, address=self.address)
+        site.mailbox = mailbox
+        return site
+
+    def ways(self):
+        """Each server as the one that is told, with the other one."""
+        return [(self.one, self.two), (self.two, self.one)]
+
+
+@contextlib.contextmanager
+def pair_of_servers(way, cluster, name, directory):
+    """Two servers on a database, to which they are connected directly, or by PgBouncer."""
+    with contextlib.ExitStack() as stack:
+        address, options = cluster.url(name), []
+        if way == "pooler":
+            address, options = stack.enter_context(Pooler(cluster)).url(name), ["--database-pooler"]
+        yield Pair(stack.enter_context(shop(cluster.url(name))), directory, *options, address=address)
 
 
 def new_address():

@@ -85,8 +85,7 @@ def change(directory, sql):
 def is_unused(directory):
     """True if nobody has begun to keep anything there."""
     if IS_POSTGRES:
-        return DATABASES.cluster().query(
-            "SELECT 1 FROM pg_tables WHERE schemaname = 'public'", DATABASES.name(directory)) == []
+        return DATABASES.cluster().tables(DATABASES.name(directory)) == []
     return not directory.exists()
 
 

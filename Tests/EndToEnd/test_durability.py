@@ -103,8 +103,8 @@ def anonymous_accounts(project):
     store.change(project.data, f"""
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {ANONYMOUS})
         INSERT INTO account (key, project, tenant, local_id, created_at, last_login_at, rest, clean_up_at)
-            SELECT {FIRST_KEY} + i, project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1 FROM account, n
-            WHERE local_id = '{pattern["localId"]}'""")
+            SELECT {FIRST_KEY} + i, project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1
+            FROM account, n WHERE local_id = '{pattern["localId"]}'""")
     store.change(project.data, f"DELETE FROM account WHERE local_id = '{pattern['localId']}'")
     for moment, name in ((int(time.time() * 1000) + 86_400_000, "not due"), (1, "upgraded")):
         assert store.change(

@@ -12,8 +12,8 @@ from test_phones import Site
 
 PAGE = ROOT / "docs" / "scaling.md"
 COMMON = set("""
-    ALL AND AS ASC BEGIN BETWEEN BY CASE CAST CHECK COMMIT CREATE CURRENT_TIMESTAMP DEFAULT DELETE DESC DISTINCT DROP ELSE END
-    EXISTS FALSE FROM GROUP HAVING IF IN INDEX INNER INSERT INTO IS JOIN KEY LEFT LIKE LIMIT NOT NULL OFFSET ON OR ORDER
+    ALL AND AS ASC BEGIN BETWEEN BY CASE CAST CHECK COMMIT CREATE CURRENT_TIMESTAMP DEFAULT DELETE DESC DISTINCT DROP
+    ELSE END EXISTS FALSE FROM GROUP HAVING IF IN INDEX INNER INSERT INTO IS JOIN KEY LEFT LIKE LIMIT NOT NULL OFFSET ON OR ORDER
     PRIMARY ROLLBACK SELECT SET TABLE THEN TRUE UNION UNIQUE UPDATE VALUES WHEN WHERE
 """.split())
 OPERATORS = {"*", "<", "<=", "=", ">", ">=", "<>", "+", "-", "||"}
@@ -37,7 +37,7 @@ def tour(made, tmp_path, *options, address):
     made.configure(one, "signIn.phoneNumber", {"signIn": {"phoneNumber": {"enabled": True}}})
     made.configure(one, "multiTenant", {"multiTenant": {"allowTenants": True}})
     tenant = one.server.post(
-        f"/v2/projects/acme/tenants", {"displayName": "north", "allowPasswordSignup": True}, headers=made.admin).json()
+        "/v2/projects/acme/tenants", {"displayName": "north", "allowPasswordSignup": True}, headers=made.admin).json()
     with hooked() as hook:
         run("webhook", "add", hook.url, *where)
         race(sites, lambda site: site.call("signUp", {"email": "ada@example.com", "password": "engine-1843"}))
@@ -69,7 +69,8 @@ def tour(made, tmp_path, *options, address):
             ["provider", "list"], ["token", "list"], ["domain", "list"], ["webhook", "list"], ["events", "list"]):
         run(*command, *where)
     run("users", "delete", user["localId"], "--yes", *where)
-    for command in (["audit", "tail"], ["audit", "search", "--kind", "account.created"], ["audit", "verify"], ["keys", "rotate"]):
+    for command in (
+            ["audit", "tail"], ["audit", "search", "--kind", "account.created"], ["audit", "verify"], ["keys", "rotate"]):
         run(*command, "--data", made.address)
 
 

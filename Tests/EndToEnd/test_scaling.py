@@ -49,7 +49,8 @@ def test_every_command_of_the_page_works(tmp_path, monkeypatch):
         assert done.returncode == 0, said[-3000:]
         assert "copied, and compared" in said and said.count('"idToken"') == 2
         for name in ("cresset", "cresset_restored"):
-            assert cluster.query("SELECT email FROM account ORDER BY email", name) == [("ada@example.com",), ("grace@example.com",)]
+            assert cluster.query("SELECT email FROM account ORDER BY email", name) == [
+                ("ada@example.com",), ("grace@example.com",)]
     assert (tmp_path / "cresset-data.back" / "cresset.db").exists()
 
 
