@@ -60,6 +60,7 @@ class Link:
     def forward(self):
         # The first message has no kind.
         length = self.read(self.client, 4)
+        self.way.is_heard.wait()
         self.server.sendall(length + self.read(self.client, struct.unpack("!i", length)[0] - 4))
         while True:
             kind, body = self.message(self.client)
@@ -73,6 +74,7 @@ class Link:
                     self.is_held = True
                 elif re.match("BEGIN|COMMIT|ROLLBACK$", sql, re.I):
                     self.is_marked = False
+            self.way.is_heard.wait()
             self.server.sendall(self.packed(kind, body))
 
     def statement(self, kind, body):
@@ -92,6 +94,7 @@ class Link:
     def answer(self):
         while True:
             kind, body = self.message(self.server)
+            self.way.is_heard.wait()
             if not self.is_held:
                 self.client.sendall(self.packed(kind, body))
             elif kind == b"C" and body == b"COMMIT\0":
@@ -108,7 +111,8 @@ class CuttingWay:
         self.pattern = self.moment = None
         # How many COMMITs are still to be cut off, were cut off, and were kept without an answer.
         self.remaining = self.cuts = self.lost_answers = 0
-        self.is_open = True
+        self.is_open, self.is_heard = True, threading.Event()
+        self.is_heard.set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         threading.Thread(target=self.accept, daemon=True).start()
 
@@ -151,6 +155,15 @@ class CuttingWay:
         finally:
             self.is_open = True
 
+    @contextlib.contextmanager
+    def muted(self):
+        """Nothing gets through, and nobody is told: as where a cable was pulled."""
+        self.is_heard.clear()
+        try:
+            yield
+        finally:
+            self.is_heard.set()
+
     def cut_commits(self, moment, of, count=1):
         """Loses the connection of the next transactions that run a statement like `of`: before their COMMIT is handed
         on, or after it was answered, which the client does not hear."""
@@ -169,5 +182,6 @@ class CuttingWay:
         return self
 
     def __exit__(self, *_):
+        self.is_heard.set()
         self.listener.close()
         self.cut()
