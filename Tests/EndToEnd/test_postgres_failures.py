@@ -191,7 +191,7 @@ def test_the_work_of_a_killed_server_is_done_by_another_one(made, cluster, share
 # Connections that are lost at a moment of which the client cannot tell what became of its transaction.
 
 @pytest.mark.parametrize("moment", [BEFORE, AFTER])
-def test_a_commit_whose_answer_is_lost_is_looked_up(moment, made, way, shared):
+def test_a_commit_whose_answer_is_lost_is_looked_up(moment, way, made, shared):
     site = made.serve(address=way.url(shared))
     other = made.serve()
     for _ in range(3):
@@ -209,7 +209,7 @@ def test_a_commit_whose_answer_is_lost_is_looked_up(moment, made, way, shared):
 
 
 @pytest.mark.parametrize("moment", [BEFORE, AFTER])
-def test_many_lost_commits_make_nobody_twice(moment, made, way, cluster, shared):
+def test_many_lost_commits_make_nobody_twice(moment, way, made, cluster, shared):
     site = made.serve(address=way.url(shared))
     way.cut_commits(moment, of=NEW_ACCOUNT, count=3)
     answers = race([site], lambda site: site.call("signUp", {"email": new_address(), "password": PASSWORD}))
@@ -223,7 +223,7 @@ def test_many_lost_commits_make_nobody_twice(moment, made, way, cluster, shared)
     assert twice(cluster, shared) == []
 
 
-def test_a_code_whose_use_was_not_answered_is_used_once(made, way, shared, tmp_path):
+def test_a_code_whose_use_was_not_answered_is_used_once(way, made, shared, tmp_path):
     site = made.serve("--mail-dir", tmp_path / "mails", address=way.url(shared))
     site.mailbox = Mailbox(tmp_path / "mails")
     for moment in (AFTER, BEFORE, AFTER):
@@ -238,7 +238,7 @@ def test_a_code_whose_use_was_not_answered_is_used_once(made, way, shared, tmp_p
         assert site.sign_in(address, "engine-1844").status_code == 200
 
 
-def test_an_answer_that_nobody_can_know_is_an_error(made, way, cluster, shared):
+def test_an_answer_that_nobody_can_know_is_an_error(way, made, cluster, shared):
     site = made.serve("--database-timeout", "2", address=way.url(shared))
     site.sign_up(new_address())
     way.cut_commits(AFTER, of=NEW_ACCOUNT)
@@ -260,7 +260,7 @@ def test_an_answer_that_nobody_can_know_is_an_error(made, way, cluster, shared):
 # Databases that are there, and do not do what is asked.
 
 @pytest.mark.parametrize("kind", ["closed", "muted"])
-def test_a_server_that_is_cut_off_says_so_and_comes_back(kind, made, way, shared):
+def test_a_server_that_is_cut_off_says_so_and_comes_back(kind, way, made, shared):
     site, other = made.serve("--database-timeout", "2", address=way.url(shared)), made.serve()
     user = site.sign_up(new_address())
     with getattr(way, kind)():
@@ -276,7 +276,7 @@ def test_a_server_that_is_cut_off_says_so_and_comes_back(kind, made, way, shared
     poll(lambda: site.call("signUp", {"email": new_address(), "password": PASSWORD}).status_code == 200)
 
 
-def test_a_server_that_is_cut_off_ends_when_it_is_told_to(made, way, shared):
+def test_a_server_that_is_cut_off_ends_when_it_is_told_to(way, made, shared):
     site = made.serve("--database-timeout", "2", address=way.url(shared))
     site.sign_up(new_address())
     with way.closed():
