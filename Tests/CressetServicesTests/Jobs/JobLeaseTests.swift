@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetLog
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import Synchronization
