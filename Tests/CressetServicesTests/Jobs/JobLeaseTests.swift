@@ -23,7 +23,6 @@ struct JobLeaseTests {
                 under: lease(in: store),
                 logger: .silent
             ) { duration in
-                // Its own job's interval; the lease is asked for again and again.
                 guard runs.add("\(duration)") < 4 else { throw CancellationError() }
             }.run()
             #expect(runs["exclusive"] == 0)
