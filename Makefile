@@ -67,7 +67,7 @@ documentation:
 
 end-to-end: client
 	@! command -v apt-get >/dev/null || scripts/bare-root >/dev/null
-	scripts/end-to-end --junitxml $(RECORDS)/end-to-end.xml
+	scripts/end-to-end --records $(RECORDS)
 
 # The ledger alone, and then against what ran: the records are those of the last runs.
 ledger:

@@ -152,8 +152,8 @@ class CuttingWay:
             self.is_open = True
 
     def cut_commits(self, moment, of, count=1):
-        """Loses the connection of the next transactions that run a statement like `of`: before their COMMIT is handed on,
-        or after it was answered, which the client does not hear."""
+        """Loses the connection of the next transactions that run a statement like `of`: before their COMMIT is handed
+        on, or after it was answered, which the client does not hear."""
         with self.lock:
             self.pattern, self.moment, self.remaining = of, moment, count
 

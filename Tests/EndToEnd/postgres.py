@@ -79,8 +79,8 @@ class Cluster:
 
     def ask(self, sql, *options, name="postgres"):
         done = subprocess.run(
-            [program("psql"), "-Xq", "-v", "ON_ERROR_STOP=1", *options, "-h", self.directory, "-U", "cresset", "-d", name,
-             "-c", sql], capture_output=True, text=True, timeout=PATIENCE, env={"PATH": os.environ["PATH"]})
+            [program("psql"), "-Xq", "-v", "ON_ERROR_STOP=1", *options, "-h", self.directory, "-U", "cresset", "-d",
+             name, "-c", sql], capture_output=True, text=True, timeout=PATIENCE, env={"PATH": os.environ["PATH"]})
         assert done.returncode == 0, f"{sql}: {done.stderr}"
         return done.stdout
 
@@ -88,6 +88,17 @@ class Cluster:
         """The rows of a query: numbers are numbers, NULL is an empty text, all else is a text."""
         rows = csv.reader(io.StringIO(self.ask(sql, "--csv", "-t", name=name)))
         return [tuple(int(value) if value.lstrip("-").isdigit() else value for value in row) for row in rows]
+
+    def tables(self, name):
+        """The names of a database's tables."""
+        return sorted(table for table, in self.query(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'", name))
+
+    def dump(self, name):
+        """All of a database, as a backup has it."""
+        return subprocess.run(
+            [program("pg_dump"), "-h", self.directory, "-U", "cresset", name], capture_output=True, check=True,
+            timeout=PATIENCE).stdout
 
     def change(self, sql, name="postgres"):
         """Runs a statement; how many rows it has changed."""
@@ -140,7 +151,7 @@ class Cluster:
     def set(self, setting, value):
         self.ask(f"ALTER SYSTEM SET {setting} = '{value}'")
         self.ask("SELECT pg_reload_conf()")
-        poll(lambda: self.query(f"SELECT current_setting('{setting}')") == [(value,)])
+        poll(lambda: self.query(f"SELECT 1 WHERE current_setting('{setting}') = '{value}'"))
 
 
 class Pooler:

@@ -4,17 +4,23 @@ import concurrent.futures
 import contextlib
 import itertools
 import re
+import subprocess
 import threading
 import uuid
 
 import requests
 
 from conftest import Project, Server
+from mailbox import Mailbox
 from mailing import PASSWORD, MailingServer
+from postgres import Pooler
 
 # What one server is told, another one has heard of after so many seconds.
 SOON = 8
 RACERS = 16
+WAYS = ["direct", "pooler"]
+# Nobody is there: messages wait.
+GATEWAY = "kannel://tester:a-password@127.0.0.1:1?from=Example"
 QUICK = ["--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
 
 
@@ -32,6 +38,20 @@ class Shop:
         server = Server("serve", "--data", address or self.address, *QUICK, *options, **surroundings)
         self.servers.append(server)
         return MailingServer(server, self.project)
+
+    def end(self, stack):
+        """Has each server end by the stack, which goes on where one does not."""
+        for server in self.servers:
+            if server.process.poll() is None:
+                stack.callback(self.ended, server)
+
+    @staticmethod
+    def ended(server):
+        try:
+            assert server.stop() == 0
+        except subprocess.TimeoutExpired:
+            server.kill()
+            raise
 
     def configure(self, site, mask, config):
         answer = site.server.patch(
@@ -59,12 +79,40 @@ class Shop:
 @contextlib.contextmanager
 def shop(address):
     made = Shop(address)
-    try:
+    with contextlib.ExitStack() as stack:
+        stack.callback(made.end, stack)
         yield made
-    finally:
-        for server in made.servers:
-            if server.process.poll() is None:
-                assert server.stop() == 0
+
+
+class Pair:
+    """Two servers of a shop, and what both of them are."""
+
+    def __init__(self, shop, directory, *options, address):
+        self.shop, self.project = shop, shop.project
+        self.options, self.address = options, address
+        mailbox = Mailbox(directory)
+        self.one, self.two = self.both = [
+            self.serve("--mail-dir", directory, "--sms", GATEWAY, mailbox=mailbox) for _ in range(2)]
+
+    def serve(self, *options, mailbox=None):
+        """Another server, which reaches the database as they do."""
+        site = self.shop.serve(*self.options, *options, address=self.address)
+        site.mailbox = mailbox
+        return site
+
+    def ways(self):
+        """Each server as the one that is told, with the other one."""
+        return [(self.one, self.two), (self.two, self.one)]
+
+
+@contextlib.contextmanager
+def pair_of_servers(way, cluster, name, directory):
+    """Two servers on a database, to which they are connected directly, or by PgBouncer."""
+    with contextlib.ExitStack() as stack:
+        address, options = cluster.url(name), []
+        if way == "pooler":
+            address, options = stack.enter_context(Pooler(cluster)).url(name), ["--database-pooler"]
+        yield Pair(stack.enter_context(shop(cluster.url(name))), directory, *options, address=address)
 
 
 def new_address():
@@ -112,16 +160,15 @@ class Load:
         self.pool = concurrent.futures.ThreadPoolExecutor(self.PEOPLE)
 
     def person(self, number):
-        session, sites = requests.Session(), itertools.islice(itertools.cycle(self.sites), number, None)
-        site = next(sites)
+        session = requests.Session()
         while not self.is_over.is_set():
-            address = new_address()
+            site, address = self.sites[number % len(self.sites)], new_address()
             try:
                 answer = session.post(
                     f"{site.url}/v1/accounts:signUp?key={site.project.key}",
                     json={"email": address, "password": PASSWORD, "returnSecureToken": True}, timeout=60)
             except requests.RequestException:
-                site = next(sites)
+                number += 1
                 self.is_over.wait(0.01)
                 continue
             if answer.status_code == 200:

@@ -7,11 +7,13 @@ A test names a data directory, and `command_line` hands the program the database
 import contextlib
 import os
 import pathlib
+import re
 import sqlite3
 
 import postgres
 
-IS_POSTGRES = {"sqlite": False, "postgres": True}[os.environ.get("CRESSET_TEST_STORE", "sqlite")]
+# The program refuses variables of such a name that it does not know.
+IS_POSTGRES = {"sqlite": False, "postgres": True}[os.environ.pop("CRESSET_TEST_STORE", "sqlite")]
 MASTER_KEY = "5e" * 32
 # What every program has around it.
 ENVIRONMENT = {"CRESSET_MASTER_KEY": MASTER_KEY} if IS_POSTGRES else {}
@@ -32,6 +34,8 @@ class Databases:
         """The database of a data directory, which is made empty at its first use."""
         directory = pathlib.Path(directory)
         if directory not in self.names:
+            # Tests put files there, too.
+            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.names[directory] = self.cluster().create()
         return self.names[directory]
 
@@ -76,6 +80,22 @@ def change(directory, sql):
         return DATABASES.cluster().change(sql, DATABASES.name(directory))
     with contextlib.closing(opened(directory)) as database:
         return database.execute(sql).rowcount
+
+
+def is_unused(directory):
+    """True if nobody has begun to keep anything there."""
+    if IS_POSTGRES:
+        return DATABASES.cluster().tables(DATABASES.name(directory)) == []
+    return not directory.exists()
+
+
+def contents(directory):
+    """All that the store keeps, as bytes in which a secret would be found."""
+    if not IS_POSTGRES:
+        return b"".join(path.read_bytes() for path in pathlib.Path(directory).iterdir() if "cresset.db" in path.name)
+    dump = DATABASES.cluster().dump(DATABASES.name(directory))
+    # Bytes are written as digits.
+    return dump + b"".join(bytes.fromhex(digits.decode()) for digits in re.findall(rb"\\\\x((?:[0-9a-f]{2})*)", dump))
 
 
 def opened(directory):

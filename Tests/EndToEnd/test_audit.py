@@ -6,6 +6,8 @@ import pwd
 import signal
 import subprocess
 
+import pytest
+
 import store
 from conftest import ENVIRONMENT, Project, command_line, run, run_json, serving
 from test_durability import kill_under_load
@@ -28,6 +30,7 @@ def test_wrong_uses_are_told_in_one_line(data, project):
         assert run("serve", "--audit-keep", wrong, "--data", data, expect=2).stderr.count("\n") == 1
 
 
+@pytest.mark.sqlite_only("the emulator's data is in a directory")
 def test_the_log_of_an_emulator_begins_with_its_project(data):
     folder = data.parent / "empty"
     for options in ([f"--export-on-exit={folder}"], []):
@@ -91,6 +94,7 @@ def test_tail_follows_what_others_change_until_it_is_ended(data, project):
     assert (rest, error, tail.returncode) == ("", "", 0)
 
 
+@pytest.mark.sqlite_only("backups are copies of a data directory")
 def test_backups_are_told_by_their_names(data, project, tmp_path):
     place, other = tmp_path / "backups", tmp_path / "other"
     for directory in (place, other):
@@ -108,6 +112,7 @@ def test_backups_are_told_by_their_names(data, project, tmp_path):
     run("audit", "verify", "--data", other)
 
 
+@pytest.mark.sqlite_only("backups are copies of a data directory")
 def test_deleted_backups_are_told_by_their_names(data, project, tmp_path):
     place = tmp_path / "backups"
     place.mkdir(mode=0o700)

@@ -17,6 +17,8 @@ from moto.server import ThreadedMotoServer
 
 from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 
+pytestmark = pytest.mark.sqlite_only("backups are copies of a data directory")
+
 CLIENTS = 4
 PASSWORD = "engine-1843"
 

@@ -17,8 +17,10 @@ import time
 import pytest
 import requests
 
+import store
 from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 
+of_a_directory = pytest.mark.sqlite_only("is about the files of a data directory, or names one where the program does not")
 USAGE = [
     [],
     ["dance"],
@@ -202,6 +204,7 @@ def test_help_names_only_options_that_there_are():
             assert option in own, (name, option)
 
 
+@of_a_directory
 def test_help_marks_the_options_that_are_required(tmp_path, data, project, monkeypatch):
     """Each command is given what it says that it misses, until it misses nothing: that much help has marked."""
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_DATA", str(data))
@@ -262,7 +265,7 @@ def test_a_variable_that_nothing_reads_is_refused(name, tmp_path, monkeypatch):
     for command in (["serve", "--listen", "127.0.0.1:0"], ["emulator"], ["project", "create", "acme"]):
         done = run(*command, "--data", tmp_path / "data", expect=2)
         assert name in done.stderr and done.stderr.count("\n") == 1
-    assert not (tmp_path / "data").exists()
+    assert store.is_unused(tmp_path / "data")
     assert run("help", "serve").stdout and run("version").stdout
 
 
@@ -272,6 +275,7 @@ def test_variables_of_other_commands_and_of_others_are_borne(data, project, monk
     assert run_json("token", "list", "--project", "acme", "--data", data) == {"tokens": []}
 
 
+@of_a_directory
 def test_a_file_of_options_serves_every_command(data, project, tmp_path):
     file = tmp_path / "cresset.json"
     file.write_text(json.dumps({"data": str(data), "project": "acme", "listen": "127.0.0.1:0", "trustedProxy": ["10.0.0.1"]}))
@@ -346,11 +350,11 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
     words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
     assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60)
+    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
     os.close(writer)
     assert done.stderr == ""
 
@@ -409,6 +413,7 @@ def contents(directory):
     return {path.name: path.read_bytes() for path in directory.iterdir() if not path.name.endswith("-shm")}
 
 
+@of_a_directory
 def test_the_emulator_refuses_what_serve_has(data, project):
     before = contents(data)
     assert "cresset serve" in refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
@@ -418,6 +423,7 @@ def test_the_emulator_refuses_what_serve_has(data, project):
         assert server.get("/readyz").status_code == 200
 
 
+@of_a_directory
 def test_serve_refuses_what_the_emulator_has(tmp_path):
     data = tmp_path / "data"
     with serving("emulator", "--data", data) as emulator:
@@ -429,12 +435,14 @@ def test_serve_refuses_what_the_emulator_has(tmp_path):
     assert contents(data) == before
 
 
+@of_a_directory
 def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
     (data / "master.key").rename(data / "elsewhere")
     refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
     assert not (data / "master.key").exists()
 
 
+@of_a_directory
 @pytest.mark.parametrize("command", [
     ["audit", "verify"], ["token", "list", "--project", "acme"],
     ["keys", "rotate"], ["users", "list", "--project", "acme"], ["users", "import", "u.json", "--project", "acme"], ["backup", "verify", "--from", "."],
@@ -446,6 +454,7 @@ def test_a_directory_that_is_mistyped_is_not_made(command, tmp_path, monkeypatch
     assert list(tmp_path.iterdir()) == []
 
 
+@of_a_directory
 def test_an_empty_directory_gets_no_database(tmp_path):
     told = failure("audit", "verify", "--data", tmp_path)
     assert str(tmp_path) in told and "cresset project create" in told
@@ -454,6 +463,7 @@ def test_an_empty_directory_gets_no_database(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["cresset.db"]
 
 
+@of_a_directory
 @pytest.mark.parametrize("key", ["z" * 64, "7" * 63, ""])
 def test_a_master_key_that_is_none_leaves_nothing(key, tmp_path, monkeypatch):
     empty = tmp_path / "empty"
@@ -471,6 +481,7 @@ def test_a_master_key_that_is_none_leaves_nothing(key, tmp_path, monkeypatch):
     assert [path.name for path in empty.iterdir()] == ["master.key"]
 
 
+@of_a_directory
 def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeypatch):
     def warnings():
         with open(tmp_path / "log", "w") as log, serving("serve", "--data", data, log=log) as server:
@@ -488,6 +499,7 @@ def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeyp
     assert key not in str(lines) and "7" * 64 not in str(lines)
 
 
+@of_a_directory
 def test_a_key_of_the_variable_stays_there(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
@@ -498,6 +510,7 @@ def test_a_key_of_the_variable_stays_there(tmp_path, monkeypatch):
     assert not (tmp_path / "master.key").exists()
 
 
+@of_a_directory
 @pytest.mark.parametrize("command", [["serve", "--listen", "127.0.0.1:0"], ["project", "create", "shop"]], ids=" ".join)
 def test_neither_a_key_nor_a_database_is_made_beside_the_other(command, data, project):
     (data / "master.key").rename(data.parent / "master.key")
@@ -513,6 +526,7 @@ def test_neither_a_key_nor_a_database_is_made_beside_the_other(command, data, pr
     assert [path.name for path in data.iterdir()] == ["master.key"]
 
 
+@of_a_directory
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602])
 def test_a_master_key_that_others_may_read_is_refused(mode, data, project):
     (data / "master.key").chmod(mode)
@@ -525,6 +539,7 @@ def test_a_master_key_that_others_may_read_is_refused(mode, data, project):
     run("audit", "verify", "--data", data)
 
 
+@of_a_directory
 def test_the_master_key_is_known_before_the_first_start(data, project, monkeypatch):
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
     for command in [("audit", "verify"), ("serve", "--listen", "127.0.0.1:0")]:
@@ -535,6 +550,7 @@ def test_the_master_key_is_known_before_the_first_start(data, project, monkeypat
     run("audit", "verify", "--data", data)
 
 
+@of_a_directory
 @pytest.mark.parametrize("key", ["z" * 64, "0" * 64])
 def test_a_wrong_master_key_leaves_an_older_database_as_it_was(data, project, key):
     with serving("serve", "--data", data) as server:
@@ -809,7 +825,7 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
     assert "scopes openid,groups,email" in run("provider", "list", *mine).stdout
     assert "cressetScopes" in failure("provider", "set", "oidc.acme", "--disabled", "--scope", 'a"b', *mine)
     assert run_json("provider", "list", *mine)["providers"][1]["cressetScopes"] == scopes
-    kept = b"".join(path.read_bytes() for path in data.iterdir() if "cresset.db" in path.name)
+    kept = store.contents(data)
     assert b"very-secret" not in kept and b"piped-secret" not in kept
 
     with serving("serve", "--data", data) as server:
@@ -887,6 +903,7 @@ def test_apps_of_nobody_are_told(data, project):
         assert "other" in failure("app", *command, "--project", "other", "--data", data)
 
 
+@of_a_directory
 def test_what_is_kept_is_readable_by_its_owner_alone(data):
     run("project", "create", "acme", "--data", data)
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()}
@@ -900,6 +917,7 @@ def test_a_port_in_use_is_told(data, project):
         assert server.host in message and "in use" in message
 
 
+@of_a_directory
 def test_a_directory_that_cannot_be_written_is_told(tmp_path):
     # A file where a directory must be is refused to anybody, also to an administrator of the machine.
     obstacle = tmp_path / "file"
@@ -907,6 +925,7 @@ def test_a_directory_that_cannot_be_written_is_told(tmp_path):
     assert "file" in failure("serve", "--data", obstacle / "data", "--listen", "127.0.0.1:0")
 
 
+@of_a_directory
 def test_a_database_of_a_newer_version_is_left_alone(data, project):
     with sqlite3.connect(data / "cresset.db") as database:
         database.execute("PRAGMA user_version = 99")
@@ -916,12 +935,14 @@ def test_a_database_of_a_newer_version_is_left_alone(data, project):
     assert (data / "cresset.db").read_bytes() == before
 
 
+@of_a_directory
 def test_a_damaged_database_is_told(data, project):
     (data / "cresset.db").write_bytes(b"no database" * 1000)
     assert "damaged" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
     assert failure("audit", "verify", "--data", data) == f"cresset: {data}/cresset.db is damaged: file is not a database\n"
 
 
+@of_a_directory
 def test_a_damaged_page_is_told_in_words(data, project):
     """Those that no start reads are found by the command itself."""
     whole = (data / "cresset.db").read_bytes()
@@ -938,6 +959,7 @@ def test_a_damaged_page_is_told_in_words(data, project):
         "cresset: the audit log does not fit from event 1 on:"}
 
 
+@of_a_directory
 def test_a_damaged_master_key_is_told(data, project):
     (data / "master.key").write_text("z" * 64)
     assert "master.key" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
@@ -950,6 +972,7 @@ def test_an_existing_key_file_is_not_overwritten(data, project, tmp_path):
     assert out.read_text() == "precious"
 
 
+@of_a_directory
 def test_flags_win_over_the_environment_and_that_over_the_file(data, project, tmp_path):
     config = tmp_path / "cresset.json"
     config.write_text(json.dumps({"data": str(tmp_path / "file"), "json": True}))

@@ -16,6 +16,8 @@ from firebase_admin import db
 
 from conftest import Database, Project, run, serving
 
+pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
+
 TESTS = pathlib.Path(__file__).resolve().parent
 PYTHON = TESTS.parents[1] / "scripts" / "python"
 OWNER = '{"rules":{"users":{"$uid":{".read":"auth.uid === $uid",".write":"auth.uid === $uid"}},"l":{".indexOn":"v"}}}'

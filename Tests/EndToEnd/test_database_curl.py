@@ -12,6 +12,8 @@ import pytest
 
 from conftest import CRESSET, run, run_json, serving
 
+pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
+
 OPEN = '{"rules":{".read":true,".write":true,"u":{"$k":{".indexOn":"v"}}}}'
 OWN = '{"rules":{"u":{"$k":{".read":"auth.uid === $k"}}}}'
 

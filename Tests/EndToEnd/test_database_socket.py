@@ -11,6 +11,8 @@ from conftest import run, serving
 from database_socket import Socket, hash_of
 from hosting import hosting
 
+pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
+
 OPEN = '{"rules":{".read":true,".write":true,"l":{".indexOn":"v"}}}'
 OWNER = '{"rules":{"users":{"$uid":{".read":"auth.uid === $uid",".write":"auth.uid === $uid"}}}}'
 

@@ -14,9 +14,11 @@ import pytest
 from conftest import CRESSET, run_json, serving
 from guides import ARTICLES, ROOT, blocks
 
+pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
+
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *ARTICLES]
 # Pages whose own tests run them.
-ELSEWHERE = {"docs/operations.md": "test_operations.py", "docs/rules.md": "test_rules.py"}
+ELSEWHERE = {"docs/operations.md": "test_operations.py", "docs/rules.md": "test_rules.py", "docs/scaling.md": "test_scaling.py"}
 NOT_RUN = {
     "make ": "installs packages of the system, or is what runs this test",
     "export CRESSET_SMTP=": "mails by the reader's own mail server",

@@ -103,8 +103,8 @@ def anonymous_accounts(project):
     store.change(project.data, f"""
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {ANONYMOUS})
         INSERT INTO account (key, project, tenant, local_id, created_at, last_login_at, rest, clean_up_at)
-            SELECT {FIRST_KEY} + i, project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1 FROM account, n
-            WHERE local_id = '{pattern["localId"]}'""")
+            SELECT {FIRST_KEY} + i, project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1
+            FROM account, n WHERE local_id = '{pattern["localId"]}'""")
     store.change(project.data, f"DELETE FROM account WHERE local_id = '{pattern['localId']}'")
     for moment, name in ((int(time.time() * 1000) + 86_400_000, "not due"), (1, "upgraded")):
         assert store.change(
@@ -122,9 +122,12 @@ def test_a_killed_clean_up_goes_on_and_deletes_nothing_else(data):
             assert server.process.poll() is None
         server.kill()
         left.append(count_anonymous(data))
-    # Whole steps of fifty, the upgraded account in the first, and not all at once.
+        if store.IS_POSTGRES:
+            # The minute for which it has the work, dead or not, passes in the database.
+            store.change(data, "UPDATE lease SET ends_at = 0")
+    # Whole steps of fifty, the upgraded account in one of them, and not all at once.
     assert left == sorted(left, reverse=True) and left[-1] > 0
-    assert all((ANONYMOUS - count + 1) % 50 == 0 for count in left[1:])
+    assert all((ANONYMOUS - count) % 50 in (0, 49) for count in left[1:])
     with serving("serve", "--data", data) as server:
         while count_anonymous(data) > 0:
             assert server.process.poll() is None

@@ -20,13 +20,14 @@ def refused(*words, expect=2):
     return done.stderr
 
 
-@pytest.mark.parametrize("command", [["serve", "--listen", "127.0.0.1:0"], ["project", "create", "acme"], ["audit", "tail"]])
+@pytest.mark.parametrize("command", [
+    ["serve", "--listen", "127.0.0.1:0"], ["project", "create", "acme"], ["audit", "tail"]])
 def test_a_directory_and_a_database_are_not_named_together(command, cluster, shared, tmp_path):
     command = [*command, "--database", cluster.url(shared)]
     told = subprocess.run(
         [CRESSET, *command, "--data", tmp_path / "data"], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
     assert told.returncode == 2 and "--data" in told.stderr and "--database" in told.stderr
-    assert not (tmp_path / "data").exists() and cluster.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'", shared) == []
+    assert not (tmp_path / "data").exists() and cluster.tables(shared) == []
 
 
 def test_servers_of_a_database_have_their_key_from_outside(cluster, shared, tmp_path, monkeypatch):
@@ -38,7 +39,7 @@ def test_servers_of_a_database_have_their_key_from_outside(cluster, shared, tmp_
         with monkeypatch.context() as patch:
             patch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", wrong)
             assert "CRESSET_MASTER_KEY" in run("serve", *database, expect=2).stderr
-    assert cluster.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'", shared) == []
+    assert cluster.tables(shared) == []
 
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", store.MASTER_KEY)
     run("project", "create", "acme", *database)
@@ -90,9 +91,9 @@ def test_tables_are_made_once_and_counted(cluster, shared):
 
     expected = before["expectedVersion"]
     assert str(expected) in run("database", "migrate", *database).stdout
-    tables = cluster.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'", shared)
+    tables = cluster.tables(shared)
     assert run("database", "migrate", *database).stdout.strip()
-    assert cluster.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'", shared) == tables
+    assert cluster.tables(shared) == tables
 
     project = Project(cluster.url(shared), "acme")
     run("users", "create", "--email", "ada@example.com", "--project", project.id, *database)

@@ -1,9 +1,6 @@
-"""Two servers on one database, directly and by PgBouncer: what one is told the other knows, and what counts once counts
-once."""
+"""Two servers on one database, directly and by PgBouncer: what one is told the other knows, and what they send comes once."""
 
 import itertools
-import time
-import urllib.parse
 import uuid
 
 import firebase_admin
@@ -16,58 +13,23 @@ from firebase_admin._auth_providers import ProviderConfigClient
 from firebase_admin._user_mgt import UserManager
 from google.oauth2.credentials import Credentials
 
-import test_phones
-import test_second_factors
 from conftest import run, run_json
 from hosting import hosting
-from mailbox import Mailbox, link
+from mailbox import link
 from mailing import PASSWORD
 from polling import poll
-from postgres import Pooler
-from servers import RACERS, SOON, message, new_address, race, refresh, shop
+from servers import SOON, WAYS, message, new_address, pair_of_servers, refresh
 from smtp import MailServer
 from test_events import hooked
-from test_second_factors import totp
 
-# A number whose code is known, and one that gets a message.
-NUMBER, CODE, OTHER_NUMBER = "+15555550100", "123456", "+15555550199"
-# Nobody is there: messages wait.
-GATEWAY = "kannel://tester:a-password@127.0.0.1:1?from=Example"
 # What one server refuses by its own count: twenty wrong passwords for one address from one network.
 ATTEMPTS = 20
 
 
-class Pair:
-    """Two servers, and what both of them are."""
-
-    def __init__(self, made, directory, *options, address=None):
-        self.shop, self.project = made, made.project
-        self.options = [*options, "--mail-dir", directory, "--sms", GATEWAY]
-        self.mailbox = Mailbox(directory)
-        self.one, self.two = self.both = [made.serve(*self.options, address=address) for _ in range(2)]
-        for site in self.both:
-            site.mailbox = self.mailbox
-
-    def ways(self):
-        """Each server as the one that is told, with the other one."""
-        return [(self.one, self.two), (self.two, self.one)]
-
-
-@pytest.fixture(params=["direct", "pooler"])
-def way(request, cluster, shared):
-    """The address by which servers reach the database, and the options that it needs."""
-    if request.param == "direct":
-        yield cluster.url(shared), []
-    else:
-        with Pooler(cluster) as pooler:
-            yield pooler.url(shared), ["--database-pooler"]
-
-
-@pytest.fixture
-def pair(way, cluster, shared, tmp_path):
-    address, options = way
-    with shop(cluster.url(shared)) as made:
-        yield Pair(made, tmp_path / "mails", *options, address=address)
+@pytest.fixture(params=WAYS)
+def pair(request, cluster, shared, tmp_path):
+    with pair_of_servers(request.param, cluster, shared, tmp_path / "mails") as made:
+        yield made
 
 
 def test_tokens_of_one_are_good_at_the_other(pair):
@@ -95,8 +57,8 @@ def test_settings_of_one_reach_the_other(pair):
         for enabled in (False, True):
             pair.shop.configure(told, "signIn.email.enabled", {"signIn": {"email": {"enabled": enabled}}})
             for site in (told, other):
-                poll(lambda: (message(site.call("signUp", {"email": new_address(), "password": PASSWORD})) == "") == enabled,
-                     SOON)
+                poll(lambda: enabled == (
+                    message(site.call("signUp", {"email": new_address(), "password": PASSWORD})) == ""), SOON)
     # What a command changes reaches all.
     run("config", "set", "signIn.anonymous.enabled=false", "--project", pair.project.id, "--data", pair.shop.address)
     for site in pair.both:
@@ -142,118 +104,6 @@ def test_both_sign_with_the_newest_key_and_publish_every_one(pair):
             assert other.user(user["idToken"])["localId"] == user["localId"]
 
 
-def winners(answers):
-    return [answer for answer in answers if answer.status_code == 200]
-
-
-def losers(answers):
-    assert all(answer.status_code == 400 for answer in answers if answer.status_code != 200), [
-        answer.text for answer in answers]
-    return {message(answer).split(" ")[0] for answer in answers if answer.status_code != 200}
-
-
-def test_an_address_is_given_once(pair):
-    for _ in range(3):
-        body = {"email": new_address(), "password": PASSWORD, "returnSecureToken": True}
-        answers = race(pair.both, lambda site: site.call("signUp", body))
-        assert len(winners(answers)) == 1 and losers(answers) == {"EMAIL_EXISTS"}
-    assert pair.shop.count(pair.one) == 3
-
-
-def mailed_code(pair, site, address):
-    return urllib.parse.parse_qs(urllib.parse.urlsplit(site.reset_link(address)).query)["oobCode"][0]
-
-
-def test_a_mailed_code_is_used_once(pair):
-    address = new_address()
-    pair.one.sign_up(address)
-    for site in pair.both:
-        code = mailed_code(pair, site, address)
-        answers = race(pair.both, lambda site: site.call(
-            "resetPassword", {"oobCode": code, "newPassword": f"engine-{uuid.uuid4().hex}"}))
-        assert len(winners(answers)) == 1 and losers(answers) <= {"INVALID_OOB_CODE", "EXPIRED_OOB_CODE"}
-
-
-def test_a_sign_in_link_is_used_once(pair):
-    pair.shop.configure(pair.one, "signIn.email", {"signIn": {"email": {"enabled": True, "passwordRequired": False}}})
-    for made_at, other in pair.ways():
-        address = new_address()
-        made = made_at.server.post(f"/v1/projects/{pair.project.id}/accounts:sendOobCode", {
-            "requestType": "EMAIL_SIGNIN", "email": address, "returnOobLink": True, "continueUrl": "http://localhost/",
-            "canHandleCodeInApp": True}, headers=pair.shop.admin)
-        assert made.status_code == 200, made.text
-        code = made.json()["oobCode"]
-        poll(lambda: "OPERATION_NOT_ALLOWED" not in message(
-            other.call("signInWithEmailLink", {"email": address, "oobCode": "x"})), SOON)
-        answers = race(pair.both, lambda site: site.call("signInWithEmailLink", {"email": address, "oobCode": code}))
-        assert len(winners(answers)) == 1 and losers(answers) <= {"INVALID_OOB_CODE", "EXPIRED_OOB_CODE"}
-    assert pair.shop.count(pair.one) == 2
-
-
-def phone_site(pair, site):
-    return test_phones.Site(site.server, pair.project.id, pair.project.key, pair.shop.admin, lambda: CODE)
-
-
-@pytest.fixture
-def phones(pair):
-    pair.shop.configure(
-        pair.one, "signIn.phoneNumber", {"signIn": {"phoneNumber": {"enabled": True, "testPhoneNumbers": {NUMBER: CODE}}}})
-    both = [phone_site(pair, site) for site in pair.both]
-    for site in both:
-        poll(lambda: "OPERATION_NOT_ALLOWED" not in site.ask(
-            "v1/accounts:sendVerificationCode", {"phoneNumber": NUMBER, "recaptchaToken": "x"}).text, SOON)
-    return both
-
-
-def test_a_texted_code_is_used_once(phones):
-    for site in phones:
-        session = site.send()
-        answers = race(phones, lambda site: site.sign_in(session, CODE))
-        assert len(winners(answers)) == 1 and losers(answers) <= {"SESSION_EXPIRED", "INVALID_SESSION_INFO"}
-
-
-def test_wrong_texted_codes_are_counted_together(phones):
-    session = phones[0].send()
-    answers = race(phones, lambda site: site.sign_in(session, "654321"))
-    assert not winners(answers)
-    for site in phones:
-        assert site.sign_in(session, CODE).status_code == 400
-
-
-def test_work_for_a_text_is_taken_once(phones):
-    for site in phones:
-        token = site.token()
-        answers = race(phones, lambda site: site.ask(
-            "v1/accounts:sendVerificationCode", {"phoneNumber": OTHER_NUMBER, "recaptchaToken": token}))
-        assert losers(answers) == {"CAPTCHA_CHECK_FAILED"} and len(winners(answers)) == 1
-
-
-def test_a_second_factor_proves_itself_once(pair):
-    pair.shop.configure(pair.one, "mfa", test_second_factors.ON)
-    one, two = both = [
-        test_second_factors.Site(site.server, pair.project.id, pair.project.key, pair.shop.admin) for site in pair.both]
-    device, _ = one.enroll(one.sign_up())
-    first = two.sign_in()
-    code = device.at(time.time())
-    answers = race(both, lambda site: site.finish(first, totp(first, code)))
-    assert len(winners(answers)) == 1
-    assert losers(answers) <= {"INVALID_CODE", "INVALID_PENDING_TOKEN", "INVALID_MFA_PENDING_CREDENTIAL"}
-
-
-def test_a_refresh_token_in_many_hands_stays_one_session(pair):
-    run("project", "update", pair.project.id, "--rotate-refresh-tokens", "on", "--data", pair.shop.address)
-    user = pair.one.sign_up(new_address())
-    answers = race(pair.both, lambda site: refresh(site, user["refreshToken"]))
-    assert [answer.status_code for answer in answers] == [200] * RACERS
-    assert {answer.json()["user_id"] for answer in answers} == {user["localId"]}
-    for answer in answers:
-        for site in pair.both:
-            assert refresh(site, answer.json()["refresh_token"]).status_code == 200
-    sessions = run_json(
-        "users", "sessions", user["localId"], "--project", pair.project.id, "--data", pair.shop.address)["sessions"]
-    assert len(sessions) == 1
-
-
 def test_wrong_passwords_are_counted_together(pair):
     address = new_address()
     pair.one.sign_up(address)
@@ -263,7 +113,7 @@ def test_wrong_passwords_are_counted_together(pair):
         assert told.startswith(("INVALID", "TOO_MANY_ATTEMPTS")), told
         return told.startswith("TOO_MANY_ATTEMPTS")
 
-    # More than one server takes, and less at each. What is tried while they hear of one another does not fill a count either.
+    # More than one server takes, and less at each. What is tried until they have heard of it does not fill a count.
     for site, _ in itertools.product(pair.both, range(ATTEMPTS // 2 + 2)):
         assert not is_refused(site)
     for site in pair.both:
@@ -279,14 +129,11 @@ def test_sign_ups_are_counted_together(pair):
     assert 10 <= pair.shop.count(pair.one) <= 20
 
 
-def test_each_mail_is_sent_once(pair, way, cluster, shared):
-    address, options = way
+def test_each_mail_is_sent_once(pair, cluster, shared):
     people = [new_address() for _ in range(24)]
     with MailServer() as mail:
         senders = [
-            pair.shop.serve(
-                *options, "--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "auth@acme.example", address=address)
-            for _ in range(2)]
+            pair.serve("--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "auth@acme.example") for _ in range(2)]
         for site in pair.both:
             assert site.server.stop() == 0
         for site, person in zip(itertools.cycle(senders), people):
@@ -304,13 +151,13 @@ def test_each_mail_is_sent_once(pair, way, cluster, shared):
         assert "oobCode=" in link(letter.message)
 
 
-def test_each_event_is_told_once_and_in_its_order(pair, way):
-    _, options = way
+def test_each_event_is_told_once_and_in_its_order(pair):
     with hooked() as hook:
-        tellers = [pair.shop.serve(*options, "--allow-hook-host", "127.0.0.1", address=way[0]) for _ in range(2)]
+        tellers = [pair.serve("--allow-hook-host", "127.0.0.1") for _ in range(2)]
         for site in pair.both:
             assert site.server.stop() == 0
-        secret = run_json("webhook", "add", hook.url, "--project", pair.project.id, "--data", pair.shop.address)["secret"]
+        secret = run_json(
+            "webhook", "add", hook.url, "--project", pair.project.id, "--data", pair.shop.address)["secret"]
         poll(lambda: tellers[0].sign_up(new_address()) and not hook.arrived.empty(), 30)
         address = new_address()
         user = tellers[0].sign_up(address)["localId"]
@@ -335,7 +182,8 @@ def balanced(pair):
 
     @app.route("/<path:path>", methods=["GET", "POST", "PATCH", "DELETE"])
     def forward(path):
-        headers = {name: flask.request.headers[name] for name in ("Authorization", "Content-Type") if name in flask.request.headers}
+        headers = {
+            name: flask.request.headers[name] for name in ("Authorization", "Content-Type") if name in flask.request.headers}
         answer = requests.request(
             flask.request.method, f"{next(turns).url}/{path}", params=flask.request.args, data=flask.request.get_data(),
             headers=headers, timeout=30)

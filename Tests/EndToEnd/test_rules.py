@@ -179,6 +179,7 @@ def test_emulator_counts_as_the_page_says():
         assert page.status_code == 200 and "<mark>true</mark>" in page.text
 
 
+@pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
 def test_server_counts_no_coverage(database):
     for token in (None, "administrator"):
         answer = database.ask("GET", "/.inspect/coverage", token=token)
