@@ -56,6 +56,21 @@ struct ScheduledBackupsTests {
         }
     }
 
+    @Test func backupOfAnotherServerPutsTheNextOneOff() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let (one, two) = (schedule(bench, keeping: 9), schedule(bench, keeping: 9))
+            await one.runIfDue(since: 1)
+            bench.clock.advance(seconds: 24 * hour)
+            await two.runIfDue(since: 1)
+            await one.runIfDue(since: 2)
+            #expect(try bench.names(in: bench.target).count == 2)
+            bench.clock.advance(seconds: 24 * hour)
+            await one.runIfDue(since: 2)
+            #expect(try bench.names(in: bench.target).count == 3)
+        }
+    }
+
     @Test func backupIsAnEventOnceItIsThere() async throws {
         try await BackupBench.run { bench in
             try await bench.fill()

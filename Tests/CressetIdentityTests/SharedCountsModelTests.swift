@@ -1,3 +1,4 @@
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import Testing

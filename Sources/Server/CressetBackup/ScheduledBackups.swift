@@ -16,6 +16,8 @@ public final class ScheduledBackups: Sendable {
         /// The time from the last failure until the next attempt. A clock that stands before it has been set back: what
         /// it was ahead puts nothing off.
         var wait: Range<Timestamp>?
+        /// The ``JobLease/takeover`` since which this is known: others may have made backups before it.
+        var takeover = 0
     }
 
     /// The names that one line of the log tells at most.
@@ -66,7 +68,9 @@ public final class ScheduledBackups: Sendable {
 
     /// Looks every few seconds if a backup is due.
     public var job: PeriodicJob {
-        PeriodicJob(name: "backup", onOneServerEvery: .seconds(5)) { _ in await self.runIfDue() }
+        PeriodicJob(name: "backup", onOneServerEvery: .seconds(5)) { lease in
+            await self.runIfDue(since: lease.takeover)
+        }
     }
 
     private var age: Double {
@@ -75,8 +79,11 @@ public final class ScheduledBackups: Sendable {
     }
 
     /// Makes a backup if it is time for one. A failure is logged, and tried again later.
-    func runIfDue() async {
+    ///
+    /// - Parameter takeover: The takeover of the jobs by this server.
+    func runIfDue(since takeover: Int = 0) async {
         let now = backups.clock.now()
+        state.withLock { if $0.takeover != takeover { ($0.isKnown, $0.takeover) = (false, takeover) } }
         guard state.withLock({ $0.wait?.contains(now) }) != true else { return }
         do {
             try await lookForNewest(now)
@@ -142,7 +149,7 @@ public final class ScheduledBackups: Sendable {
 
     private func noteSuccess(_ report: Backups.Report) {
         let moment = report.header.createdAt
-        state.withLock { $0 = State(isKnown: true, last: moment, newest: moment) }
+        state.withLock { $0 = State(isKnown: true, last: moment, newest: moment, takeover: $0.takeover) }
         runs.increment(["made"])
         logger.log(
             .notice,

@@ -1,5 +1,7 @@
 import CressetIdentity
 import CressetServices
+import CressetStoreSQL
+import CressetStoreSQLite
 import Synchronization
 
 /// Waits until the task is cancelled.
@@ -7,6 +9,14 @@ func untilCancelled() async {
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in never {}
     continuation.finish()
+}
+
+extension JobLeaseTests {
+    func withStore(_ body: (SQLiteStore) async throws -> Void) async throws {
+        let store = try SQLiteStore(.memory)
+        try await body(store)
+        await store.close()
+    }
 }
 
 extension PeriodicJob {

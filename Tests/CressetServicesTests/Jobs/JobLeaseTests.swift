@@ -1,6 +1,5 @@
 import CressetIdentity
 import CressetLog
-import CressetStoreSQLite
 import CressetTesting
 import Synchronization
 import Testing
@@ -23,7 +22,6 @@ struct JobLeaseTests {
                 under: lease(in: store),
                 logger: .silent
             ) { duration in
-                // Its own job's interval; the lease is asked for again and again.
                 guard runs.add("\(duration)") < 4 else { throw CancellationError() }
             }.run()
             #expect(runs["exclusive"] == 0)
@@ -48,11 +46,16 @@ struct JobLeaseTests {
             clock.advance(seconds: 59)
             #expect(dead.isHeld)
             try await expect(next, isTaken: false)
+            #expect((dead.takeover, next.takeover) == (1, 0))
             clock.advance(seconds: 1)
             #expect(!dead.isHeld)
             #expect(throws: LostLease.self) { try dead.requireHeld() }
             let runs = await run(under: next)
             #expect(runs["exclusive"] == 1)
+            // It has stopped since.
+            try await expect(dead, isTaken: true)
+            try await expect(dead, isTaken: true)
+            #expect((dead.takeover, next.takeover) == (2, 1))
         }
     }
 
@@ -191,11 +194,5 @@ struct JobLeaseTests {
             group.cancelAll()
         }
         return runs
-    }
-
-    private func withStore(_ body: (SQLiteStore) async throws -> Void) async throws {
-        let store = try SQLiteStore(.memory)
-        try await body(store)
-        await store.close()
     }
 }

@@ -1,4 +1,5 @@
-/// Keeps counts of events over a restart, and adds up what several servers count.
+/// Keeps counts of events over a restart, and adds up what several servers count. Their clocks need not agree to the second:
+/// windows that overlap are one. A store with a clock of its own deletes by that what is over.
 public protocol CountStore: Sendable {
     /// The counts that tell something still, the largest first: up to `limit` parts of each kind. The position is one
     /// that each of them has passed.

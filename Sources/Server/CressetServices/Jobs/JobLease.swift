@@ -25,6 +25,7 @@ public final class JobLease: Sendable {
     private let source: Source?
     /// The end of the lease as this server knows it; `nil` if it has none.
     private let end = Mutex<Timestamp?>(nil)
+    private let takeovers = Atomic<Int>(0)
 
     /// A lease that is not taken yet.
     ///
@@ -43,6 +44,9 @@ public final class JobLease: Sendable {
         return end.withLock { $0.map { now < $0 } ?? false }
     }
 
+    /// The number of times that this server has taken the lease: from one to the next, others have done the jobs.
+    public var takeover: Int { takeovers.load(ordering: .relaxed) }
+
     /// Refuses to go on where another server may have the lease.
     ///
     /// - Throws: ``LostLease``.
@@ -58,7 +62,11 @@ public final class JobLease: Sendable {
         let now = source.clock.now()
         let end = now.adding(milliseconds: Self.term)
         let isHeld = try await source.store.acquireLease(Self.name, holder: source.holder, until: end, at: now)
-        self.end.withLock { $0 = isHeld ? end : nil }
+        let former = self.end.withLock { former in
+            defer { former = isHeld ? end : nil }
+            return former
+        }
+        if isHeld, former.map({ $0 <= now }) ?? true { takeovers.add(1, ordering: .relaxed) }
         return isHeld
     }
 

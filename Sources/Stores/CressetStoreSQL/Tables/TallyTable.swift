@@ -88,7 +88,8 @@ struct TallyTable {
             """
             INSERT INTO change_number (name, number) VALUES ('event_tally', 1)
                 ON CONFLICT (name) DO UPDATE SET number = change_number.number + 1
-            """
+            """,
+            binding: []
         )
         return try lastChange()
     }
