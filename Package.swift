@@ -92,7 +92,7 @@ let package = Package(
             [
                 "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetHTTPClient",
                 "CressetMail",
-                "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
+                "CressetCrypto", "CressetPublicSuffix", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]
         ),
         module("Server", "CressetAdministration", ["CressetIdentity", "CressetWire", "CressetSystem"]),
@@ -165,6 +165,7 @@ let package = Package(
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
+        module("Foundations", "CressetPublicSuffix", ["CressetCPSL"]),
         module("Foundations", "CressetXML", ["CressetCXML"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQL"),
@@ -211,6 +212,7 @@ let package = Package(
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
         cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
         cLibrary("CressetCCBOR", pkgConfig: "libcbor", apt: "libcbor-dev", brew: "libcbor"),
+        cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
         cLibrary("CressetCXML", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
         cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
         .target(
@@ -259,6 +261,7 @@ let package = Package(
         tests("CressetCryptoTests", ["CressetCrypto", "CressetWire"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetCBORTests", ["CressetCBOR"]),
+        tests("CressetPublicSuffixTests", ["CressetPublicSuffix"]),
         tests("CressetXMLTests", ["CressetXML"]),
         tests("CressetWebAuthnTests", ["CressetTesting", "CressetWebAuthn", "CressetCrypto", "CressetWire"]),
         tests("CressetRegexTests", ["CressetRegex"]),

@@ -36,6 +36,38 @@ struct Ed25519Tests {
         #expect(error?.code == .invalidKey)
     }
 
+    /// The points whose order divides eight, with both signs of x where there are two, and each in every spelling.
+    static let smallOrders: [String] = [
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "0100000000000000000000000000000000000000000000000000000000000080",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    ]
+
+    @Test(arguments: smallOrders) func pointOfSmallOrderIsRefused(_ point: String) {
+        let error = #expect(throws: CryptoError.self) { try Ed25519PublicKey(Hex.bytes(point)) }
+        #expect(error?.code == .invalidKey)
+    }
+
+    /// The field's prime is 2^255 − 19: nineteen numbers of 255 bits are no coordinates.
+    @Test(arguments: 0xED...0xFF, [0x7F, 0xFF]) func coordinateBeyondTheFieldIsRefused(_ first: Int, _ last: Int) {
+        let bytes = [UInt8(first)] + [UInt8](repeating: 0xFF, count: 30) + [UInt8(last)]
+        let error = #expect(throws: CryptoError.self) { try Ed25519PublicKey(bytes) }
+        #expect(error?.code == .invalidKey)
+    }
+
+    @Test func largestCoordinateIsTaken() {
+        #expect(throws: Never.self) {
+            try Ed25519PublicKey([0xEB] + [UInt8](repeating: 0xFF, count: 30) + [0x7F])
+        }
+    }
+
     @Test func bytesThatAreNoPointVerifyNothing() throws {
         let signature = Hex.bytes(Self.vectors[0].signature)
         let key = try Ed25519PublicKey([2] + [UInt8](repeating: 0, count: 31))

@@ -12,6 +12,9 @@ struct MessageLimiterTests {
         limits.perNumberHourly = 2
         limits.perNumberDaily = 3
         limits.perRangeHourly = 4
+        limits.perRangeDaily = 6
+        limits.perPrefixHourly = 5
+        limits.perPrefixDaily = 9
         limits.perCallerHourly = 6
         limits.hourly = 8
         return limits
@@ -60,6 +63,42 @@ struct MessageLimiterTests {
         for number in 0...3 { #expect(ask("+1555555010\(number)") == nil) }
         #expect(ask("+15555550199") == .range)
         #expect(ask("+15555560199") == nil)
+    }
+
+    @Test func rangeHasEnoughInADay() {
+        for number in 0...5 { #expect(ask("+1555555010\(number)", afterHours: Int64(number / 3 * 2)) == nil) }
+        #expect(ask("+15555550199", afterHours: 4) == .range)
+        // The refusal of the day's count has used up nothing of the hour's.
+        for number in 0...2 { #expect(ask("+1555556010\(number)", afterHours: 4) == nil) }
+        #expect(ask("+15555550199", afterHours: 30) == nil)
+    }
+
+    @Test func fraudThatGoesFromRangeToRangeIsStopped() {
+        for number in 0...4 { #expect(ask("+155555\(number)0100") == nil) }
+        #expect(ask("+15555590100") == .range)
+        // Elsewhere people get their messages.
+        #expect(ask("+15559990100") == nil)
+        #expect(ask("+4915555590100") == nil)
+    }
+
+    @Test func fraudThatGoesOnByTheHourIsStopped() {
+        for number in 0...8 { #expect(ask("+155555\(number)0100", afterHours: Int64(number / 3 * 2)) == nil) }
+        #expect(ask("+15555590100", afterHours: 8) == .range)
+        #expect(ask("+15559990100", afterHours: 8) == nil)
+        #expect(ask("+15555590100", afterHours: 30) == nil)
+    }
+
+    @Test func fraudLeavesMessagesForSecondFactors() {
+        for number in 0...4 { #expect(ask("+155555\(number)0100") == nil) }
+        #expect(ask("+15555590100") == .range)
+        #expect(ask("+15555590100", for: .secondFactor) == nil)
+    }
+
+    @Test func rangesOfShortAndLongNumbersAreDifferentOnes() {
+        // The narrow range of the one begins as the wide range of the others does.
+        for number in 0...3 { #expect(ask("+1555010\(number)") == nil) }
+        #expect(ask("+15550199") == .range)
+        #expect(ask("+1555555555") == nil)
     }
 
     @Test func callerHasEnough() {

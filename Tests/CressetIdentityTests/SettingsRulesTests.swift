@@ -1,3 +1,4 @@
+import CressetTesting
 import CressetWire
 import Testing
 
@@ -23,6 +24,10 @@ struct SettingsRulesTests {
         ["quota": ["signUpQuotaConfig": ["quota": .string(quota)]]]
     }
 
+    private static func party(_ id: String) -> JSONObject {
+        ["passkeyConfig": ["rpId": .string(id)]]
+    }
+
     private static func domain(_ last: String) -> JSONObject {
         ["authorizedDomains": [.string("https://" + String(repeating: "a", count: 100) + last)]]
     }
@@ -31,7 +36,8 @@ struct SettingsRulesTests {
         (policy(1), policy(2)), (policy(20, 10), policy(20, 11)),
         (callback("ftp://a.example"), callback("ftp://b.example")), (limit("1"), limit("2")),
         (message("a"), message("%CODE%")),
-        (domain("a"), domain("b")), (["testPhoneNumbers": ["1": "1"]], ["testPhoneNumbers": ["2": "1"]]),
+        (domain("a"), domain("b")), (party("com"), party("co.uk")),
+        (["testPhoneNumbers": ["1": "1"]], ["testPhoneNumbers": ["2": "1"]]),
     ]
 
     @Test(arguments: wrong)
@@ -45,6 +51,7 @@ struct SettingsRulesTests {
             new,
             replacing: old,
             behavior: .production,
+            suffixes: KnownSuffixes(),
             at: Timestamp(milliseconds: 1_767_225_600_000)
         )
     }

@@ -35,6 +35,20 @@ struct RegistrationTests {
             key(kind: 1, algorithm: -7, [(-1, one), (-2, x), (-3, y)]),
             key(kind: 1, algorithm: -8, [(-1, CBORText.integer(6)), (-2, CBORText.bytes([1]))]),
             key(kind: 1, algorithm: -8, [(-1, CBORText.integer(4)), (-2, x)]),
+            // Ed25519: a point for which anybody can sign, and a coordinate beyond the field.
+            key(
+                kind: 1,
+                algorithm: -8,
+                [(-1, CBORText.integer(6)), (-2, CBORText.bytes([UInt8](repeating: 0, count: 32)))]
+            ),
+            key(
+                kind: 1,
+                algorithm: -8,
+                [
+                    (-1, CBORText.integer(6)),
+                    (-2, CBORText.bytes([0xF0] + [UInt8](repeating: 0xFF, count: 30) + [0x7F])),
+                ]
+            ),
         ]
     }()
 

@@ -21,7 +21,7 @@ STUBS = pathlib.Path(__file__).with_name("SwiftUI")
 PATIENCE = 1200
 FLOWS = ["AnonymousUsers", "EmailLinks", "MicrosoftSignIn", "Passwords2X", "Twitter2X"]
 UNCOMPILED = ["Nobody has compiled this tab:", "Diesen Abschnitt hat noch niemand übersetzt:"]
-SYSTEM_LIBRARY = re.compile(r"lib(argon2|cbor|crypt|crypto|microhttpd|re2|sqlite3|ssl|wslay)\b")
+SYSTEM_LIBRARY = re.compile(r"lib(argon2|cbor|crypt|crypto|microhttpd|psl|re2|sqlite3|ssl|wslay)\b")
 
 
 def manifest_lines(page):

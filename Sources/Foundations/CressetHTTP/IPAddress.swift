@@ -5,8 +5,10 @@ public struct IPAddress: Hashable, Sendable {
 
     /// - Returns: `nil` if the text is not an address.
     public init?(_ text: some StringProtocol) {
-        let text = String(text.prefix { $0 != "%" })
-        guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
+        let withoutZone = Substring(text).utf8.prefix { $0 != UInt8(ascii: "%") }
+        let text = String(Substring(withoutZone))
+        let isVersion6 = text.utf8.contains(UInt8(ascii: ":"))
+        guard let bytes = isVersion6 ? Self.version6(text) : Self.version4(text) else { return nil }
         self.init(bytes: bytes)
     }
 
@@ -41,9 +43,10 @@ public struct IPAddress: Hashable, Sendable {
     }
 
     private static func version4(_ text: String) -> [UInt8]? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let bytes = parts.compactMap { part in
-            part.utf8.count <= 3 && part.allSatisfy(\.isHexDigit) ? UInt8(part) : nil
+            part.count <= 3 && part.allSatisfy(digits.contains) ? UInt8(Substring(part)) : nil
         }
         return parts.count == 4 && bytes.count == 4 ? bytes : nil
     }

@@ -226,6 +226,7 @@ public struct Application: HTTPResponder {
         )
         return Call(
             request: request,
+            address: IPAddress(request.head.remoteAddress),
             route: match.route,
             parameters: match.parameters,
             query: query,

@@ -56,7 +56,14 @@ public final class TestService: Sendable {
     ) async throws {
         self.store = store
         self.hasher = hasher
-        accounts = Accounts(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
+        accounts = Accounts(
+            store: store,
+            passwords: hasher,
+            secrets: vault,
+            clock: clock,
+            publicSuffixes: ListedSuffixes(),
+            behavior: behavior
+        )
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         try await SharedSigningKey.put(into: store, signingKeys: signingKeys)
         project = try await Self.makeProject(for: accounts, in: store, at: clock.now())

@@ -43,6 +43,7 @@ final class WalkWorld {
             passwords: WalkPasswords(),
             secrets: WalkSecrets(number: number),
             clock: clock,
+            publicSuffixes: KnownSuffixes(),
             behavior: behavior
         )
         realm = Realm(

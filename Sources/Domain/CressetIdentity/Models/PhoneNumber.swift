@@ -2,8 +2,8 @@
 public enum PhoneNumber {
     static let digitCount = 5...15
 
-    /// The number as it is stored: `+` and digits. Punctuation and spaces are dropped, letters are read off a phone's
-    /// keypad. `nil` if no number results, or if its country code begins with zero.
+    /// The number as it is stored: `+` and digits. Punctuation, spaces and the zero of `+49 (0)176…` are dropped, letters
+    /// are read off a phone's keypad. `nil` if no number results, or if its country code begins with zero.
     public static func canonical(_ text: String) -> String? {
         guard text.hasPrefix("+"), text.utf8.count <= 64 else { return nil }
         var digits = ""
@@ -15,8 +15,10 @@ public enum PhoneNumber {
             default: return nil
             }
         }
-        guard digitCount.contains(digits.utf8.count), !digits.hasPrefix("0") else { return nil }
-        return "+" + digits
+        guard !digits.hasPrefix("0"), let number = CallingCodes.droppingTrunk(of: digits),
+            digitCount.contains(number.utf8.count)
+        else { return nil }
+        return "+" + number
     }
 
     private static func keypadDigit(of letter: Unicode.Scalar) -> Character {

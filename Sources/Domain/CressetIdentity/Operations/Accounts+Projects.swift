@@ -32,9 +32,15 @@ extension Accounts {
                 change(project.config),
                 replacing: project.config,
                 behavior: behavior,
+                suffixes: publicSuffixes,
                 at: now
             )
         }
+    }
+
+    /// Returns everything in a Config or Tenant message that is refused today, or kept and not followed.
+    public func findings(in config: JSONObject) -> [SettingsFinding] {
+        SettingsRules.findings(in: config, suffixes: publicSuffixes)
     }
 
     /// Gives the project a domain of its own for sign-in pages and mailed links; `nil` takes it away.

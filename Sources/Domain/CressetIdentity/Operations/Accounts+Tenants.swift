@@ -14,7 +14,13 @@ extension Accounts {
             config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy
         }
         let now = clock.now()
-        let settings = try SettingsRules.checked(config, replacing: JSONObject(), behavior: behavior, at: now)
+        let settings = try SettingsRules.checked(
+            config,
+            replacing: JSONObject(),
+            behavior: behavior,
+            suffixes: publicSuffixes,
+            at: now
+        )
         let tenant = Tenant(projectID: project.id, id: id, createdAt: now, config: settings)
         try await store.insert(tenant)
         return tenant
@@ -35,6 +41,7 @@ extension Accounts {
                     change(tenant.config),
                     replacing: tenant.config,
                     behavior: behavior,
+                    suffixes: publicSuffixes,
                     at: now
                 )
                 if behavior.checksTenantNames { _ = try Self.checkedDisplayName(tenant.config) }

@@ -7,6 +7,7 @@ public struct Accounts: Sendable {
     let passwords: any PasswordHasher
     let secrets: any SecretSource
     let clock: any WallClock
+    let publicSuffixes: any PublicSuffixes
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
@@ -32,6 +33,7 @@ public struct Accounts: Sendable {
         passwords: any PasswordHasher,
         secrets: any SecretSource,
         clock: any WallClock,
+        publicSuffixes: any PublicSuffixes,
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
@@ -46,6 +48,7 @@ public struct Accounts: Sendable {
         self.passwords = passwords
         self.secrets = secrets
         self.clock = clock
+        self.publicSuffixes = publicSuffixes
         self.attempts = attempts
         self.mailLimiter = mailLimiter
         self.signUps = signUps

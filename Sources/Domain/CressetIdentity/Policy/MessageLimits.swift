@@ -9,6 +9,12 @@ public struct MessageLimits: Equatable, Sendable {
     public var perNumberDaily = 20
     /// To the numbers that differ in their last four digits alone, in an hour: fraud goes through such ranges.
     public var perRangeHourly = 30
+    /// To the numbers that differ in their last four digits alone, in a day.
+    public var perRangeDaily = 100
+    /// To the numbers that differ in their last six digits alone, in an hour: fraud goes from range to range.
+    public var perPrefixHourly = 200
+    /// To the numbers that differ in their last six digits alone, in a day.
+    public var perPrefixDaily = 1000
     /// Asked for from one network address, in an hour.
     public var perCallerHourly = 30
     /// Asked for from one network address, in a day.
@@ -31,6 +37,9 @@ public struct MessageLimits: Equatable, Sendable {
         read("perNumberHourly", into: &perNumberHourly)
         read("perNumberDaily", into: &perNumberDaily)
         read("perRangeHourly", into: &perRangeHourly)
+        read("perRangeDaily", into: &perRangeDaily)
+        read("perPrefixHourly", into: &perPrefixHourly)
+        read("perPrefixDaily", into: &perPrefixDaily)
         read("perCallerHourly", into: &perCallerHourly)
         read("perCallerDaily", into: &perCallerDaily)
         read("hourly", into: &hourly)

@@ -7,7 +7,7 @@ public final class MessageLimiter: Sendable {
     public enum Limit: String, Hashable, Sendable {
         /// The number has had enough.
         case number
-        /// The numbers beside it have had enough.
+        /// The numbers beside it, in the narrow range or in the wide one, have had enough.
         case range
         /// The caller has asked for enough.
         case caller
@@ -49,6 +49,8 @@ public final class MessageLimiter: Sendable {
     }
 
     private static let rangeDigits = 4
+    /// Fraud that has had enough of a range goes on to the next: all that lie together have a limit, too.
+    private static let prefixDigits = 6
     /// Codes of test numbers cost nothing but their place in the database.
     private static let testsHourly = 10_000
     /// Silent messages to apps, which cost nothing but time.
@@ -80,18 +82,17 @@ public final class MessageLimiter: Sendable {
         let person = Key.number(pool, number, occasion)
         let project = Key.project(pool.projectID)
         let network = caller.map { Key.caller($0) }
+        let range = Key.range(pool.projectID, Self.range(of: number, openDigits: Self.rangeDigits), occasion)
+        let prefix = Key.range(pool.projectID, Self.range(of: number, openDigits: Self.prefixDigits), occasion)
         // A flood from one network must not have the project's counts forgotten.
         let isProtected: (Key) -> Bool = { $0 == project }
         let byHour =
-            [
-                (person, limits.perNumberHourly),
-                (.range(pool.projectID, Self.range(of: number), occasion), limits.perRangeHourly),
-            ]
+            [(person, limits.perNumberHourly), (range, limits.perRangeHourly), (prefix, limits.perPrefixHourly)]
             + (network.map { [($0, limits.perCallerHourly)] } ?? []) + [(project, limits.hourly)]
         if let full = hourly.add(byHour, protecting: isProtected, at: now) { return .refused(Self.limit(full)) }
         let byDay =
-            [(person, limits.perNumberDaily)] + (network.map { [($0, limits.perCallerDaily)] } ?? [])
-            + [(project, limits.daily)]
+            [(person, limits.perNumberDaily), (range, limits.perRangeDaily), (prefix, limits.perPrefixDaily)]
+            + (network.map { [($0, limits.perCallerDaily)] } ?? []) + [(project, limits.daily)]
         if let full = daily.add(byDay, protecting: isProtected, at: now) {
             for (key, _) in byHour { hourly.takeBack(key, countedAt: now) }
             return .refused(Self.limit(full))
@@ -125,7 +126,10 @@ public final class MessageLimiter: Sendable {
         for key in counted.daily { daily.takeBack(key, countedAt: counted.moment) }
     }
 
-    private static func range(of number: String) -> String { String(number.dropLast(rangeDigits)) }
+    /// The number with an `x` for each digit in which the numbers of its range differ.
+    private static func range(of number: String, openDigits: Int) -> String {
+        number.dropLast(openDigits) + String(repeating: "x", count: openDigits)
+    }
 
     private static func limit(_ key: Key) -> Limit {
         switch key {

@@ -4,20 +4,35 @@ import CressetWire
 extension SettingsRules {
     private static let maximumOrigins = 50
     private static let androidScheme = "android:apk-key-hash:"
+    /// The length of the SHA-256 digest of an app's certificate.
+    private static let androidDigestLength = 32
 
-    static func passkeys(_ config: JSONObject) -> [SettingsFinding] {
+    static func passkeys(_ config: JSONObject, suffixes: any PublicSuffixes) -> [SettingsFinding] {
         guard let settings = config["passkeyConfig"]?.object else { return [] }
         let (id, origins) = (settings["rpId"]?.string ?? "", settings["expectedOrigins"]?.array ?? [])
-        var findings: [SettingsFinding] = []
-        if id.isEmpty ? !origins.isEmpty : !DomainName.isCanonicalName(id) {
-            findings.append(
-                refused(
-                    "passkeyConfig.rpId",
-                    reason: "A domain in lower case is expected, such as example.com: without a scheme or a port.",
-                    value: .string(id)
-                )
-            )
+        return relyingParty(id, isNeeded: !origins.isEmpty, suffixes: suffixes) + expected(origins, of: id)
+    }
+
+    /// - Parameter isNeeded: True if there are origins, which are those of a domain.
+    private static func relyingParty(
+        _ id: String,
+        isNeeded: Bool,
+        suffixes: any PublicSuffixes
+    ) -> [SettingsFinding] {
+        let reason: String
+        if id.isEmpty ? isNeeded : !DomainName.isCanonicalName(id) {
+            reason = "A domain in lower case is expected, such as example.com: without a scheme or a port."
+        } else if !id.isEmpty, id != "localhost", suffixes.contains(id) {
+            reason =
+                "Anybody may have a domain below \(id): browsers make no passkeys for it. Expected is one below it."
+        } else {
+            return []
         }
+        return [refused("passkeyConfig.rpId", reason: reason, value: .string(id))]
+    }
+
+    private static func expected(_ origins: [JSONValue], of id: String) -> [SettingsFinding] {
+        var findings: [SettingsFinding] = []
         for origin in origins.compactMap(\.string) where !isOrigin(origin, of: id) {
             findings.append(
                 refused(
@@ -25,6 +40,15 @@ extension SettingsRules {
                     reason: "An origin of the domain in rpId is expected, such as https://app.example.com, or "
                         + "android:apk-key-hash:… of an app.",
                     value: .string(origin)
+                )
+            )
+        }
+        if Set(origins).count < origins.count {
+            findings.append(
+                refused(
+                    "passkeyConfig.expectedOrigins",
+                    reason: "One origin is there twice.",
+                    value: .array(origins)
                 )
             )
         }
@@ -42,19 +66,24 @@ extension SettingsRules {
 
     /// Returns true for an origin at which browsers make passkeys for the domain. Without TLS that is this machine alone.
     private static func isOrigin(_ text: String, of id: String) -> Bool {
-        if text.hasPrefix(androidScheme) { return Base64.urlDecoded(text.dropFirst(androidScheme.count)) != nil }
+        if text.hasPrefix(androidScheme) {
+            return Base64.urlDecoded(text.dropFirst(androidScheme.count))?.count == androidDigestLength
+        }
         let isSecure = text.hasPrefix("https://")
         guard isSecure || text.hasPrefix("http://") else { return false }
         let place = text.dropFirst(isSecure ? 8 : 7)
         let host = String(place.prefix { $0 != ":" })
         let port = place.dropFirst(host.count)
-        guard DomainName.isCanonicalName(host), isSecure || host == "localhost", isPort(port) else { return false }
+        guard DomainName.isCanonicalName(host), isSecure || host == "localhost", isPort(port, isSecure: isSecure) else {
+            return false
+        }
         return host == id || host.hasSuffix("." + id)
     }
 
-    private static func isPort(_ text: Substring) -> Bool {
+    /// Browsers leave out the port that the scheme has anyhow.
+    private static func isPort(_ text: Substring, isSecure: Bool) -> Bool {
         guard !text.isEmpty else { return true }
-        guard let number = UInt16(text.dropFirst()), number > 0 else { return false }
+        guard let number = UInt16(text.dropFirst()), number > 0, number != (isSecure ? 443 : 80) else { return false }
         return text == ":\(number)"
     }
 }

@@ -1,10 +1,10 @@
-public import CressetWire
+import CressetWire
 
 /// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
 ///
 /// A setting that protects accounts, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has
 /// the table of all members.
-public enum SettingsRules {
+enum SettingsRules {
     /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
     /// still be changed.
     ///
@@ -14,11 +14,12 @@ public enum SettingsRules {
         _ new: JSONObject,
         replacing old: JSONObject,
         behavior: Behavior,
+        suffixes: any PublicSuffixes,
         at now: Timestamp
     ) throws(IdentityError) -> JSONObject {
         if behavior.checksSettings {
-            let known = Set(findings(in: old))
-            for finding in findings(in: new) where !known.contains(finding) {
+            let known = Set(findings(in: old, suffixes: suffixes))
+            for finding in findings(in: new, suffixes: suffixes) where !known.contains(finding) {
                 if let error = finding.error { throw error }
             }
         }
@@ -27,9 +28,9 @@ public enum SettingsRules {
     }
 
     /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
-    public static func findings(in config: JSONObject) -> [SettingsFinding] {
+    static func findings(in config: JSONObject, suffixes: any PublicSuffixes) -> [SettingsFinding] {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
-            + phones(config) + messages(config) + captcha(config) + passkeys(config)
+            + phones(config) + messages(config) + captcha(config) + passkeys(config, suffixes: suffixes)
     }
 
     /// Notes when the password policy was written, and since when anonymous users are cleaned up.

@@ -74,8 +74,15 @@ struct Administration {
     }
 
     private func accounts(hashing passwords: any PasswordHasher) -> Accounts {
-        Accounts(store: store, passwords: passwords, secrets: vault, clock: clock, behavior: .production)
-            .acting(as: Self.origin)
+        Accounts(
+            store: store,
+            passwords: passwords,
+            secrets: vault,
+            clock: clock,
+            publicSuffixes: ListedSuffixes(),
+            behavior: .production
+        )
+        .acting(as: Self.origin)
     }
 
     /// Lends the rules with a hasher, for commands that set passwords.

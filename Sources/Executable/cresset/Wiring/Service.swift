@@ -140,6 +140,7 @@ struct Service {
             passwords: hasher,
             secrets: vault,
             clock: clock,
+            publicSuffixes: ListedSuffixes(),
             signUps: SignUpLimiter(limit: setup.signUpsPerHour),
             recordsSignIns: setup.recordsSignIns,
             behavior: setup.behavior
@@ -311,7 +312,7 @@ struct Service {
 
     private func reportSettings() async {
         do {
-            try await SettingsLog(logger: logger).report(on: store)
+            try await SettingsLog(accounts: accounts, logger: logger).report(on: store)
         } catch {
             logger.log(.error, "the settings could not be looked through", [("cause", .text("\(error)"))])
         }

@@ -5,11 +5,10 @@ public struct ECPublicKey: Sendable {
     /// Bytes of a coordinate, and of each half of a signature.
     static let numberLength = 32
 
-    /// The bytes before the coordinates in a SubjectPublicKeyInfo of this curve (RFC 5480), which is of one length.
-    private static let prefix: [UInt8] = [
-        0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A, 0x86, 0x48,
-        0xCE, 0x3D, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00, 0x04,
-    ]
+    /// The first byte of a point that is written with both coordinates (RFC 5480 §2.2).
+    private static let uncompressed: UInt8 = 0x04
+    /// The curve, made once: the library takes twice as long to read it with a key as to verify a signature.
+    private static let curve = PKey.curve(named: "prime256v1")
 
     let key: PKey
 
@@ -25,14 +24,10 @@ public struct ECPublicKey: Sendable {
     /// - Throws: ``CryptoError/Code/invalidKey`` if they are not a point of the curve.
     public init(x: [UInt8], y: [UInt8]) throws(CryptoError) {
         guard x.count == Self.numberLength, y.count == Self.numberLength else { throw CryptoError(.invalidKey) }
-        let der = Self.prefix + x + y
-        let made = unsafe der.withUnsafeBufferPointer { buffer in
-            var cursor = buffer.baseAddress
-            return unsafe d2i_PUBKEY(nil, &cursor, buffer.count)
+        guard let curve = Self.curve, let key = curve.publicKey(at: [Self.uncompressed] + x + y) else {
+            throw .drainingQueue(.invalidKey)
         }
-        guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
-        key = unsafe PKey(takingOwnershipOf: made)
-        guard key.isP256, key.isSoundPublicKey else { throw .drainingQueue(.invalidKey) }
+        self.key = key
     }
 
     /// - Parameter signature: Both numbers one after the other, 64 bytes, as JOSE has them; not DER.

@@ -7,9 +7,10 @@ public struct Ed25519PublicKey: Sendable {
 
     let key: PKey
 
-    /// - Throws: ``CryptoError/Code/invalidKey`` for another number of bytes than 32.
+    /// - Throws: ``CryptoError/Code/invalidKey`` for another number of bytes than 32, for a coordinate beyond the field, and
+    ///   for a point of small order, for which anybody can sign.
     public init(_ bytes: [UInt8]) throws(CryptoError) {
-        guard bytes.count == Self.length else { throw CryptoError(.invalidKey) }
+        guard bytes.count == Self.length, Ed25519Point.isSound(bytes) else { throw CryptoError(.invalidKey) }
         guard let made = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count) else {
             throw .drainingQueue(.invalidKey)
         }

@@ -14,12 +14,6 @@ extension PKey {
         return name.prefix(length).elementsEqual("prime256v1".utf8.map { CChar($0) })
     }
 
-    var isSoundPublicKey: Bool {
-        guard let context = unsafe EVP_PKEY_CTX_new(pointer, nil) else { return false }
-        defer { unsafe EVP_PKEY_CTX_free(context) }
-        return unsafe EVP_PKEY_public_check(context) == 1
-    }
-
     /// True if the private and the public half belong together.
     var isSoundPair: Bool {
         guard let context = unsafe EVP_PKEY_CTX_new(pointer, nil) else { return false }

@@ -58,7 +58,7 @@ public struct ConfigAdministration: Sendable {
             }
             return changed
         }
-        return (shown(changed), SettingsRules.findings(in: changed.tenant?.config ?? changed.project.config))
+        return (shown(changed), accounts.findings(in: changed.tenant?.config ?? changed.project.config))
     }
 
     private static func refusal(of path: [String]) -> IdentityError {

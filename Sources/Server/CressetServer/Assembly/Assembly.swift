@@ -39,7 +39,7 @@ struct Assembly: Sendable {
             issuerOrigin: settings.isOwnIssuer ? settings.publicURL : nil
         )
         origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
-        settingsLog = SettingsLog(logger: services.logger)
+        settingsLog = SettingsLog(accounts: services.accounts, logger: services.logger)
         assertions = AssertionVerifier(
             federation: services.federation,
             providers: ConfiguredProviders(accounts: services.accounts, secrets: secrets),

@@ -5,6 +5,8 @@ import CressetWire
 /// One API call on its way through an endpoint: the request, who sent it, and which project it is about.
 struct Call: Sendable {
     let request: HTTPRequest
+    /// The client's address, read once; `nil` where the request has none of that form.
+    let address: IPAddress?
     let route: Route
     let parameters: [String: String]
     let query: HTTPQuery
@@ -16,15 +18,12 @@ struct Call: Sendable {
 
     /// The client address that limits count by: of an IPv6 address, its network.
     var clientAddress: String {
-        IPAddress(request.head.remoteAddress)?.holder ?? request.head.remoteAddress
+        address?.holder ?? request.head.remoteAddress
     }
 
     /// The caller's device, for a session that it opens.
     var device: SessionDevice {
-        SessionDevice(
-            userAgent: request.head.headers["User-Agent"],
-            network: IPAddress(request.head.remoteAddress)?.region
-        )
+        SessionDevice(userAgent: request.head.headers["User-Agent"], network: address?.region)
     }
 
     /// The client of whom functions of the project are told.

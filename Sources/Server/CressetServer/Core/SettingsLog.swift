@@ -7,17 +7,19 @@ public struct SettingsLog: Sendable {
     /// The largest number of lines at start: there may be thousands of tenants.
     private static let lineLimit = 100
 
-    let logger: Logger
+    private let accounts: Accounts
+    private let logger: Logger
 
     /// A log of settings.
-    public init(logger: Logger) {
+    public init(accounts: Accounts, logger: Logger) {
+        self.accounts = accounts
         self.logger = logger
     }
 
     /// Notes what an administrator has set, beside the line of the request.
     func note(_ project: Project, tenant: Tenant? = nil, of call: Call) {
         guard call.behavior.checksSettings else { return }
-        for finding in SettingsRules.findings(in: tenant?.config ?? project.config) {
+        for finding in accounts.findings(in: tenant?.config ?? project.config) {
             note(finding, projectID: project.id, tenantID: tenant?.id, requestID: call.requestID)
         }
     }
@@ -49,7 +51,7 @@ public struct SettingsLog: Sendable {
             )
             written += 1
         }
-        for finding in SettingsRules.findings(in: project.config) {
+        for finding in accounts.findings(in: project.config) {
             note(finding, projectID: project.id, tenantID: nil, requestID: nil)
             written += 1
         }
@@ -57,7 +59,7 @@ public struct SettingsLog: Sendable {
         while lines + written < Self.lineLimit {
             let tenants = try await store.tenants(of: project.id, after: last, limit: Self.pageSize)
             for tenant in tenants {
-                for finding in SettingsRules.findings(in: tenant.config) {
+                for finding in accounts.findings(in: tenant.config) {
                     note(finding, projectID: project.id, tenantID: tenant.id, requestID: nil)
                     written += 1
                 }

@@ -60,6 +60,7 @@ extension TestService {
             passwords: passwords,
             secrets: vault,
             clock: clock,
+            publicSuffixes: KnownSuffixes(),
             behavior: .production
         )
         return (accounts, Realm(project: try #require(try await store.project(id: project.id))))

@@ -172,6 +172,7 @@ extension TestService {
             passwords: RecordingPasswords(),
             secrets: vault,
             clock: clock,
+            publicSuffixes: KnownSuffixes(),
             behavior: accounts.behavior
         )
     }

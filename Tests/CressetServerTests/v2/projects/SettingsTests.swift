@@ -273,7 +273,7 @@ struct SettingsTests {
             )
             let lines = LogLines()
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })
-            try await SettingsLog(logger: logger).report(on: service.store)
+            try await SettingsLog(accounts: service.accounts, logger: logger).report(on: service.store)
             #expect(lines.text.contains(#""project":"acme","setting":"mfa.providerConfigs[0].state""#))
             #expect(
                 lines.text.contains(
@@ -297,7 +297,7 @@ struct SettingsTests {
             }
             let lines = LogLines()
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })
-            try await SettingsLog(logger: logger).report(on: service.store)
+            try await SettingsLog(accounts: service.accounts, logger: logger).report(on: service.store)
             #expect(lines.text.split(separator: "\n").count <= 201)
             #expect(lines.text.contains("there may be more"))
         }

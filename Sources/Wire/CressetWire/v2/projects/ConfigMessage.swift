@@ -146,8 +146,8 @@ extension ConfigMessage {
     // Ours, too.
     private static let smsQuotaConfig = MessageSchema(
         [
-            "perNumberHourly", "perNumberDaily", "perRangeHourly", "perCallerHourly", "perCallerDaily", "hourly",
-            "daily",
+            "perNumberHourly", "perNumberDaily", "perRangeHourly", "perRangeDaily", "perPrefixHourly", "perPrefixDaily",
+            "perCallerHourly", "perCallerDaily", "hourly", "daily",
         ].map { .init($0, .int32) }
     )
 
