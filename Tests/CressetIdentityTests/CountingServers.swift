@@ -25,6 +25,7 @@ struct CountingServers {
             passwords: NoPasswords(),
             secrets: CountingSecrets(),
             clock: clock,
+            publicSuffixes: KnownSuffixes(),
             attempts: AttemptLimiter(limit: 4, networkLimit: 4),
             secondFactorLimiter: SecondFactorLimiter(limit: 4),
             behavior: .production

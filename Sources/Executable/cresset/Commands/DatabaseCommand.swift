@@ -10,7 +10,7 @@ enum DatabaseCommand {
         try options.requireNoArguments()
         let server = try server(options)
         let before = try facts(of: server).schemaVersion
-        let store = try server.openStore(for: .production, making: true)
+        let store = try server.makeTables()
         await store.close()
         let after = try facts(of: server).schemaVersion
         System.printLine(

@@ -3,7 +3,7 @@ extension OptionSpec {
     static let database = OptionSpec(
         name: "database",
         kind: .value("URL"),
-        help: "keep everything in PostgreSQL (postgres://USER@HOST/NAME) instead of --data"
+        help: "the PostgreSQL database that many servers share: postgres://USER@HOST/NAME"
     )
     static let copyFrom = OptionSpec(
         name: "from",

@@ -56,6 +56,11 @@ struct DatabaseServer: Sendable {
         return vault
     }
 
+    /// Opens the database with the tables of this version, and leaves open whose it is: a copy may go into it.
+    func makeTables() throws -> PostgresStore {
+        try opening { try PostgresStore(settings) }
+    }
+
     /// Opens the database as the target of a copy.
     func openStoreForCopy() throws -> PostgresStore {
         try opening { try PostgresStore(settings, forCopy: true) }

@@ -160,7 +160,6 @@ final class PostgresTransaction {
     private func pause(after error: SQLError, attempts: Int) {
         if error.isTransient {
             counters.count(as: \.conflicts)
-            turn.noteConflict()
             // With the turn there is hardly anybody to wait for.
             if attempts > 1 { wait(milliseconds: Int.random(in: 0...min(attempts, Self.longestPause))) }
         } else {

@@ -2,44 +2,43 @@ import CressetPostgres
 import CressetSQL
 import CressetStoreSQL
 
-/// The turn to write: servers that get into one another's way write one after the other for a while, as people go through
-/// a door.
+/// The turn to write: servers that share a database write one after the other, as people go through a door.
 ///
 /// It is a lock on a row, held by a transaction of its own. Nothing depends on it but speed: transactions are serializable with
-/// or without it, and who does not get it in time goes on.
+/// or without it. Without it a server whose transactions are long would be in the way of others, and lose, again and again.
 final class WriteTurn {
-    /// Batches that take a turn after one that was in somebody's way.
+    /// Batches that go without a turn after one that was not to be had: whoever holds it does not live, or not here.
     private static let batches = 64
+    /// The longest time to wait, in milliseconds.
+    private static let patience = 2000
 
     private let session: PostgresSession
-    private var remaining = 0
+    private var passes = 0
     private var isHeld = false
 
     init(_ session: PostgresSession) {
         self.session = session
     }
 
-    /// Notes that another server was in the way.
-    func noteConflict() {
-        remaining = Self.batches
-    }
-
-    /// Waits for the turn if it is of use.
+    /// Waits for the turn, unless it is held or was not to be had a moment ago.
     func take() {
-        guard !isHeld, remaining > 0 else { return }
-        remaining -= 1
+        guard !isHeld else { return }
+        guard passes == 0 else {
+            passes -= 1
+            return
+        }
         do throws(SQLError) {
             try session.beginPlain()
-            // Longer than that nobody needs who is alive.
-            try session.enqueue("SET LOCAL statement_timeout = 2000", binding: [])
+            try session.enqueue("SET LOCAL statement_timeout = \(Self.patience)", binding: [])
             _ = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") { $0.integer(0) }
             isHeld = true
         } catch {
             session.rollback()
-            remaining = 0
+            passes = Self.batches
         }
     }
 
+    /// Gives the turn to the next server.
     func giveBack() {
         guard isHeld else { return }
         isHeld = false
