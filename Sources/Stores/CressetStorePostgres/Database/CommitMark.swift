@@ -5,6 +5,9 @@ import CressetStoreSQL
 struct CommitMark {
     private let id = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
 
+    /// True for one mark in four thousand: with it old ones are deleted.
+    var isOneOfManyThousands: Bool { id[0] == 0 && id[1] < 16 }
+
     /// Adds the mark to the transaction; goes with the `COMMIT`.
     func write(to session: PostgresSession) throws(SQLError) {
         try session.enqueue(

@@ -106,6 +106,8 @@ final class PostgresTransaction {
             return resolve(outcomes, marked: mark, after: error, until: deadline + limit)
         }
         counters.count(as: \.commits)
+        // Marks that are left over hinder nobody.
+        if mark.isOneOfManyThousands { _ = try? CommitMark.deleteOld(on: session) }
         return .over(outcomes, isCommitted: true)
     }
 
