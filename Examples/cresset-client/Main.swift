@@ -55,6 +55,7 @@ struct Main {
           passkey list               show the signed-in user's passkeys
           passkey enroll [NAME]      make one; see Passkeys.swift for what makes it
           passkey sign-in            sign in by one
+          passkey rename ID NAME     give one another name
           passkey remove ID          remove one
 
         The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any), and for sign-in pages

@@ -18,6 +18,9 @@ struct Passkeys {
             print("enrolled")
         case ("sign-in", []):
             Main.show(try await auth.signInWithPasskey(presentedBy: TypedPasskeys()).user, "signed in")
+        case ("rename", let rest) where rest.count == 2:
+            try await Main.signedIn(auth).renamePasskey(withCredentialID: rest[0], to: rest[1])
+            print("renamed")
         case ("remove", let rest) where rest.count == 1:
             try await Main.signedIn(auth).unenrollPasskey(withCredentialID: rest[0])
             print("removed")

@@ -108,6 +108,18 @@ struct PasskeyTests {
         }
     }
 
+    @Test func passkeyIsRenamed() async throws {
+        try await ScriptedApp.run { app in
+            let user = try await app.user()
+            app.server.answer("accounts:update", with: [:])
+            app.server.has(["localId": "ada", "passkeyInfo": [["credentialId": "AQ==", "name": "phone"]]])
+            try await user.renamePasskey(withCredentialID: "AQ==", to: "phone")
+            let body = try #require(app.server.bodies(of: "accounts:update").first)
+            #expect(body["cressetPasskeyNames"] == [["credentialId": "AQ==", "name": "phone"]])
+            #expect(user.enrolledPasskeys?.first?.name == "phone")
+        }
+    }
+
     @Test func passkeyIsEnrolledListedAndRemoved() async throws {
         try await ScriptedApp.run { app in
             let user = try await app.user()

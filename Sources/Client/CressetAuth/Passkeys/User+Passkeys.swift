@@ -84,6 +84,20 @@ extension User {
         }
     }
 
+    /// Gives a passkey another name.
+    ///
+    /// - Parameters:
+    ///   - credentialID: ``PasskeyInfo/credentialID``
+    ///   - name: Up to 256 UTF-16 units; an empty one takes the name away.
+    public func renamePasskey(withCredentialID credentialID: String, to name: String) async throws {
+        try await update { request in
+            var passkey = CressetWire.PasskeyInfo()
+            passkey.credentialId = credentialID
+            passkey.name = name
+            request.cressetPasskeyNames = [passkey]
+        }
+    }
+
     /// Removes a passkey: it signs in no more.
     ///
     /// - Parameter credentialID: ``PasskeyInfo/credentialID``

@@ -35,6 +35,8 @@ extension Accounts {
         public var removedProviders: [String] = []
         /// The ids of the passkeys to remove.
         public var removedPasskeys: [[UInt8]] = []
+        /// The new names of passkeys, by their ids; an empty one takes a name away.
+        public var passkeyNames: [[UInt8]: String] = [:]
 
         /// Makes a request that changes nothing.
         public init() {}
@@ -60,6 +62,7 @@ extension Accounts {
         accepted.phoneNumber = try await freePhoneNumber(request.phoneNumber, in: realm.pool, for: localID)
         if let identity = request.linkedIdentity { try await requireLinkable(identity, to: localID, in: realm) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        try ProfileRules.check(passkeyNames: request.passkeyNames)
         return try await apply(accepted, to: localID, in: realm)
     }
 
@@ -73,7 +76,7 @@ extension Accounts {
         return try await translatingConflicts {
             try await store.update(localID, in: realm.pool) { account in
                 let old = account
-                try account.requirePasskeys(request.removedPasskeys)
+                try account.requirePasskeys(request.removedPasskeys + request.passkeyNames.keys)
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword { account.setPassword(newPassword, at: now) }
                 account.settleChange(from: old)
@@ -134,6 +137,7 @@ extension Account {
             at: now
         )
         removeAttributes(request.removedAttributes, at: now)
+        namePasskeys(request.passkeyNames)
         removePasskeys(request.removedPasskeys)
         if email != before { endFormerOwnership(behavior, at: now) }
     }

@@ -15,6 +15,8 @@ extension Accounts {
         public var removedProviders: [String] = []
         /// The ids of the passkeys to remove.
         public var removedPasskeys: [[UInt8]] = []
+        /// The new names of passkeys, by their ids; an empty one takes a name away.
+        public var passkeyNames: [[UInt8]: String] = [:]
         /// The identity to add, which nothing proves.
         public var linkedIdentity: ProviderIdentity?
         /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
@@ -63,6 +65,7 @@ extension Accounts {
         if let password = request.password { try checkPassword(password, in: realm) }
         if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        try ProfileRules.check(passkeyNames: request.passkeyNames)
         if let identity = request.linkedIdentity {
             try await requireLinkable(identity, to: current.localID, in: realm)
         }
@@ -196,7 +199,7 @@ extension Accounts {
     /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
     private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
         try requireUsable(account, for: change.token)
-        try account.requirePasskeys(change.request.removedPasskeys)
+        try account.requirePasskeys(change.request.removedPasskeys + change.request.passkeyNames.keys)
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
         remove(change.request, from: &removed, at: now)
@@ -214,6 +217,7 @@ extension Accounts {
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }
         if let identity = change.request.linkedIdentity { account.link(identity, at: now) }
+        account.namePasskeys(change.request.passkeyNames)
         remove(change.request, from: &account, at: now)
         if change.request.revokesSessions || change.removesEmail { account.revokeSessions(at: now) }
     }

@@ -7,6 +7,16 @@ extension Account {
         }
     }
 
+    /// Gives passkeys new names.
+    ///
+    /// - Parameter names: By the ids of the passkeys; an empty one takes a name away.
+    mutating func namePasskeys(_ names: [[UInt8]: String]) {
+        for index in passkeys.indices {
+            guard let name = names[passkeys[index].credentialID] else { continue }
+            passkeys[index].name = name.isEmpty ? Passkey.unnamed : name
+        }
+    }
+
     /// Removes the passkeys of those ids.
     mutating func removePasskeys(_ credentialIDs: [[UInt8]]) {
         let hadMethods = !isAnonymous

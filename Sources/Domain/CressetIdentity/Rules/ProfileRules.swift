@@ -5,6 +5,11 @@ enum ProfileRules {
     static let photoURLLimit = 2048
 
     /// - Throws: `invalidProfileAttribute`.
+    static func check(passkeyNames: [[UInt8]: String]) throws(IdentityError) {
+        for name in passkeyNames.values { try check(displayName: name, photoURL: nil) }
+    }
+
+    /// - Throws: `invalidProfileAttribute`.
     static func check(displayName: String?, photoURL: String?) throws(IdentityError) {
         if let displayName, displayName.utf16.count > displayNameLimit {
             throw IdentityError(.invalidProfileAttribute, detail: "Display name too long.")

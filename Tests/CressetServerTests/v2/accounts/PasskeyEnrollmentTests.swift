@@ -202,6 +202,57 @@ struct PasskeyEnrollmentTests {
         }
     }
 
+    @Test func unfamiliarOrLongNameOfAPasskeyIsRefused() async throws {
+        try await TestService.runWithPasskeys { service, user in
+            let authenticator = try SoftAuthenticator()
+            let enrolled = try await service.enroll(authenticator, user)
+            let before = try await service.accounts()
+            let long = String(repeating: "a", count: 257)
+            for (id, name, message) in [
+                ([9], "work", "PASSKEY_ENROLLMENT_NOT_FOUND"), ([], "work", "PASSKEY_ENROLLMENT_NOT_FOUND"),
+                (authenticator.credentialID, long, "INVALID_PROFILE_ATTRIBUTE : Display name too long."),
+            ] as [([UInt8], String, String)] {
+                let names: JSONValue = [["credentialId": .string(Base64.encoded(id)), "name": .string(name)]]
+                let localID = user["localId"] ?? .null
+                let answers = [
+                    try await service.post(
+                        "v1/accounts:update",
+                        ["idToken": enrolled.idToken, "displayName": "Ada", "cressetPasskeyNames": names]
+                    ),
+                    try await service.post(
+                        "v1/projects/acme/accounts:update",
+                        ["localId": localID, "displayName": "Ada", "cressetPasskeyNames": names],
+                        as: .administrator
+                    ),
+                ]
+                for answer in answers { #expect(answer.errorMessage == message, "\(answer.text)") }
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func passkeyIsRenamedByItsOwnerAndByAdministrators() async throws {
+        try await TestService.runWithPasskeys { service, user in
+            let authenticator = try SoftAuthenticator()
+            let enrolled = try await service.enroll(authenticator, user)
+            let id = JSONValue.string(Base64.encoded(authenticator.credentialID))
+            let renamed = try await service.post(
+                "v1/accounts:update",
+                ["idToken": enrolled.idToken, "cressetPasskeyNames": [["credentialId": id, "name": "work"]]]
+            )
+            #expect(renamed.status == 200, "\(renamed.text)")
+            #expect(try await service.accounts().first?.passkeys.first?.name == "work")
+            let unnamed = try await service.post(
+                "v1/projects/acme/accounts:update",
+                ["localId": user["localId"] ?? .null, "cressetPasskeyNames": [["credentialId": id]]],
+                as: .administrator
+            )
+            #expect(unnamed.status == 200, "\(unnamed.text)")
+            #expect(try await service.accounts().first?.passkeys.first?.name == "Unnamed Passkey")
+            #expect(try await service.signIn(authenticator, user).status == 200)
+        }
+    }
+
     @Test func emulatorBelievesEveryAnswer() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let user = try await service.signUp()

@@ -73,6 +73,7 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
         update.removedProviders = request.deleteProvider ?? []
         update.removedPasskeys = removedPasskeys(request)
+        update.passkeyNames = passkeyNames(request)
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
         update.clientAddress = call.clientAddress
@@ -84,6 +85,14 @@ struct UpdateAccountEndpoint: Endpoint {
     /// The ids of the passkeys; a text that is none becomes an id that no account has.
     private func removedPasskeys(_ request: UpdateAccount.Request) -> [[UInt8]] {
         (request.deletePasskey ?? []).map { Base64.decoded($0) ?? [] }
+    }
+
+    /// The new names by the ids of their passkeys. Of two names for one, the last counts.
+    private func passkeyNames(_ request: UpdateAccount.Request) -> [[UInt8]: String] {
+        let names = (request.cressetPasskeyNames ?? []).map { info in
+            (info.credentialId.flatMap { Base64.decoded($0) } ?? [], info.name ?? "")
+        }
+        return Dictionary(names) { $1 }
     }
 
     /// The refusal of what only administrators may change.
@@ -112,6 +121,7 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
         update.removedProviders = request.deleteProvider ?? []
         update.removedPasskeys = removedPasskeys(request)
+        update.passkeyNames = passkeyNames(request)
         return update
     }
 

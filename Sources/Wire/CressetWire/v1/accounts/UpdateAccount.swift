@@ -22,6 +22,8 @@ public enum UpdateAccount: WireMethod {
         public var deleteProvider: [String]?
         /// The ids of passkeys, in Base64.
         public var deletePasskey: [String]?
+        /// Passkeys and their new names: ours, the vendor has no method for it.
+        public var cressetPasskeyNames: [PasskeyInfo]?
         public var linkProviderUserInfo: ProviderUserInfo?
         public var returnSecureToken: Bool?
         public var tenantId: String?
