@@ -9,7 +9,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build package client test lint unit fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client test lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
@@ -40,7 +40,7 @@ run: client
 test:
 	@scripts/setup --test
 	@rm -rf $(RECORDS)
-	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility threads ran
+	$(MAKE) lint ledger unit postgres-versions documentation fuzz end-to-end compatibility threads ran
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
@@ -52,6 +52,10 @@ unit:
 	@mkdir -p $(RECORDS)
 	swift build --build-tests $(SWIFT_FLAGS)
 	scripts/bounded 1800 swift test --skip-build --xunit-output $(RECORDS)/unit.xml
+
+# With the tests that `unit` has built.
+postgres-versions:
+	scripts/postgres-versions
 
 fuzz:
 	scripts/fuzz

@@ -166,6 +166,23 @@ import Testing
         }
     }
 
+    @Test func marksThatNobodyAsksForAreDeleted() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
+        for mark in [CommitMark(), CommitMark()] { try mark.write(to: session) }
+        try session.run("UPDATE commit_mark SET made_at = made_at - INTERVAL '11 minutes'")
+        let recent = CommitMark()
+        try recent.write(to: session)
+        #expect(try CommitMark.deleteOld(on: session) == 2)
+        #expect(try session.row("SELECT count(*) FROM commit_mark") { $0.integer(0) } == 1)
+        #expect(try recent.isKept(in: session))
+        // Of all marks one in 4,096 has them deleted.
+        #expect(CommitMark(id: [0, 15] + Array(repeating: 255, count: 14)).isOneOfManyThousands)
+        #expect(!CommitMark(id: [0, 16] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
+        #expect(!CommitMark(id: [1, 0] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
+    }
+
     @Test func databaseOutOfReachIsToldToEveryStep() {
         let settings = PostgresSettings(address: "postgresql:///x?host=/nonexistent")
         let (gate, counters, answers) = (ConnectionGate(), PostgresCounters(), Answers())

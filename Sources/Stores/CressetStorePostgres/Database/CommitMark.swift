@@ -3,7 +3,11 @@ import CressetStoreSQL
 
 /// A row that a transaction writes with its `COMMIT`, so that it can be told afterwards whether it was kept.
 struct CommitMark {
-    private let id = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    private let id: [UInt8]
+
+    init(id: [UInt8] = (0..<16).map { _ in UInt8.random(in: .min ... .max) }) {
+        self.id = id
+    }
 
     /// True for one mark in four thousand: with it old ones are deleted.
     var isOneOfManyThousands: Bool { id[0] == 0 && id[1] < 16 }
@@ -29,8 +33,8 @@ struct CommitMark {
         }
     }
 
-    /// Deletes marks that nobody asks for any more.
+    /// Deletes marks that nobody asks for any more: a fate is asked for within half a minute.
     static func deleteOld(on connection: any SQLConnection) throws(SQLError) -> Int {
-        try connection.run("DELETE FROM commit_mark WHERE made_at < CURRENT_TIMESTAMP - INTERVAL '1 hour'")
+        try connection.run("DELETE FROM commit_mark WHERE made_at < CURRENT_TIMESTAMP - INTERVAL '10 minutes'")
     }
 }

@@ -41,10 +41,13 @@ final class PostgresTransaction {
         while true {
             attempts += 1
             turn.take()
-            switch outcome(of: steps, leaving: CommitMark(), until: deadline) {
+            let mark = CommitMark()
+            switch outcome(of: steps, leaving: mark, until: deadline) {
             case .over(let outcomes, let isCommitted):
                 isOutOfReach = false
                 for outcome in outcomes { outcome.answer() }
+                // Marks that are left over hinder nobody.
+                if mark.isOneOfManyThousands { _ = try? CommitMark.deleteOld(on: session) }
                 return isCommitted
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
@@ -106,8 +109,6 @@ final class PostgresTransaction {
             return resolve(outcomes, marked: mark, after: error, until: deadline + limit)
         }
         counters.count(as: \.commits)
-        // Marks that are left over hinder nobody.
-        if mark.isOneOfManyThousands { _ = try? CommitMark.deleteOld(on: session) }
         return .over(outcomes, isCommitted: true)
     }
 

@@ -25,22 +25,24 @@ enum Version1 {
             last_login_at BIGINT, last_refresh_at BIGINT, rest TEXT COLLATE "C" NOT NULL, clean_up_at BIGINT
         )
         """,
-        "CREATE UNIQUE INDEX account_local_id ON account (project, tenant, local_id)",
-        """
-        CREATE UNIQUE INDEX account_email ON account (project, tenant, email)
-            WHERE email IS NOT NULL AND shares_email = 0
-        """,
+        // PostgreSQL takes a table for empty until it has looked at it, and all indexes for as good then: it uses the one that
+        // was made last. So those that find one account are the last.
+        "CREATE INDEX account_created_at ON account (project, tenant, created_at)",
+        "CREATE INDEX account_last_login_at ON account (project, tenant, last_login_at NULLS FIRST)",
         "CREATE INDEX account_shared_email ON account (project, tenant, email) WHERE shares_email = 1",
+        """
+        CREATE INDEX account_initial_email ON account (project, tenant, initial_email)
+            WHERE initial_email IS NOT NULL
+        """,
         """
         CREATE UNIQUE INDEX account_phone_number ON account (project, tenant, phone_number)
             WHERE phone_number IS NOT NULL
         """,
         """
-        CREATE INDEX account_initial_email ON account (project, tenant, initial_email)
-            WHERE initial_email IS NOT NULL
+        CREATE UNIQUE INDEX account_email ON account (project, tenant, email)
+            WHERE email IS NOT NULL AND shares_email = 0
         """,
-        "CREATE INDEX account_created_at ON account (project, tenant, created_at)",
-        "CREATE INDEX account_last_login_at ON account (project, tenant, last_login_at NULLS FIRST)",
+        "CREATE UNIQUE INDEX account_local_id ON account (project, tenant, local_id)",
         "CREATE INDEX account_clean_up_at ON account (clean_up_at) WHERE clean_up_at IS NOT NULL",
         """
         CREATE TABLE identity (

@@ -58,8 +58,17 @@ public struct StoreCopy: Sendable {
             )
             guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
         }
+        await analyze()
         try await target.write { try CopyProgress.end(on: $0) }
         return digests.map(\.rows).reduce(0, +)
+    }
+
+    // Else the first servers have statements planned for empty tables. It is done again by the engine, if it fails.
+    private func analyze() async {
+        for table in StoredTable.all {
+            guard let statement = target.dialect.analysis(of: table.name) else { continue }
+            _ = try? await target.write { try $0.run(statement) }
+        }
     }
 
     private func countRows() async throws -> Int {

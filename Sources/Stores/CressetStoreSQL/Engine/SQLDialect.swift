@@ -55,6 +55,14 @@ package enum SQLDialect: Sendable {
         }
     }
 
+    /// Returns the statement by which the engine looks at a table, to plan for what it holds; `nil` where it need not.
+    func analysis(of table: String) -> String? {
+        switch self {
+        case .sqlite: nil
+        case .postgres: "ANALYZE \"\(table)\""
+        }
+    }
+
     /// The type of columns of bytes.
     var blobType: String {
         switch self {
