@@ -4,7 +4,7 @@ import Testing
 
 @testable import CressetStorePostgres
 
-/// What the server makes of statements.
+/// Plans of the server for statements that find one account.
 @Suite struct PlanTests {
     /// A database that nobody has served, whose tables the server has not looked at yet.
     private func makeConnection() async throws -> PostgresConnection {
