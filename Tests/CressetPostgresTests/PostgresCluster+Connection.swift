@@ -1,4 +1,5 @@
 import CressetPostgres
+import CressetSQL
 import CressetTesting
 import Synchronization
 

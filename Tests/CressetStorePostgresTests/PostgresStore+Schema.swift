@@ -1,4 +1,5 @@
 import CressetPostgres
+import CressetSQL
 import CressetStorePostgres
 import CressetTesting
 

@@ -11,7 +11,7 @@ public import CressetSQL
 ///
 /// A statement that needs no answer waits until one does, and goes to the server with it: a transaction takes as many
 /// round trips as it reads, and one for its `COMMIT`.
-@safe public final class PostgresConnection {
+@safe public final class PostgresConnection: SQLQuerying {
     /// The most statements that the server keeps prepared; others are parsed each time.
     private static let preparedLimit = 500
 
@@ -111,44 +111,6 @@ public import CressetSQL
         }
         guard isSent == 1 else { throw lost() }
         waiting.append(.statement)
-    }
-
-    /// Runs one statement without rows, after those that wait.
-    ///
-    /// - Returns: The number of rows that it changed.
-    @discardableResult
-    public func run(_ sql: String, binding values: [SQLValue] = []) throws(PostgresError) -> Int {
-        try enqueue(sql, binding: values)
-        return try finish().rowsAffected
-    }
-
-    /// Returns the first row of the result, read by the closure.
-    public func row<Value>(
-        _ sql: String,
-        binding values: [SQLValue] = [],
-        read: (borrowing SQLRow) -> Value
-    ) throws(PostgresError) -> Value? {
-        var value: Value?
-        try query(sql, binding: values) { row in
-            value = read(row)
-            return false
-        }
-        return value
-    }
-
-    /// Returns every row of the result, in order.
-    @discardableResult
-    public func rows<Value>(
-        _ sql: String,
-        binding values: [SQLValue] = [],
-        read: (borrowing SQLRow) -> Value
-    ) throws(PostgresError) -> [Value] {
-        var results: [Value] = []
-        try query(sql, binding: values) { row in
-            results.append(read(row))
-            return true
-        }
-        return results
     }
 
     /// Runs one statement, after those that wait, and lends each row of its result to the closure, until that returns

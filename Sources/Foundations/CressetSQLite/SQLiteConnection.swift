@@ -8,7 +8,7 @@ public import CressetSQL
 #endif
 
 /// A connection to a database, in a file or in memory. Belongs to one thread at a time.
-@safe public final class SQLiteConnection {
+@safe public final class SQLiteConnection: SQLQuerying {
     /// The mode in which the file is opened.
     public enum Mode: Sendable {
         /// Reading and writing; the file is made if it is not there.
@@ -111,15 +111,6 @@ public import CressetSQL
         guard result == SQLITE_OK else { throw error(result) }
     }
 
-    /// Runs one statement without rows.
-    ///
-    /// - Returns: The number of rows that it changed.
-    @discardableResult
-    public func run(_ sql: String, binding values: [SQLValue] = []) throws(SQLiteError) -> Int {
-        try query(sql, binding: values) { _ in true }
-        return changeCount
-    }
-
     /// The number of rows that the last statement that changes any has changed.
     public var changeCount: Int {
         Int(unsafe sqlite3_changes64(pointer))
@@ -130,48 +121,22 @@ public import CressetSQL
         unsafe sqlite3_last_insert_rowid(pointer)
     }
 
-    /// Returns the first row of the result, read by the closure.
-    public func row<Result>(
-        _ sql: String,
-        binding values: [SQLValue] = [],
-        read: (borrowing SQLRow) -> Result
-    ) throws(SQLiteError) -> Result? {
-        var result: Result?
-        try query(sql, binding: values) { row in
-            result = read(row)
-            return false
-        }
-        return result
-    }
-
-    /// Returns every row of the result, in order.
-    @discardableResult
-    public func rows<Result>(
-        _ sql: String,
-        binding values: [SQLValue] = [],
-        read: (borrowing SQLRow) -> Result
-    ) throws(SQLiteError) -> [Result] {
-        var results: [Result] = []
-        try query(sql, binding: values) { row in
-            results.append(read(row))
-            return true
-        }
-        return results
-    }
-
     /// Runs one statement, and lends each row of its result to the closure, until that returns false.
+    ///
+    /// - Returns: The number of rows that the last statement that changes any has changed.
+    @discardableResult
     public func query(
         _ sql: String,
         binding values: [SQLValue],
         read: (borrowing SQLRow) -> Bool
-    ) throws(SQLiteError) {
+    ) throws(SQLiteError) -> Int {
         let statement = try prepared(sql, binding: values)
         defer { statement.reset() }
         let row = SQLRow(statement)
         while true {
             switch statement.step() {
             case SQLITE_ROW where read(row): continue
-            case SQLITE_ROW, SQLITE_DONE: return
+            case SQLITE_ROW, SQLITE_DONE: return changeCount
             case let result: throw error(result)
             }
         }

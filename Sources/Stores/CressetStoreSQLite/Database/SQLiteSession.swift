@@ -20,7 +20,6 @@ final class SQLiteSession: SQLConnection {
     ) throws(SQLError) -> Int {
         try translatingErrors { () throws(SQLiteError) in
             try connection.query(sql, binding: values, read: read)
-            return connection.changeCount
         }
     }
 

@@ -1,3 +1,4 @@
+import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 
