@@ -1,11 +1,10 @@
 """SMS Server Tools on loopback: their daemon with folders of its own, and a modem whose network keeps what it gets."""
 
 import contextlib
-import grp
 import os
 import pathlib
-import pwd
 import shutil
+import signal
 import socketserver
 import subprocess
 import tempfile
@@ -15,6 +14,8 @@ import time
 PATIENCE = 30
 GSM = ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
        "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà")
+# After the letter 0x1B.
+MORE = dict(zip("Λ()/<=>¡e", "^{}\\[~]|€"))
 
 
 class Message:
@@ -38,7 +39,8 @@ class Message:
     @staticmethod
     def unpacked(length, body):
         bits = int.from_bytes(body, "little")
-        return "".join(GSM[bits >> 7 * index & 0x7F] for index in range(length))
+        letters = iter([GSM[bits >> 7 * index & 0x7F] for index in range(length)])
+        return "".join(MORE[next(letters)] if letter == "\x1b" else letter for letter in letters)
 
 
 class Modem(socketserver.ThreadingTCPServer):
@@ -88,21 +90,28 @@ class Smstools:
         self.outgoing = folder / "outgoing"
         self.url = f"smstools://{self.outgoing}"
 
-    def texts(self, count=1):
-        """Returns the messages when the network has got so many."""
-        self.await_that(lambda: len(self.modem.messages) >= count, "no message has come")
-        return list(self.modem.messages)
+    def text(self):
+        """The texts that the network has got."""
+        return "\n".join(message.text for message in self.modem.messages)
 
-    def await_sent(self, count=1):
-        """Returns when smsd has kept so many as sent."""
-        self.await_that(lambda: len(list((self.folder / "sent").iterdir())) >= count, "nothing is among the sent")
+    def await_sent(self):
+        """Returns the message when the network has got one, and smsd has kept its file as sent."""
+        end, pause, log = time.monotonic() + PATIENCE, threading.Event(), self.folder / "smsd.log"
+        while not list((self.folder / "sent").iterdir()):
+            assert time.monotonic() < end, log.read_text() if log.exists() else "smsd does not run"
+            pause.wait(0.05)
+        (message,) = self.modem.messages
+        return message
 
-    def await_that(self, is_so, fault):
-        end = time.monotonic() + PATIENCE
-        while not is_so():
-            log = self.folder / "smsd.log"
-            assert time.monotonic() < end, f"{fault}: {log.read_text() if log.exists() else ''}"
-            time.sleep(0.05)
+
+def end(daemon):
+    """Ends smsd, and its processes with it."""
+    daemon.terminate()
+    try:
+        daemon.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(daemon.pid, signal.SIGKILL)
+        raise
 
 
 @contextlib.contextmanager
@@ -118,13 +127,12 @@ def smstools():
         names = ["outgoing", "checked", "incoming", "failed", "sent"]
         for name in names:
             (folder / name).mkdir()
-        identity = {}
+        identity = []
         if os.getuid() == 0:
-            user = pwd.getpwnam("smsd")
-            group = grp.getgrnam("smsd").gr_gid
-            identity = {"user": user.pw_uid, "group": group, "extra_groups": []}
+            # As docs/messages.md has it: the messages are an administrator's, and smsd reads them by its group.
+            identity = ["-usmsd", "-gsmsd"]
             for path in [folder, *(folder / name for name in names)]:
-                shutil.chown(path, user.pw_uid, group)
+                shutil.chown(path, "smsd", "smsd")
         for name in names:
             # As the package makes them.
             (folder / name).chmod(0o3775)
@@ -145,8 +153,7 @@ incoming = no
 """)
         settings.chmod(0o644)
         daemon = subprocess.Popen(
-            [shutil.which("smsd") or "/usr/sbin/smsd", "-t", f"-c{settings}"], stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, **identity)
-        stack.callback(daemon.wait, PATIENCE)
-        stack.callback(daemon.terminate)
+            [shutil.which("smsd") or "/usr/sbin/smsd", "-t", f"-c{settings}", *identity],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        stack.callback(end, daemon)
         yield Smstools(folder, modem)
