@@ -137,6 +137,18 @@ def test_a_number_is_a_second_factor(site):
     assert second["idToken"]
 
 
+def test_a_text_in_other_letters_arrives_whole(tmp_path):
+    with smstools() as network, production(tmp_path, network.url) as site:
+        answer = site.server.patch(
+            "/v2/projects/acme/config?updateMask=notification.sendSms",
+            {"notification": {"sendSms": {"smsTemplate": {"content": "Код %LOGIN_CODE% 😀"}}}}, headers=site.headers)
+        assert answer.status_code == 200, answer.text
+        session, message = site.send(), network.await_sent()
+        assert message.number == NUMBER
+        (code,) = re.fullmatch(r"Код (\d{6}) 😀", message.text).groups()
+        assert site.sign_in(session, code).status_code == 200
+
+
 def test_a_folder_that_is_gone_for_a_while_gets_the_message(tmp_path):
     folder, away, log = tmp_path / "outgoing", tmp_path / "away", tmp_path / "log"
     folder.mkdir()
