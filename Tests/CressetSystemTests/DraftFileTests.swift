@@ -51,6 +51,20 @@ struct DraftFileTests {
         }
     }
 
+    @Test func draftsOfAnotherEndingAreApart() async throws {
+        try await TemporaryDirectory.run { directory in
+            for name in ["file.1.2.LOCK", "file.1.2.draft"] {
+                try PrivateFile.create("\(directory)/\(name)", containing: [1])
+            }
+            let draft = try DraftFile(beside: "\(directory)/file", ending: ".LOCK")
+            #expect(draft.path.hasSuffix(".LOCK"))
+            try DraftFile.removeAbandoned(in: directory, named: "file", ending: ".LOCK")
+            #expect(try PrivateFile.names(in: directory).count == 2)
+            draft.discard()
+            #expect(try PrivateFile.names(in: directory) == ["file.1.2.draft"])
+        }
+    }
+
     @Test func fileIsReplacedInOneStepWhereItMayBe() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/file"

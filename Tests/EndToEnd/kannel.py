@@ -7,6 +7,7 @@ import socket
 import subprocess
 import tempfile
 import time
+import urllib.parse
 
 FAKE = shutil.which("fakesmsc") or "/usr/lib/kannel/test/fakesmsc"
 PATIENCE = 20
@@ -39,11 +40,15 @@ class Kannel:
         self.url = f"kannel://tester:a-password@127.0.0.1:{port}?from=Example"
         self.log = log
 
+    def text(self):
+        """The texts that the network has got, among its other lines."""
+        return urllib.parse.unquote_plus(self.log.read_text(errors="replace"))
+
     def await_text(self, text):
         """Returns when the network has got the text."""
         end = time.monotonic() + PATIENCE
-        while text not in self.log.read_text(errors="replace"):
-            assert time.monotonic() < end, f"the network has not got {text}: {self.log.read_text(errors='replace')}"
+        while text not in self.text():
+            assert time.monotonic() < end, f"the network has not got {text}: {self.text()}"
 
 
 @contextlib.contextmanager

@@ -1,12 +1,18 @@
-"""Text messages: through Kannel, and gateways that answer as Twilio and Vonage do."""
+"""Text messages: through Kannel, SMS Server Tools, and gateways that answer as Twilio and Vonage do."""
 
 import contextlib
 import http.server
+import resource
+import signal
+import subprocess
 import threading
 import urllib.parse
 
-from conftest import run
+import pytest
+
+from conftest import ENVIRONMENT, Project, command_line, run
 from kannel import kannel
+from smstools import smstools
 
 NUMBER = "+15555550100"
 
@@ -53,6 +59,42 @@ def test_wrong_password_is_told():
     assert "status 403" in done.stderr
 
 
+@pytest.mark.parametrize("place, fault", [("missing", "No such file or directory"), ("file", "Not a directory")])
+def test_a_folder_that_takes_no_messages_is_refused(tmp_path, place, fault):
+    (tmp_path / "file").touch()
+    words = ["--sms", f"smstools://{tmp_path / place}"]
+    project = Project(tmp_path / "data", "acme")
+    for command in [["sms", "test", "--to", NUMBER], ["serve", "--listen", "127.0.0.1:0", "--data", project.data]]:
+        done = run(*command, *words, expect=1)
+        assert done.stderr.count("\n") == 1
+        assert f"--sms: the folder {tmp_path / place}: {fault}" in done.stderr
+
+
+def test_a_folder_without_a_path_is_refused():
+    done = run("sms", "test", "--to", NUMBER, "--sms", "smstools://var/spool/sms/outgoing", expect=2)
+    assert "--sms: after smstools:// stands the path of a folder" in done.stderr
+
+
+def test_a_full_disk_leaves_nothing_in_the_folder(tmp_path):
+    def limit():
+        # The system's own word for a file that must not grow is a signal; ignored, it is an error like a full disk.
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+
+    failed = subprocess.run(
+        command_line("sms", "test", "--to", NUMBER, "--sms", f"smstools://{tmp_path}"), env=ENVIRONMENT,
+        capture_output=True, text=True, timeout=60, preexec_fn=limit)
+    assert failed.returncode == 1 and f"the folder {tmp_path}: File too large" in failed.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_project_names_no_folder_of_the_servers(tmp_path):
+    project = Project(tmp_path / "data", "acme")
+    setting = f"notification.sendSms.cressetGateway=smstools://{tmp_path}"
+    done = run("config", "set", setting, "--project", "acme", "--data", project.data, expect=1)
+    assert "smstools:// is no gateway of a project's" in done.stderr
+
+
 def test_twilio_form():
     with gateway(201, b'{"status": "queued"}') as (port, requests):
         run("sms", "test", "--to", NUMBER, "--sms", f"twilio://AC1:token@127.0.0.1:{port}?from=Example")
@@ -74,3 +116,12 @@ def test_message_reaches_the_network_through_kannel():
     with kannel() as network:
         run("sms", "test", "--to", NUMBER, "--sms", network.url)
         network.await_text("test message")
+
+
+def test_message_reaches_the_network_through_smstools():
+    with smstools() as network:
+        done = run("sms", "test", "--to", NUMBER, "--sms", network.url)
+        assert f"smstools at {network.outgoing} has accepted the message" in done.stdout
+        message = network.await_sent()
+        assert list(network.outgoing.iterdir()) == []
+    assert message.number == NUMBER and message.text == "This is a test message."

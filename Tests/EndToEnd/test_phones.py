@@ -1,8 +1,11 @@
-"""Phone numbers: work that a browser does, a code that Kannel sends, and numbers as second factors, on both servers."""
+"""Phone numbers: work that a browser does, a code that Kannel or smsd sends, and numbers as second factors, on both
+servers."""
 
+import contextlib
 import hashlib
 import itertools
 import re
+import threading
 import time
 import urllib.parse
 
@@ -11,6 +14,7 @@ import pytest
 from browser import PATIENCE, browsing
 from conftest import Project, run, serving
 from kannel import kannel
+from smstools import smstools
 
 NUMBER, EMAIL, PASSWORD = "+15555550100", "ada@example.com", "engine-1843"
 APP = "1:123456789012:ios:0123456789abcdef"
@@ -66,7 +70,7 @@ def codes_of_network(network):
     def take():
         end = time.monotonic() + PATIENCE
         while True:
-            text = urllib.parse.unquote_plus(network.log.read_text(errors="replace"))
+            text = network.text()
             codes = list(dict.fromkeys(re.findall(r"cresset-code (\d{6})", text)))
             if len(codes) > len(seen):
                 seen.append(codes[-1])
@@ -76,20 +80,28 @@ def codes_of_network(network):
     return take
 
 
-@pytest.fixture(params=["serve", "emulator"])
+@contextlib.contextmanager
+def production(tmp_path, url, **options):
+    """A project on a server that sends its messages there."""
+    project = Project(tmp_path / "data", "acme")
+    with serving("serve", "--data", project.data, "--bcrypt-cost", "4", "--sms", url, **options) as server:
+        headers = project.admin_headers()
+        answer = server.patch(
+            "/v2/projects/acme/config?updateMask=signIn.phoneNumber,mfa,notification.sendSms", ON, headers=headers)
+        assert answer.status_code == 200, answer.text
+        yield Site(server, "acme", project.key, headers, None)
+
+
+@pytest.fixture(params=["kannel", "smstools", "emulator"])
 def site(request, tmp_path):
     if request.param == "emulator":
         with serving("emulator", "--project", "demo-acme") as server:
             yield Site(server, "demo-acme", "any", {"Authorization": "Bearer owner"}, lambda: codes_of_emulator(server))
         return
-    project = Project(tmp_path / "data", "acme")
-    with kannel() as network, serving(
-            "serve", "--data", project.data, "--bcrypt-cost", "4", "--sms", network.url) as server:
-        headers = project.admin_headers()
-        answer = server.patch(
-            "/v2/projects/acme/config?updateMask=signIn.phoneNumber,mfa,notification.sendSms", ON, headers=headers)
-        assert answer.status_code == 200, answer.text
-        yield Site(server, "acme", project.key, headers, codes_of_network(network))
+    with {"kannel": kannel, "smstools": smstools}[request.param]() as network:
+        with production(tmp_path, network.url) as site:
+            site.take = codes_of_network(network)
+            yield site
 
 
 def test_a_number_signs_in(site):
@@ -123,6 +135,37 @@ def test_a_number_is_a_second_factor(site):
         "mfaPendingCredential": first["mfaPendingCredential"], "phoneVerificationInfo": {
             "sessionInfo": session["phoneResponseInfo"]["sessionInfo"], "code": site.take()}})
     assert second["idToken"]
+
+
+def test_a_text_in_other_letters_arrives_whole(tmp_path):
+    with smstools() as network, production(tmp_path, network.url) as site:
+        answer = site.server.patch(
+            "/v2/projects/acme/config?updateMask=notification.sendSms",
+            {"notification": {"sendSms": {"smsTemplate": {"content": "Код %LOGIN_CODE% 😀"}}}}, headers=site.headers)
+        assert answer.status_code == 200, answer.text
+        session, message = site.send(), network.await_sent()
+        assert message.number == NUMBER
+        (code,) = re.fullmatch(r"Код (\d{6}) 😀", message.text).groups()
+        assert site.sign_in(session, code).status_code == 200
+
+
+def test_a_folder_that_is_gone_for_a_while_gets_the_message(tmp_path):
+    folder, away, log = tmp_path / "outgoing", tmp_path / "away", tmp_path / "log"
+    folder.mkdir()
+    end, pause = time.monotonic() + PATIENCE, threading.Event()
+    with open(log, "w") as lines, production(tmp_path, f"smstools://{folder}", log=lines) as site:
+        folder.rename(away)
+        session = site.send()
+        while "message postponed" not in log.read_text():
+            assert time.monotonic() < end, log.read_text()
+            pause.wait(0.05)
+        away.rename(folder)
+        while not (found := [path for path in folder.iterdir() if path.suffix != ".LOCK"]):
+            assert time.monotonic() < end, log.read_text()
+            pause.wait(0.05)
+        (code,) = re.findall(r"cresset-code (\d{6})", found[0].read_text())
+        assert site.sign_in(session, code).status_code == 200
+    assert "No such file" in log.read_text() and NUMBER[1:] not in log.read_text() and code not in log.read_text()
 
 
 @pytest.fixture

@@ -15,13 +15,14 @@ BUSY = [
 @pytest.fixture
 def setup(tmp_path):
     """Runs the script; the package manager says each of the texts once, and fails with it, and then does its work."""
-    def run(*texts):
+    def run(*texts, options=()):
         tools = tmp_path / "tools"
         tools.mkdir()
         for number, text in enumerate(texts):
             (tmp_path / f"said-{number}").write_text(text + "\n")
         programs = {
             "swift": "", "sudo": '"$@"', "dpkg-query": "exit 1", "sleep": f"echo sleep >> {tmp_path}/log",
+            "service": f'echo "service $*" >> {tmp_path}/log', "update-rc.d": f'echo "update-rc.d $*" >> {tmp_path}/log',
             "apt-get": f"""
                 echo "apt-get $1" >> {tmp_path}/log
                 for said in {tmp_path}/said-*; do
@@ -32,7 +33,7 @@ def setup(tmp_path):
             (tools / name).write_text(f"#!/bin/bash\n{text}\n")
             (tools / name).chmod(0o755)
         done = subprocess.run(
-            [SETUP], env={"PATH": f"{tools}:{os.environ['PATH']}"}, capture_output=True, text=True, timeout=60)
+            [SETUP, *options], env={"PATH": f"{tools}:{os.environ['PATH']}"}, capture_output=True, text=True, timeout=60)
         return done, (tmp_path / "log").read_text().splitlines()
     return run
 
@@ -48,3 +49,9 @@ def test_a_busy_package_manager_is_waited_for(setup):
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("waiting for the package manager") == 1
     assert log == ["apt-get update", "sleep", "apt-get update", "sleep", "apt-get update", "apt-get install"]
+
+
+def test_a_service_that_came_with_the_tests_is_ended(setup):
+    done, log = setup(options=["--test"])
+    assert done.returncode == 0, done.stderr
+    assert log == ["apt-get update", "apt-get install", "service smstools stop", "update-rc.d smstools disable"]

@@ -37,7 +37,7 @@ enum EmulatorCommand {
         setup.functions.plainHosts += ownHosts
         setup.functions.privateHosts += ownHosts
         setup.keepsDatabases = true
-        setup.sms = try options.messageGateway()
+        setup.sms = try options.messageWay()
         setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)
         try await run(setup, data: options["data"])
     }

@@ -6,16 +6,16 @@ import CressetSystem
 enum MessageCommand {
     private static let text = "This is a test message."
 
-    /// Sends one message through the gateway of `--sms`, and shows the gateway's answer.
+    /// Sends one message by the way of `--sms`, and shows the gateway's answer.
     static func test(_ options: Options) async throws {
         try options.requireNoArguments()
-        guard let gateway = try options.messageGateway() else {
+        guard let way = try options.messageWay() else {
             throw UsageError("sms test needs --sms: the URL of the gateway")
         }
         guard let text = options["to"], let number = PhoneNumber.canonical(text) else {
             throw UsageError("sms test needs --to: a number such as +15555550100")
         }
-        let transport = try MessageService.transport(to: gateway)
+        let transport = try MessageService.transport(by: way)
         let content = MessageContent(phoneNumber: number, text: Self.text)
         let outcome: Result<String, MessageTransportError>
         do throws(MessageTransportError) {
@@ -25,8 +25,8 @@ enum MessageCommand {
         }
         await transport.close()
         switch outcome {
-        case .success(let sentence): System.printLine("\(gateway) has accepted the message: \(sentence)")
-        case .failure(let error): throw CommandFailure("\(gateway) has not accepted the message: \(error.reason)")
+        case .success(let sentence): System.printLine("\(way) has accepted the message: \(sentence)")
+        case .failure(let error): throw CommandFailure("\(way) has not accepted the message: \(error.reason)")
         }
     }
 }

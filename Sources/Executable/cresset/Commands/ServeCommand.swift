@@ -57,7 +57,7 @@ enum ServeCommand {
         )
         setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
             .map { try Service.checked(connections: $0) }
-        setup.sms = try options.messageGateway()
+        setup.sms = try options.messageWay()
         setup.smsHosts = try options.hosts("allow-sms-host")
         setup.functions = try options.functionPolicy(within: .seconds(7))
         setup.push = try options.applePush()

@@ -97,7 +97,8 @@ extension OptionSpec {
     static let sms = OptionSpec(
         name: "sms",
         kind: .value("URL"),
-        help: "send text messages by kannel://, twilio://, vonage:// or https://…; CRESSET_SMS hides the password"
+        help:
+            "send text messages by kannel://, twilio://, vonage://, smstools:// or https://…; CRESSET_SMS hides the password"
     )
     static let allowSMSHost = OptionSpec(
         name: "allow-sms-host",

@@ -11,11 +11,11 @@ struct MessageService: Sendable {
     private let delivery: MessageDelivery
 
     /// - Parameters:
-    ///   - gateway: The operator's.
+    ///   - way: The operator's.
     ///   - hosts: The places of projects' own gateways, beside the public internet.
     /// - Throws: ``CommandFailure``.
     init(
-        _ gateway: MessageGateway?,
+        _ way: MessageWay?,
         permitting hosts: [OutgoingHost],
         store: any MessageStore & ProjectStore,
         secrets: any SecretSource,
@@ -26,7 +26,7 @@ struct MessageService: Sendable {
         transport = ProjectMessages(
             projects: store,
             secrets: secrets,
-            others: try gateway.map { try Self.transport(to: $0) } ?? UnsetMessages(),
+            others: try way.map { try Self.transport(by: $0) } ?? UnsetMessages(),
             permitting: hosts
         )
         delivery = MessageDelivery(
@@ -41,9 +41,12 @@ struct MessageService: Sendable {
     }
 
     /// - Throws: ``CommandFailure``.
-    static func transport(to gateway: MessageGateway) throws -> any MessageTransport {
+    static func transport(by way: MessageWay) throws -> any MessageTransport {
         do throws(MessageTransportError) {
-            return try GatewayTransport(gateway)
+            switch way {
+            case .gateway(let gateway): return try GatewayTransport(gateway)
+            case .spool(let path): return try MessageSpool(path)
+            }
         } catch {
             throw CommandFailure("--sms: \(error.reason)")
         }

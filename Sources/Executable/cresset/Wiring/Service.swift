@@ -39,8 +39,8 @@ struct Service {
         var recordsSignIns = false
         /// True if there is a Realtime Database beside the accounts.
         var keepsDatabases = false
-        /// The gateway for text messages; `nil`: they wait, and expire.
-        var sms: MessageGateway?
+        /// The way of text messages; `nil`: they wait, and expire.
+        var sms: MessageWay?
         /// The places of projects' own gateways, beside the public internet.
         var smsHosts: [OutgoingHost] = []
         /// The push service of Apple's; `nil`: apps cannot be reached.

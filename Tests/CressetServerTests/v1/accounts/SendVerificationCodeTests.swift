@@ -196,10 +196,13 @@ struct SendVerificationCodeTests {
             service.clock.advance(seconds: 2)
             #expect(try await service.sendVerificationCode().status == 200)
             #expect(try await service.takeMessages().count == 1)
-            for bad in ["gateway.example.com", "ftp://x", "twilio://sid:token@api.twilio.com"] {
+            let spool = "smstools:///var/spool/sms/outgoing"
+            for bad in ["gateway.example.com", "ftp://x", "twilio://sid:token@api.twilio.com", spool] {
                 let body: JSONObject = ["notification": ["sendSms": ["cressetGateway": .string(bad)]]]
                 let refused = try await service.call(.patch, path, body.serialized(), as: .administrator)
                 #expect(refused.status == 400, "\(bad)")
+                // A project's administrator writes no files of the server's.
+                #expect(bad != spool || refused.text.contains("it names a folder of the server"), "\(refused.text)")
             }
             #expect(try await service.store.project(id: TestService.projectID)?.ownMessageGateway == stored)
         }

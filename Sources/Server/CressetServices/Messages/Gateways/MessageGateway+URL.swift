@@ -13,6 +13,11 @@ extension MessageGateway {
         }
         let parts = url.split(separator: "://", maxSplits: 1)
         guard parts.count == 2 else { throw Self.unknownScheme }
+        guard parts[0] != "smstools" else {
+            throw MessageGatewayError(
+                reason: "smstools:// is no gateway of a project's: it names a folder of the server"
+            )
+        }
         let end = parts[1].firstIndex { "/?#".contains($0) } ?? parts[1].endIndex
         let place = parts[1][..<end]
         let mark = place.lastIndex(of: "@")
@@ -143,6 +148,7 @@ extension MessageGateway {
     }
 
     private static let unknownScheme = MessageGatewayError(
-        reason: "the URL begins with kannel://, kannels://, twilio://, vonage://, https:// or http://"
+        reason: "the URL begins with kannel://, kannels://, twilio://, vonage://, https:// or http://; "
+            + "the operator's may begin with smstools:///, too"
     )
 }

@@ -1,0 +1,40 @@
+import CressetHTTP
+
+/// The operator's way of sending text messages.
+public enum MessageWay: Equatable, Sendable {
+    /// A gateway that is asked over HTTP.
+    case gateway(MessageGateway)
+    /// A folder from which SMS Server Tools takes them.
+    case spool(String)
+
+    /// Reads `smstools:///FOLDER`, or the URL of a gateway (docs/messages.md).
+    ///
+    /// - Throws: ``MessageGatewayError``.
+    public init(url: String) throws(MessageGatewayError) {
+        let scheme = "smstools://"
+        guard url.hasPrefix(scheme) else {
+            self = .gateway(try MessageGateway(url: url))
+            return
+        }
+        let rest = url.dropFirst(scheme.count)
+        guard rest.hasPrefix("/"), !rest.contains(where: { "?#".contains($0) }),
+            let path = PercentEncoding.decode(rest),
+            !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
+            throw MessageGatewayError(
+                reason: "after smstools:// stands the path of a folder, percent-encoded, that begins with a slash"
+            )
+        }
+        self = .spool(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+    }
+}
+
+extension MessageWay: CustomStringConvertible {
+    /// The gateway without its credentials, or the folder.
+    public var description: String {
+        switch self {
+        case .gateway(let gateway): gateway.description
+        case .spool(let path): "smstools at \(path)"
+        }
+    }
+}
