@@ -17,6 +17,7 @@ public struct SessionDevice: Equatable, Sendable {
     }
 
     private static func shown(_ text: String) -> String? {
+        if isShownWhole(text) { return text }
         var shown = String.UnicodeScalarView()
         var length = 0
         for scalar in text.unicodeScalars where scalar == " " || scalar.isVisible {
@@ -25,5 +26,12 @@ public struct SessionDevice: Equatable, Sendable {
             shown.append(scalar)
         }
         return shown.allSatisfy { $0 == " " } ? nil : String(shown)
+    }
+
+    /// True for what nearly every client sends: visible ASCII, from its first letter on.
+    private static func isShownWhole(_ text: String) -> Bool {
+        let bytes = text.utf8
+        return (1...longestUserAgent).contains(bytes.count) && bytes.first != UInt8(ascii: " ")
+            && bytes.allSatisfy { (0x20...0x7E).contains($0) }
     }
 }
