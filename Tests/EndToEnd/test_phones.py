@@ -14,6 +14,7 @@ import pytest
 from browser import PATIENCE, browsing
 from conftest import Project, run, serving
 from kannel import kannel
+from phone_codes import TEMPLATE, codes_of_emulator, codes_of_network
 from smstools import smstools
 
 NUMBER, EMAIL, PASSWORD = "+15555550100", "ada@example.com", "engine-1843"
@@ -21,7 +22,7 @@ APP = "1:123456789012:ios:0123456789abcdef"
 ON = {
     "signIn": {"phoneNumber": {"enabled": True}},
     "mfa": {"state": "ENABLED", "enabledProviders": ["PHONE_SMS"]},
-    "notification": {"sendSms": {"smsTemplate": {"content": "cresset-code %LOGIN_CODE%."}}},
+    "notification": {"sendSms": {"smsTemplate": {"content": TEMPLATE}}},
 }
 VERIFY = """
 const [key, done] = arguments;
@@ -56,28 +57,6 @@ class Site:
 
     def sign_in(self, session, code):
         return self.ask("v1/accounts:signInWithPhoneNumber", {"sessionInfo": session, "code": code})
-
-
-def codes_of_emulator(server):
-    sent = server.get("/emulator/v1/projects/demo-acme/verificationCodes").json()["verificationCodes"]
-    return sent[-1]["code"]
-
-
-def codes_of_network(network):
-    """Takes each code once, when it has come."""
-    seen = []
-
-    def take():
-        end = time.monotonic() + PATIENCE
-        while True:
-            text = network.text()
-            codes = list(dict.fromkeys(re.findall(r"cresset-code (\d{6})", text)))
-            if len(codes) > len(seen):
-                seen.append(codes[-1])
-                return codes[-1]
-            assert time.monotonic() < end, text
-
-    return take
 
 
 @contextlib.contextmanager

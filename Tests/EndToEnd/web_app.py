@@ -54,3 +54,21 @@ def web_app(settings, emulator=None, certificate=None):
     application.add_url_rule("/app.js", "script", lambda: flask.Response(script, content_type="text/javascript"))
     with hosting(application, certificate) as origin:
         yield origin
+
+
+@contextlib.contextmanager
+def bare_app(settings, sdk, page_script, *scripts, emulator=None, certificate=None):
+    """Serves a page with a bundle of the SDK, scripts of other hosts, and a file of `web`; it has `SETTINGS`."""
+    words = json.dumps({"config": settings, "emulator": emulator})
+    sources = ["/firebase.js", "/settings.js", *scripts, "/page.js"]
+    tags = "".join(f'<script src="{source}"></script>' for source in sources)
+    application = flask.Flask("bare app")
+    application.add_url_rule(
+        "/", "page", lambda: f'<!doctype html><link rel=icon href=data:,><title>App</title><div id=root></div>{tags}')
+    application.add_url_rule("/firebase.js", "sdk", lambda: flask.send_file(sdk))
+    application.add_url_rule("/page.js", "script", lambda: flask.send_file(FILES / page_script))
+    application.add_url_rule(
+        "/settings.js", "settings",
+        lambda: flask.Response(f"const SETTINGS = {words};", content_type="text/javascript"))
+    with hosting(application, certificate) as origin:
+        yield origin
