@@ -115,6 +115,36 @@ struct PasskeyFactorSignInTests {
         }
     }
 
+    @Test func temporaryPasswordOfAnUnprovenAddressPassesASquattersPasskey() async throws {
+        try await TestService.runWithPasskeyFactors { service, _, _ in
+            try await service.allowTemporaryPasswords()
+            let squatter = try await service.signUp("bob@example.com")
+            let other = try SoftAuthenticator(credentialID: [1, 2, 3], isSecondKey: true)
+            #expect(try await service.enroll(other, squatter).status == 200)
+            let password = try await service.temporaryPassword(for: "bob@example.com")
+            let bobs = try await service.signIn("bob@example.com", password: password)
+            #expect(bobs["idToken"] != nil && bobs["localId"] == squatter["localId"], "\(bobs.text)")
+            // That of a proven one does not.
+            let adas = try await service.signIn(password: try await service.temporaryPassword())
+            #expect(adas["idToken"] == nil && adas["cressetMfaInfo"]?.array?.count == 1, "\(adas.text)")
+        }
+    }
+
+    @Test func numberAloneSignsNobodyIn() async throws {
+        try await TestService.runWithPasskeyFactors { service, user, _ in
+            try await service.configure(TestService.phones)
+            _ = try await service.post(
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "phoneNumber": .string(TestService.phoneNumber)],
+                as: .administrator
+            )
+            let before = try await service.accounts()
+            let answer = try await service.signInByPhone()
+            #expect(answer.errorMessage?.hasPrefix("UNSUPPORTED_FIRST_FACTOR") == true, "\(answer.text)")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     @Test func recoveryCodeStandsForAPasskey() async throws {
         try await TestService.runWithPasskeyFactors { service, user, authenticator in
             let path = "v2/accounts/mfaEnrollment:finalize"
