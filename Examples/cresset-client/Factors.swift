@@ -1,7 +1,7 @@
 import CressetAuth
 import Foundation
 
-/// The commands of second factors. A code is read from standard input.
+/// The commands of second factors. A code, or the answer of a passkey, is read from standard input.
 struct Factors {
     let auth: Auth
 
@@ -62,6 +62,13 @@ struct Factors {
         if factor == "recovery" { return RecoveryCodeMultiFactorAssertion(code: code(after: "recovery")) }
         guard let hint = resolver.hints.first(where: { factor == nil || $0.uid == factor }) else {
             Main.complain("the account has no such factor", status: 1)
+        }
+        if hint.factorID == PasskeyMultiFactorGenerator.factorID {
+            return try await PasskeyMultiFactorGenerator.assertionForSignIn(
+                with: resolver.session,
+                enrollmentID: hint.uid,
+                presentedBy: TypedPasskeys()
+            )
         }
         guard let number = hint as? PhoneMultiFactorInfo else {
             return TOTPMultiFactorGenerator.assertionForSignIn(

@@ -1,6 +1,7 @@
 """The example client, as a person types its commands."""
 
 import html
+import json
 import os
 import pathlib
 import re
@@ -10,6 +11,7 @@ import pyotp
 import pytest
 import requests
 from conftest import serving
+from polling import poll
 
 CLIENT = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset-client"
 EMAIL = "ada@example.com"
@@ -107,6 +109,31 @@ def with_codes(client, *words, code):
         return process.returncode, line + output + error
     finally:
         process.kill()
+
+
+def test_the_example_completes_a_sign_in_by_a_passkey(person):
+    server, client = person
+    uid = client("sign-up", EMAIL, "engine-1843").split()[2]
+    passkey = {name: "AQID" for name in ["credentialID", "clientDataJSON", "attestationObject"]}
+    status, said = with_codes(client, "passkey", "enroll", "laptop", code=lambda _: json.dumps(passkey))
+    assert status == 0 and "enrolled" in said, said
+    answer = server.patch(
+        "/v2/projects/demo-project/config?updateMask=mfa.cressetPasskeys", {"mfa": {"cressetPasskeys": True}},
+        headers={"Authorization": "Bearer owner"})
+    assert answer.status_code == 200, answer.text
+    client("sign-out")
+
+    def sign_in(identifier):
+        proof = {name: "AQID" for name in ["clientDataJSON", "authenticatorData", "signature", "userID"]}
+        return with_codes(
+            client, "mfa", "sign-in", EMAIL, "engine-1843",
+            code=lambda line: json.dumps({**proof, "credentialID": identifier}) if "challenge" in line else "")
+
+    poll(lambda: "relyingParty" in with_codes(client, "mfa", "sign-in", EMAIL, "engine-1843", code=lambda _: "{}")[1])
+    status, said = sign_in("BAUG")
+    assert status == 1 and "[ERROR_INVALID_CREDENTIAL]" in said, said
+    status, said = sign_in("AQID")
+    assert status == 0 and uid in said, said
 
 
 def test_the_example_enrols_a_device_and_signs_in_with_it(person):

@@ -10,6 +10,7 @@ from selenium.webdriver.common.virtual_authenticator import VirtualAuthenticator
 from authenticator import VERIFIED, FLAG, Authenticator
 from browser import browsing
 from conftest import Project, run, serving
+from polling import poll
 
 EMAIL, PASSWORD = "ada@example.com", "engine-1843"
 REFUSED = "INVALID_AUTHENTICATOR_RESPONSE"
@@ -131,6 +132,54 @@ def test_forged_answers_are_refused(site):
     unknown = Authenticator(site.origin, identifier=b"unknown")
     unknown.user = device.user
     assert site.refused_sign_in(unknown.get(site.request_options())) == "PASSKEY_ENROLLMENT_NOT_FOUND"
+
+
+def test_a_passkey_completes_a_sign_in_by_password(site):
+    user, device = site.sign_up(), Authenticator(site.origin)
+    enrolled = site.enroll(user, device.create(site.creation_options(user)))
+    password = {"email": EMAIL, "password": PASSWORD, "returnSecureToken": True}
+    assert "idToken" in site.success("v1/accounts:signInWithPassword", password)
+    settings = {"mfa": {"state": "ENABLED", "cressetPasskeys": True}}
+    answer = site.server.patch(
+        "/v2/projects/acme/config?updateMask=mfa.state,mfa.cressetPasskeys", settings, headers=site.headers)
+    assert answer.status_code == 200 and answer.json()["mfa"]["cressetPasskeys"] is True, answer.text
+
+    def asked():
+        answer = site.success("v1/accounts:signInWithPassword", password)
+        return "mfaPendingCredential" in answer and answer
+
+    first = poll(asked)  # A server reads settings anew after a second at most.
+    assert "idToken" not in first and first["mfaInfo"] == []
+    (factor,) = first["cressetMfaInfo"]
+    assert factor["displayName"] == "my key" and factor["cressetPasskeyInfo"] == {}
+    pending = {"mfaPendingCredential": first["mfaPendingCredential"]}
+
+    def options():
+        started = site.success("v2/accounts/mfaSignIn:start", {
+            **pending, "mfaEnrollmentId": factor["mfaEnrollmentId"], "cressetPasskeyInfo": {}})
+        return started["cressetPasskeyInfo"]["credentialRequestOptions"]
+
+    def proof(answer):
+        return {**pending, "cressetPasskeyInfo": {"authenticatorAuthenticationResponse": answer}}
+
+    method = "v2/accounts/mfaSignIn:finalize"
+    assert options()["allowCredentials"] == [{"type": "public-key", "id": factor["mfaEnrollmentId"]}]
+    assert site.refusal(method, proof(device.get(site.request_options()))) == REFUSED
+    assert site.refused_sign_in(device.get(options())) == REFUSED
+    thief = Authenticator(site.origin)
+    thief.user = device.user
+    assert site.refusal(method, proof(thief.get(options()))) == REFUSED
+    asserted = device.get(options())
+    signed_in = site.success(method, proof(asserted))
+    said = claims(signed_in)["firebase"]
+    assert (said["sign_in_provider"], said["sign_in_second_factor"]) == ("password", "passkey")
+    assert said["second_factor_identifier"] == factor["mfaEnrollmentId"]
+    assert site.refusal(method, proof(asserted)) == REFUSED
+    assert claims(site.sign_in(device.get(site.request_options())))["firebase"]["sign_in_provider"] == "passkey"
+    site.success("v1/accounts:update", {
+        "idToken": signed_in["idToken"], "deletePasskey": [factor["mfaEnrollmentId"]], "returnSecureToken": True})
+    assert site.refusal("v1/accounts:lookup", {"idToken": enrolled["idToken"]}) == "TOKEN_EXPIRED"
+    assert "idToken" in site.success("v1/accounts:signInWithPassword", password)
 
 
 def test_passkeys_sign_in_to_the_copy_of_their_account(project, site, tmp_path):

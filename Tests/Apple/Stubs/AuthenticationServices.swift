@@ -42,7 +42,13 @@ open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject {
 
 open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: NSObject {}
 
-open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: NSObject {}
+open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: NSObject {
+    public var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
+}
+
+open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject {
+    public init(credentialID: Data) {}
+}
 
 open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject {
     public var rawAttestationObject: Data? { nil }

@@ -7,7 +7,7 @@ extension UserRecord {
         var uid: String
         var displayName: String?
         var enrollmentDate: Date
-        /// `phone` or `totp`.
+        /// `phone`, `totp` or `passkey`.
         var factorID: String
         var phoneNumber: String?
 
@@ -21,6 +21,15 @@ extension UserRecord {
             enrollmentDate = enrollment.enrolledAt.flatMap(Self.date) ?? Date()
             factorID = enrollment.totpInfo == nil ? "phone" : "totp"
             phoneNumber = enrollment.phoneInfo
+        }
+
+        /// - Returns: `nil` for a passkey without an id.
+        init?(_ passkey: PasskeyFactor) {
+            guard let id = passkey.mfaEnrollmentId else { return nil }
+            uid = id
+            displayName = passkey.displayName
+            enrollmentDate = passkey.enrolledAt.flatMap(Self.date) ?? Date()
+            factorID = "passkey"
         }
 
         private static func date(_ text: String) -> Date? {

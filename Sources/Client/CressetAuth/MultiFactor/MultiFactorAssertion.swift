@@ -5,7 +5,7 @@ public import Foundation
     @objc(FIRMultiFactorAssertion)
 #endif
 open class MultiFactorAssertion: NSObject, @unchecked Sendable {
-    /// `phone`, `totp` or `recovery`.
+    /// `phone`, `totp`, `passkey` or `recovery`.
     public let factorID: String
 
     init(factorID: String) {

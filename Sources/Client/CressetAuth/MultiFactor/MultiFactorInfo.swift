@@ -12,7 +12,7 @@ open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     public let displayName: String?
     /// The date of its enrolment.
     public let enrollmentDate: Date
-    /// `phone` or `totp`.
+    /// `phone` or `totp`; `passkey` among the hints of a ``MultiFactorResolver``.
     public let factorID: String
 
     init(_ factor: UserRecord.Factor) {

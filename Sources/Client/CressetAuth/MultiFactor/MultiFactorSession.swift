@@ -11,8 +11,11 @@ open class MultiFactorSession: NSObject, @unchecked Sendable {
     }
 
     let proof: Proof
+    /// The ``Auth`` of a sign-in that waits.
+    let auth: Auth?
 
-    init(_ proof: Proof) {
+    init(_ proof: Proof, auth: Auth? = nil) {
         self.proof = proof
+        self.auth = auth
     }
 }

@@ -21,32 +21,18 @@ extension Auth {
     public func finalizePasskeySignIn(
         withPlatformCredential platformCredential: PasskeyAssertion
     ) async throws -> AuthDataResult {
-        let request = try request(with: platformCredential)
+        var request = FinalizePasskeySignIn.Request()
+        request.authenticatorAuthenticationResponse = try AuthenticatorAssertion(platformCredential)
+        return try await signIn(by: request)
+    }
+
+    private func signIn(by request: FinalizePasskeySignIn.Request) async throws -> AuthDataResult {
         return try await core.openSession { [core] in
             let response = try await core.firstFactor {
                 try await core.backend.call(FinalizePasskeySignIn.self) { $0 = request }
             }
             return (try await core.user(of: response), nil)
         }
-    }
-
-    private func request(with credential: PasskeyAssertion) throws -> FinalizePasskeySignIn.Request {
-        let members: [Data?] = [credential.rawAuthenticatorData, credential.signature, credential.userID]
-        let texts = members.compactMap { $0?.base64EncodedString() }
-        guard texts.count == 3 else {
-            throw NSError.auth(.invalidCredential, text: "The device's answer is not complete.")
-        }
-        var parts = AuthenticatorAssertion.Response()
-        parts.clientDataJSON = credential.rawClientDataJSON.base64EncodedString()
-        parts.authenticatorData = texts[0]
-        parts.signature = texts[1]
-        parts.userHandle = texts[2]
-        var answer = AuthenticatorAssertion()
-        answer.id = credential.credentialID.base64EncodedString()
-        answer.response = parts
-        var request = FinalizePasskeySignIn.Request()
-        request.authenticatorAuthenticationResponse = answer
-        return request
     }
 
     /// Has a passkey sign, and signs in by it.

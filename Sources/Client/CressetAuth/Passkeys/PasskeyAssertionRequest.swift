@@ -13,5 +13,7 @@
         public let relyingPartyIdentifier: String
         /// The bytes that the device signs.
         public let challenge: Data
+        /// The ids of the passkeys that may sign; empty for any.
+        public let allowedCredentialIDs: [Data]
     }
 #endif

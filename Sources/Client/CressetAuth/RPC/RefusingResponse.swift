@@ -9,13 +9,15 @@ protocol RefusingResponse {
 
 extension SignInWithEmailLink.Response: RefusingResponse {
     var refusal: NSError? {
-        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+        SecondFactorChallenge.refusal(
+            of: self, proof: mfaPendingCredential, factors: mfaInfo, passkeys: cressetMfaInfo)
     }
 }
 
 extension SignInWithPassword.Response: RefusingResponse {
     var refusal: NSError? {
-        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+        SecondFactorChallenge.refusal(
+            of: self, proof: mfaPendingCredential, factors: mfaInfo, passkeys: cressetMfaInfo)
     }
 }
 
@@ -27,7 +29,8 @@ extension FinalizePasskeySignIn.Response: RefusingResponse {
 
 extension SignInWithGameCenter.Response: RefusingResponse {
     var refusal: NSError? {
-        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+        SecondFactorChallenge.refusal(
+            of: self, proof: mfaPendingCredential, factors: mfaInfo, passkeys: cressetMfaInfo)
     }
 }
 
@@ -46,7 +49,8 @@ extension SignInWithIDP.Response: RefusingResponse {
             guard let code = AuthErrorCode(rawValue: error.code), Self.conflicts.contains(code) else { return error }
             return .auth(code, userInfo: conflictInfo)
         }
-        return SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+        return SecondFactorChallenge.refusal(
+            of: self, proof: mfaPendingCredential, factors: mfaInfo, passkeys: cressetMfaInfo)
     }
 
     private var conflictInfo: [String: Any] {

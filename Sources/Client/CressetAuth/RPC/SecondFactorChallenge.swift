@@ -9,13 +9,18 @@ struct SecondFactorChallenge: Sendable {
     /// Proof of the first factor: a secret.
     let credential: String
     let factors: [MfaEnrollment]
+    /// The passkeys that complete the sign-in as well.
+    let passkeys: [PasskeyFactor]
     /// The response, with its facts beside the user.
     let response: any TokenResponse
 
     /// Returns the refusal of a response that has a question in the place of tokens; `nil` for any other.
-    static func refusal(of response: some TokenResponse, proof: String?, factors: [MfaEnrollment]?) -> NSError? {
+    static func refusal(
+        of response: some TokenResponse, proof: String?, factors: [MfaEnrollment]?, passkeys: [PasskeyFactor]? = nil
+    ) -> NSError? {
         guard let proof, response.idToken == nil else { return nil }
-        let challenge = SecondFactorChallenge(credential: proof, factors: factors ?? [], response: response)
+        let challenge = SecondFactorChallenge(
+            credential: proof, factors: factors ?? [], passkeys: passkeys ?? [], response: response)
         return .auth(.secondFactorRequired, userInfo: [key: challenge])
     }
 
@@ -25,9 +30,12 @@ struct SecondFactorChallenge: Sendable {
         self = challenge
     }
 
-    private init(credential: String, factors: [MfaEnrollment], response: any TokenResponse) {
+    private init(
+        credential: String, factors: [MfaEnrollment], passkeys: [PasskeyFactor], response: any TokenResponse
+    ) {
         self.credential = credential
         self.factors = factors
+        self.passkeys = passkeys
         self.response = response
     }
 }

@@ -11,15 +11,16 @@ public import Foundation
 open class MultiFactorResolver: NSObject, @unchecked Sendable {
     /// Proof of the first factor.
     public let session: MultiFactorSession
-    /// The account's factors.
+    /// The account's factors; passkeys, where the project has them stand as factors, are the last.
     public let hints: [MultiFactorInfo]
     /// The ``Auth`` that the sign-in is for.
     public let auth: Auth
     private let challenge: SecondFactorChallenge
 
     init(_ challenge: SecondFactorChallenge, auth: Auth) {
-        session = MultiFactorSession(.pendingCredential(challenge.credential))
-        hints = challenge.factors.compactMap(UserRecord.Factor.init).map(\.info)
+        session = MultiFactorSession(.pendingCredential(challenge.credential), auth: auth)
+        let passkeys = challenge.passkeys.compactMap(UserRecord.Factor.init)
+        hints = (challenge.factors.compactMap(UserRecord.Factor.init) + passkeys).map(\.info)
         self.auth = auth
         self.challenge = challenge
     }
@@ -59,6 +60,10 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
             proof.verificationCode = assertion.oneTimePassword
             request.mfaEnrollmentId = id
             request.totpVerificationInfo = proof
+        case let assertion as PasskeyMultiFactorAssertion:
+            var proof = PasskeyFactorInfo()
+            proof.authenticatorAuthenticationResponse = assertion.answer
+            request.cressetPasskeyInfo = proof
         case let assertion as RecoveryCodeMultiFactorAssertion:
             var proof = RecoveryInfo()
             proof.recoveryCode = assertion.code

@@ -32,7 +32,9 @@ public struct Account: Equatable, Sendable {
     /// Federated identities, in the order in which they were linked.
     public var identities: [ProviderIdentity] = []
     /// The passkeys, in the order of their enrolment.
-    public var passkeys: [Passkey] = []
+    public var passkeys: [Passkey] = [] {
+        didSet { if passkeys.isEmpty { endRecoveryCodesWithLastFactor() } }
+    }
     /// Sessions that began before this second are dead; `nil`: none was ever revoked.
     public var validSince: Int64?
     /// The bounds of the sessions that are still good.
@@ -60,9 +62,10 @@ public struct Account: Equatable, Sendable {
     public var emailLinkSignIn = false
     /// The address before the last change that the user made; what RECOVER_EMAIL restores.
     public var initialEmail: String?
-    /// The enrolled second factors. Recovery codes stand for one of them, and go with the last.
+    /// The enrolled second factors, without the passkeys that may stand as some. Recovery codes stand for one of them, and
+    /// go with the last.
     public var secondFactors: [SecondFactor] = [] {
-        didSet { if secondFactors.isEmpty { recoveryCodes = nil } }
+        didSet { if secondFactors.isEmpty { endRecoveryCodesWithLastFactor() } }
     }
     /// The codes for the day on which every device is lost; `nil`: none were made.
     public var recoveryCodes: RecoveryCodes?
@@ -90,6 +93,11 @@ public struct Account: Equatable, Sendable {
     /// True if the account can be signed in to by a password.
     public var hasPassword: Bool {
         password != nil || hasUsedTemporaryPassword
+    }
+
+    /// Ends recovery codes that can stand for nothing, whatever the pool's rules.
+    private mutating func endRecoveryCodesWithLastFactor() {
+        if secondFactors.isEmpty, passkeys.isEmpty { recoveryCodes = nil }
     }
 
     /// True if an administrator has disabled the account.

@@ -1,3 +1,5 @@
+import CressetWire
+
 /// A passkey of an account: a credential of Web Authentication (docs/wire §12).
 public struct Passkey: Equatable, Sendable {
     /// The most passkeys that an account has.
@@ -23,6 +25,9 @@ public struct Passkey: Equatable, Sendable {
     public let createdAt: Timestamp
     /// The time of the last sign-in by it.
     public private(set) var lastUsedAt: Timestamp?
+
+    /// The id of the passkey where it stands as a second factor: that of the credential, in Base64.
+    public var enrollmentID: String { Base64.encoded(credentialID) }
 
     /// Gathers the parts as they are.
     public init(

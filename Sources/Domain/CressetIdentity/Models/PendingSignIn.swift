@@ -17,4 +17,6 @@ public struct PendingSignIn: Equatable, Sendable {
     let method: SignInMethod
     /// The ``SessionLimits/revision`` of the account: what ends its sessions ends this, too.
     let revision: Int64
+    /// The digest of the credential, which challenges of passkeys are given for.
+    let digest: [UInt8]
 }

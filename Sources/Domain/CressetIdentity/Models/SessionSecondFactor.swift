@@ -1,6 +1,6 @@
 /// The second factor that a session was opened with.
 public struct SessionSecondFactor: Equatable, Sendable {
-    /// `phone` or `totp`.
+    /// `phone`, `totp`, `passkey` or `recovery`.
     public let kind: String
     /// The id of the enrollment that was used.
     public let enrollmentID: String

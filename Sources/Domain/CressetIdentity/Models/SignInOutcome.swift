@@ -14,6 +14,8 @@ public enum SignInOutcome: Equatable, Sendable {
 public struct SecondFactorChallenge: Equatable, Sendable {
     /// The account as the first factor has left it.
     public let account: Account
+    /// The passkeys of the account that may complete the sign-in, beside its second factors.
+    public let passkeys: [Passkey]
     /// Proof of the first factor, for the client to give back. A secret.
     public let credential: String
 }

@@ -83,6 +83,7 @@ extension Accounts {
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors = request.secondFactors {
                     account.secondFactors = try updatedFactors(factors, for: old.secondFactors, at: now)
+                    settleRecoveryCodes(of: &account, in: realm)
                 }
                 return nil
             }

@@ -26,7 +26,7 @@ extension Accounts {
         case .emailVerification: return try await verifyEmail(code)
         case .emailChange: return try await changeEmail(code, in: realm, compose: compose)
         case .emailRecovery, .signInMethodReversal: return try await takeBack(code, in: realm)
-        case .secondFactorRemoval: return try await removeSecondFactor(code)
+        case .secondFactorRemoval: return try await removeSecondFactor(code, in: realm)
         case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
         }
     }
@@ -126,13 +126,14 @@ extension Accounts {
         }
     }
 
-    private func removeSecondFactor(_ code: ActionCode) async throws -> AppliedCode {
+    private func removeSecondFactor(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
             guard var account, let factor = code.enrollmentID,
                 account.secondFactors.contains(where: { $0.enrollmentID == factor })
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
+            settleRecoveryCodes(of: &account, in: realm)
             // The session that has added it ends, too.
             account.revokeSessions(at: now)
             return CodeRedemption(account: account)

@@ -106,7 +106,7 @@ extension Accounts {
         at now: Timestamp
     ) throws(IdentityError) -> AccountEffects {
         let effects = try apply(proof, to: &account, in: realm, at: now)
-        guard !needsSecondFactor(account, in: realm) else {
+        guard !needsSecondFactor(account, after: "password", in: realm) else {
             throw IdentityError(
                 .unsupportedSecondFactor,
                 detail: "The account has second factors: a password is not enough."

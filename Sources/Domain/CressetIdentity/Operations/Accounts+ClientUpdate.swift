@@ -70,7 +70,14 @@ extension Accounts {
             try await requireLinkable(identity, to: current.localID, in: realm)
         }
         let stored = try await hash(of: request, for: current, in: realm)
-        let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
+        let change = OwnChange(
+            request: request,
+            email: email,
+            password: stored,
+            token: token,
+            realm: realm,
+            removesFactor: !request.removedPasskeys.isEmpty && passkeysAreSecondFactors(in: realm)
+        )
         return try await apply(change, to: current, compose: compose)
     }
 
@@ -85,7 +92,7 @@ extension Accounts {
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
         // Its owner could not come in past a second factor of somebody who has only named the address.
-        guard current.secondFactors.isEmpty || !behavior.enforcesRevocation else {
+        guard !hasSecondFactor(current, in: realm) || !behavior.enforcesRevocation else {
             throw IdentityError(
                 .operationNotAllowed,
                 detail: "The account has second factors: verify the new email before changing it."
@@ -119,9 +126,11 @@ extension Accounts {
         let password: StoredPassword?
         let token: PresentedIDToken
         let realm: Realm
+        /// True if passkeys that stand as second factors are removed.
+        let removesFactor: Bool
 
         var isSensitive: Bool {
-            email != nil || password != nil || removesEmail
+            email != nil || password != nil || removesEmail || removesFactor
         }
 
         /// The `auth_time` of the session that a new one takes the place of; `nil`: the new password is a proof.
@@ -130,7 +139,7 @@ extension Accounts {
         }
 
         var endsSessions: Bool {
-            email != nil || password != nil || removesEmail || request.revokesSessions
+            email != nil || password != nil || removesEmail || removesFactor || request.revokesSessions
         }
 
         var removesEmail: Bool {
@@ -147,7 +156,7 @@ extension Accounts {
         let draft = draftSession(
             NewSession(
                 signInProvider: provider(afterChangeBy: change.token),
-                secondFactor: change.token.secondFactor
+                secondFactor: change.removesFactor ? nil : change.token.secondFactor
             )
         )
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
@@ -203,6 +212,7 @@ extension Accounts {
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
         remove(change.request, from: &removed, at: now)
+        if change.removesFactor { try requireKeptFactor(of: removed, in: change.realm) }
         guard let difference = SignInMethodChange(from: account, to: removed) else { return }
         _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
         // The owner must learn of it, with a way to undo it: an old session may be a thief's.
@@ -219,7 +229,10 @@ extension Accounts {
         if let identity = change.request.linkedIdentity { account.link(identity, at: now) }
         account.namePasskeys(change.request.passkeyNames)
         remove(change.request, from: &account, at: now)
-        if change.request.revokesSessions || change.removesEmail { account.revokeSessions(at: now) }
+        if change.removesFactor { settleRecoveryCodes(of: &account, in: change.realm) }
+        if change.request.revokesSessions || change.removesEmail || change.removesFactor {
+            account.revokeSessions(at: now)
+        }
     }
 
     private func remove(_ request: ClientUpdateRequest, from account: inout Account, at now: Timestamp) {

@@ -155,6 +155,7 @@ extension Accounts {
                         try requireMayEnroll(token, to: account, in: realm, isBegun: true)
                         try check(account)
                         try requireRoomForSession(of: account, at: now)
+                        settleRecoveryCodes(of: &account, in: realm)
                         account.secondFactors.append(factor)
                         if factor.endsSessions { account.revokeSessions(at: now) }
                         // No proof of who the caller is: the session is as old as the one whose place it takes.
@@ -197,7 +198,7 @@ extension Accounts {
         }
         let now = clock.now()
         // A session that has passed by the factors which are there, or is old, may be a thief's.
-        if token.secondFactor == nil, !isBegun || !account.secondFactors.isEmpty {
+        if token.secondFactor == nil, !isBegun || hasSecondFactor(account, after: token.signInProvider, in: realm) {
             try requireRecentSignIn(token, to: account, at: now)
         }
         _ = try checkMayLink(token, to: account, in: realm, at: now)

@@ -13,6 +13,8 @@ extension Accounts {
         case enrollment(localID: String)
         /// A sign-in that has named no user.
         case signIn
+        /// The second factor of a sign-in that waits for one.
+        case secondFactor(of: PendingSignIn)
     }
 
     /// A passkey that was enrolled.
@@ -34,7 +36,7 @@ extension Accounts {
     ) async throws -> (account: Account, challenge: [UInt8]) {
         try requirePasskeys(in: realm)
         let account = try await account(of: token, in: realm)
-        try requireMayEnrollPasskey(token, to: account, at: clock.now())
+        try requireMayEnrollPasskey(token, to: account, in: realm, at: clock.now())
         return (account, try passkeyChallenge(for: .enrollment(localID: account.localID), in: realm.pool))
     }
 
@@ -78,7 +80,7 @@ extension Accounts {
         guard Passkey.idLengths.contains(passkey.credentialID.count) else {
             throw IdentityError(.invalidCredentialID)
         }
-        try requireMayEnrollPasskey(token, to: current, at: clock.now())
+        try requireMayEnrollPasskey(token, to: current, in: realm, at: clock.now())
         guard try await store.account(passkey: passkey.credentialID, in: realm.pool) == nil else {
             throw IdentityError(.passkeyExists)
         }
@@ -93,8 +95,9 @@ extension Accounts {
                     writing: { account in
                         let old = account
                         try requireUsable(account, for: token)
-                        try requireMayEnrollPasskey(token, to: account, at: now)
+                        try requireMayEnrollPasskey(token, to: account, in: realm, at: now)
                         try requireRoomForSession(of: account, at: now)
+                        settleRecoveryCodes(of: &account, in: realm)
                         account.passkeys.append(passkey)
                         account.endProbation(of: "passkey", at: now)
                         let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
@@ -140,6 +143,7 @@ extension Accounts {
     private func requireMayEnrollPasskey(
         _ token: PresentedIDToken,
         to account: Account,
+        in realm: Realm,
         at now: Timestamp
     ) throws(IdentityError) {
         guard account.localID.utf8.count <= Self.longestHandle else { throw IdentityError(.invalidLocalID) }
@@ -148,12 +152,13 @@ extension Accounts {
         }
         try requireRecentSignIn(token, to: account, at: now)
         // One that has passed by the second factors may be a thief's, however young.
-        guard token.secondFactor != nil || account.secondFactors.isEmpty || !behavior.verifiesPasskeys else {
+        let needsProof = hasSecondFactor(account, after: token.signInProvider, in: realm)
+        guard token.secondFactor != nil || !needsProof || !behavior.verifiesPasskeys else {
             throw IdentityError(.credentialTooOld)
         }
     }
 
-    private func passkeyChallenge(for occasion: PasskeyOccasion, in pool: UserPool) throws -> [UInt8] {
+    func passkeyChallenge(for occasion: PasskeyOccasion, in pool: UserPool) throws -> [UInt8] {
         let deadline = clock.now().adding(milliseconds: Self.passkeyLifetime * 1000)
         let content: JSONObject = ["deadline": .integer(deadline.milliseconds)]
         return try secrets.seal(content.serialized(), context: Self.context(of: occasion, in: pool))
@@ -174,6 +179,9 @@ extension Accounts {
         switch occasion {
         case .enrollment(let localID): (["passkey-enrollment"] + pool.names + [localID]).joined(separator: "/")
         case .signIn: (["passkey-sign-in"] + pool.names).joined(separator: "/")
+        case .secondFactor(let pending):
+            (["passkey-second-factor"] + pool.names + [Base64.urlEncoded(pending.digest), pending.localID])
+                .joined(separator: "/")
         }
     }
 }

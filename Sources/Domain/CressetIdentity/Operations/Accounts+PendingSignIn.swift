@@ -2,14 +2,23 @@ import CressetWire
 
 /// Proofs of a first factor, sealed, that clients give back with the second one (docs/wire §11.5).
 extension Accounts {
-    func challenge(_ account: Account, after new: NewSession, at now: Timestamp) throws -> SecondFactorChallenge {
+    func challenge(
+        _ account: Account,
+        after new: NewSession,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws -> SecondFactorChallenge {
         let content: JSONObject = [
             "localID": .string(account.localID), "provider": .string(new.signInProvider),
             "attributes": .object(new.signInAttributes), "revision": .integer(account.sessions.revision),
             "beganAt": .integer(now.milliseconds), "method": .string(new.method?.name ?? new.signInProvider),
         ]
         let sealed = try secrets.seal(content.serialized(), context: Self.context(ofPendingSignInsIn: account.pool))
-        return SecondFactorChallenge(account: account, credential: Base64.urlEncoded(sealed))
+        return SecondFactorChallenge(
+            account: account,
+            passkeys: passkeyFactors(of: account, after: new.signInProvider, in: realm),
+            credential: Base64.urlEncoded(sealed)
+        )
     }
 
     /// Opens the proof of a first factor. It is good in one pool, and more than once.
@@ -32,7 +41,8 @@ extension Accounts {
             signInProvider: provider,
             signInAttributes: attributes,
             method: SignInMethod(object["method"]?.string ?? provider, attributes: attributes),
-            revision: revision
+            revision: revision,
+            digest: secrets.digest(sealed)
         )
     }
 

@@ -32,7 +32,7 @@ extension Accounts {
             in: current.pool,
             writing: { account in
                 try requireUsable(account, for: token)
-                guard !account.secondFactors.isEmpty else { throw IdentityError(.enrollmentNotFound) }
+                guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
                 try requireRecentSignIn(token, to: account, at: now)
                 guard token.secondFactor != nil else { throw IdentityError(.credentialTooOld) }
                 account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)

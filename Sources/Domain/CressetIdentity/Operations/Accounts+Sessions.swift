@@ -67,7 +67,10 @@ extension Accounts {
                 writing: { account in
                     var entered = account
                     let effects = try change(&entered)
-                    guard !needsSecondFactor(account, in: realm) else { return AccountEffects() }
+                    // Passkeys that the sign-in takes from a former owner ask for nothing.
+                    guard !needsSecondFactor(entered, after: new.signInProvider, in: realm) else {
+                        return AccountEffects()
+                    }
                     try answers.admit(new, to: &entered)
                     account = entered
                     return open(draft, for: &account, with: effects, at: now)
@@ -75,8 +78,8 @@ extension Accounts {
             )
             return (account, draft)
         }
-        guard !needsSecondFactor(account, in: realm) else {
-            return .needsSecondFactor(try challenge(account, after: new, at: now))
+        guard !needsSecondFactor(account, after: new.signInProvider, in: realm) else {
+            return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
         }
         try requireMaySignIn(to: account)
         return .signedIn(draft.signIn(to: account))
@@ -95,11 +98,6 @@ extension Accounts {
         account.lastRefreshAt = now
         effects.session = draft.open(for: &account, at: now)
         return effects
-    }
-
-    /// True if a first factor alone does not sign in.
-    func needsSecondFactor(_ account: Account, in realm: Realm) -> Bool {
-        realm.policy.secondFactors.isChallenging && !account.secondFactors.isEmpty
     }
 
     /// Creates an account that signs in at once.

@@ -142,9 +142,9 @@ extension Accounts {
             }
             return (account, draft, isOpen)
         }
-        guard let account, !needsSecondFactor(account, in: realm) else {
+        guard let account, !needsSecondFactor(account, after: LinkAttempt.session.signInProvider, in: realm) else {
             let owner = account ?? attempt.expected
-            return .needsSecondFactor(try challenge(owner, after: LinkAttempt.session, at: now))
+            return .needsSecondFactor(try challenge(owner, after: LinkAttempt.session, in: realm, at: now))
         }
         guard isOpen else {
             return .signedIn(try await signIn(to: .stored(account), session: LinkAttempt.session, in: realm))
@@ -164,10 +164,15 @@ extension Accounts {
         guard account?.localID == attempt.found?.localID else { throw IdentityError(.invalidCode) }
         var account = try account ?? admitted(attempt.new, in: realm)
         try requireMaySignIn(to: account)
-        // The link is used up, and nothing else changes before a second factor is proven.
-        guard !needsSecondFactor(account, in: realm) else { return CodeRedemption() }
         let isHandedOver = account.emailVerified != true
-        if isHandedOver { account.handOver(at: attempt.moment) }
+        var entered = account
+        if isHandedOver { entered.handOver(at: attempt.moment) }
+        // The link is used up, and nothing else changes before a second factor is proven. Passkeys that go with a former
+        // owner ask for nothing.
+        guard !needsSecondFactor(entered, after: LinkAttempt.session.signInProvider, in: realm) else {
+            return CodeRedemption()
+        }
+        account = entered
         account.noteEmailLinkSignIn(at: attempt.moment)
         let isProven = !account.isOnProbation("password", at: attempt.moment)
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: attempt.moment)

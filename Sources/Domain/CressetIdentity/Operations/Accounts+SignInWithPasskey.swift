@@ -55,18 +55,3 @@ extension Accounts {
         }
     }
 }
-
-extension Account {
-    /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
-    fileprivate mutating func usePasskey(
-        _ credentialID: [UInt8],
-        noting use: PasskeyUse,
-        checkingCounter: Bool,
-        at now: Timestamp
-    ) throws(IdentityError) {
-        guard let index = passkeys.firstIndex(where: { $0.credentialID == credentialID }) else {
-            throw IdentityError(.passkeyNotFound)
-        }
-        guard passkeys[index].use(use, at: now) || !checkingCounter else { throw IdentityError(.invalidPasskeyAnswer) }
-    }
-}

@@ -113,7 +113,8 @@ extension Accounts {
 
     /// No client can be asked for a second factor here.
     private func requireNoChallenge(of account: Account, in realm: Realm) throws(IdentityError) {
-        guard !behavior.refusesPhonesBesideSecondFactors || !needsSecondFactor(account, in: realm) else {
+        guard !behavior.refusesPhonesBesideSecondFactors || !needsSecondFactor(account, after: "phone", in: realm)
+        else {
             throw IdentityError(
                 .unsupportedFirstFactor,
                 detail: "The account has second factors: sign in by another method."

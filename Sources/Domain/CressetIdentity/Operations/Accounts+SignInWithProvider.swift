@@ -85,15 +85,18 @@ extension Accounts {
         in realm: Realm
     ) throws -> Decision {
         try requireMaySignIn(to: owner)
-        if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
+        if needsSecondFactor(owner, after: attempt.session.signInProvider, in: realm) {
+            return try challenge(owner, by: attempt, in: realm)
+        }
         var account = owner
         account.refresh(attempt.identity, at: attempt.moment)
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
     /// The identity is not even linked before a second factor is proven.
-    private func challenge(_ owner: Account, by attempt: FederatedAttempt) throws -> Decision {
-        (nil, .done(.needsSecondFactor(try challenge(owner, after: attempt.session, at: attempt.moment))))
+    private func challenge(_ owner: Account, by attempt: FederatedAttempt, in realm: Realm) throws -> Decision {
+        let challenge = try challenge(owner, after: attempt.session, in: realm, at: attempt.moment)
+        return (nil, .done(.needsSecondFactor(challenge)))
     }
 
     private func join(
@@ -109,13 +112,15 @@ extension Accounts {
             return (nil, .done(.needsConfirmation(of: owner)))
         }
         try requireMaySignIn(to: owner)
-        if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
         var account = owner
+        let isRecycled = isProven ? account.join(identity, at: now) : account.handOver(to: identity, at: now)
+        // Passkeys that go with a former owner ask for nothing.
+        if needsSecondFactor(account, after: attempt.session.signInProvider, in: realm) {
+            return try challenge(owner, by: attempt, in: realm)
+        }
         guard isProven else {
-            let isRecycled = account.handOver(to: identity, at: now)
             return try open(account, as: .takenOver, isRecycled: isRecycled, by: attempt, with: answers)
         }
-        let isRecycled = account.join(identity, at: now)
         account.noteJoined(identity.providerID, at: now)
         return try open(account, as: .linked, isRecycled: isRecycled, by: attempt, with: answers, notices: notices) {
             try admit(notices, ofChange: owner, to: &$0, byTrusted: true, in: realm, at: now)

@@ -105,6 +105,7 @@ extension Accounts {
 
     /// - Parameters:
     ///   - mail: Stored with the session.
+    ///   - nonce: Used up in the step that opens the session.
     ///   - use: Uses the proof of the second factor up, in the step that opens the session.
     func complete(
         _ pending: PendingSignIn,
@@ -112,6 +113,7 @@ extension Accounts {
         from clientAddress: String,
         in realm: Realm,
         mail: OutgoingMail? = nil,
+        nonce: UsedNonce? = nil,
         use: @escaping @Sendable (inout Account) throws -> Void
     ) async throws -> SignIn {
         let now = clock.now()
@@ -126,12 +128,12 @@ extension Accounts {
                 try requireWaiting(account, for: pending)
                 try use(&account)
                 noteNetwork(clientAddress, of: &account, at: now)
-                return AccountEffects(mails: mail.map { [$0] } ?? [])
+                return AccountEffects(mails: mail.map { [$0] } ?? [], nonce: nonce)
             }
         }
     }
 
-    private func share(of clientAddress: String, for account: Account) -> SecondFactorLimiter.Share {
+    func share(of clientAddress: String, for account: Account) -> SecondFactorLimiter.Share {
         isKnown(clientAddress, to: account, in: account.pool) ? .knownNetwork : .unknownNetwork
     }
 
@@ -151,7 +153,9 @@ extension Accounts {
             let value = try await attempt()
             secondFactorLimiter.withdraw(key, countedAt: now)
             return value
-        } catch let error as IdentityError where error.code == .invalidSecondFactorCode {
+        } catch let error as IdentityError
+            where error.code == .invalidSecondFactorCode || error.code == .invalidPasskeyAnswer
+        {
             secondFactorLimiter.noteFailure(of: key, countedAt: now)
             throw error
         } catch {

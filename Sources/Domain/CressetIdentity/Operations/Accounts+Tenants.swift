@@ -17,6 +17,7 @@ extension Accounts {
         let settings = try SettingsRules.checked(
             config,
             replacing: JSONObject(),
+            project: project.config,
             behavior: behavior,
             suffixes: publicSuffixes,
             at: now
@@ -40,6 +41,7 @@ extension Accounts {
                 tenant.config = try SettingsRules.checked(
                     change(tenant.config),
                     replacing: tenant.config,
+                    project: project.config,
                     behavior: behavior,
                     suffixes: publicSuffixes,
                     at: now

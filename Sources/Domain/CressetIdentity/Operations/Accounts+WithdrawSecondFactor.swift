@@ -21,7 +21,9 @@ extension Accounts {
                 in: current.pool,
                 writing: { account in
                     try requireUsable(account, for: token)
-                    try account.removeSecondFactor(enrollmentID, isLastKept: realm.policy.secondFactors.isMandatory)
+                    try account.removeSecondFactor(enrollmentID)
+                    try requireKeptFactor(of: account, in: realm)
+                    settleRecoveryCodes(of: &account, in: realm)
                     try requireRecentSignIn(token, to: account, at: now)
                     try requireRoomForSession(of: account, at: now)
                     account.revokeSessions(at: now)
@@ -31,16 +33,23 @@ extension Accounts {
         }
         return draft.signIn(to: account)
     }
+
+    /// Refuses that a user removes the last factor where the pool demands one.
+    ///
+    /// - Parameter account: The account without the factor.
+    /// - Throws: `operationNotAllowed`.
+    func requireKeptFactor(of account: Account, in realm: Realm) throws(IdentityError) {
+        guard !realm.policy.secondFactors.isMandatory || hasSecondFactor(account, in: realm) else {
+            throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")
+        }
+    }
 }
 
 extension Account {
-    /// - Throws: `enrollmentNotFound`, `operationNotAllowed`.
-    fileprivate mutating func removeSecondFactor(_ id: String?, isLastKept: Bool) throws(IdentityError) {
+    /// - Throws: `enrollmentNotFound`.
+    fileprivate mutating func removeSecondFactor(_ id: String?) throws(IdentityError) {
         guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == id }) else {
             throw IdentityError(.enrollmentNotFound)
-        }
-        guard secondFactors.count > 1 || !isLastKept else {
-            throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")
         }
         secondFactors.remove(at: index)
     }

@@ -17,6 +17,8 @@ public struct SecondFactorPolicy: Equatable, Sendable {
     public var adjacentIntervals = Self.defaultAdjacentIntervals
     /// Codes for the day on which every device is lost (`cressetRecoveryCodes`).
     public var allowsRecoveryCodes = false
+    /// Passkeys stand as second factors, beside another first one (`cressetPasskeys`).
+    public var allowsPasskeys = false
 
     /// Makes the policy of a pool that has no second factors.
     public init() {}
@@ -29,6 +31,7 @@ public struct SecondFactorPolicy: Equatable, Sendable {
         guard isChallenging else { return }
         allowsPhone = config?["enabledProviders"]?.array?.contains("PHONE_SMS") ?? false
         allowsRecoveryCodes = config?["cressetRecoveryCodes"]?.bool ?? false
+        allowsPasskeys = config?["cressetPasskeys"]?.bool ?? false
         for provider in config?["providerConfigs"]?.array?.compactMap(\.object) ?? [] {
             guard let totp = provider["totpProviderConfig"]?.object,
                 ["ENABLED", "MANDATORY"].contains(provider["state"]?.string)

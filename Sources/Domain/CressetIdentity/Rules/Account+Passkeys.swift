@@ -23,4 +23,19 @@ extension Account {
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         passkeys.removeAll { credentialIDs.contains($0.credentialID) }
     }
+
+    /// Notes a use of a passkey. Of two at the same time with one counter, the second is refused.
+    ///
+    /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
+    mutating func usePasskey(
+        _ credentialID: [UInt8],
+        noting use: PasskeyUse,
+        checkingCounter: Bool,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard let index = passkeys.firstIndex(where: { $0.credentialID == credentialID }) else {
+            throw IdentityError(.passkeyNotFound)
+        }
+        guard passkeys[index].use(use, at: now) || !checkingCounter else { throw IdentityError(.invalidPasskeyAnswer) }
+    }
 }

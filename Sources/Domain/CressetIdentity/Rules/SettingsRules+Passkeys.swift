@@ -13,6 +13,22 @@ extension SettingsRules {
         return relyingParty(id, isNeeded: !origins.isEmpty, suffixes: suffixes) + expected(origins, of: id)
     }
 
+    /// Passkeys that nobody could make prove nothing. Of a tenant whose project is not known nothing can be said.
+    static func passkeyFactors(_ config: JSONObject, project: JSONObject?) -> [SettingsFinding] {
+        let name = config["mfa"] == nil ? "mfaConfig" : "mfa"
+        guard config[name]?.object?["cressetPasskeys"]?.bool == true, name == "mfa" || project != nil,
+            PasskeyPolicy(config["passkeyConfig"]?.object) == nil,
+            PasskeyPolicy(project?["passkeyConfig"]?.object) == nil
+        else { return [] }
+        return [
+            refused(
+                "\(name).cressetPasskeys",
+                reason: "Passkeys are second factors of a domain: passkeyConfig.rpId is to name it.",
+                value: true
+            )
+        ]
+    }
+
     /// - Parameter isNeeded: True if there are origins, which are those of a domain.
     private static func relyingParty(
         _ id: String,

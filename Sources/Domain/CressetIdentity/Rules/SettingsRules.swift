@@ -8,18 +8,20 @@ enum SettingsRules {
     /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
     /// still be changed.
     ///
+    /// - Parameter project: The Config message of a tenant's project; `nil` for that message itself.
     /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`,
     ///   `invalidBlockingFunction`.
     static func checked(
         _ new: JSONObject,
         replacing old: JSONObject,
+        project: JSONObject? = nil,
         behavior: Behavior,
         suffixes: any PublicSuffixes,
         at now: Timestamp
     ) throws(IdentityError) -> JSONObject {
         if behavior.checksSettings {
-            let known = Set(findings(in: old, suffixes: suffixes))
-            for finding in findings(in: new, suffixes: suffixes) where !known.contains(finding) {
+            let known = Set(findings(in: old, project: project, suffixes: suffixes))
+            for finding in findings(in: new, project: project, suffixes: suffixes) where !known.contains(finding) {
                 if let error = finding.error { throw error }
             }
         }
@@ -28,9 +30,16 @@ enum SettingsRules {
     }
 
     /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
-    static func findings(in config: JSONObject, suffixes: any PublicSuffixes) -> [SettingsFinding] {
+    ///
+    /// - Parameter project: The Config message of a tenant's project, as far as it is known.
+    static func findings(
+        in config: JSONObject,
+        project: JSONObject? = nil,
+        suffixes: any PublicSuffixes
+    ) -> [SettingsFinding] {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
             + phones(config) + messages(config) + captcha(config) + passkeys(config, suffixes: suffixes)
+            + passkeyFactors(config, project: project)
     }
 
     /// Notes when the password policy was written, and since when anonymous users are cleaned up.

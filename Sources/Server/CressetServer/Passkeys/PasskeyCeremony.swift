@@ -54,7 +54,8 @@ struct PasskeyCeremony {
     func use(
         _ assertion: AuthenticatorAssertion,
         of passkey: Passkey,
-        localID: String
+        localID: String,
+        for occasion: Accounts.PasskeyOccasion
     ) throws -> (use: PasskeyUse, challenge: [UInt8]?) {
         guard verifies else { return (PasskeyUse(counter: passkey.counter, isBackedUp: passkey.isBackedUp), nil) }
         let party = try party()
@@ -62,7 +63,7 @@ struct PasskeyCeremony {
             let data = Self.bytes(response.authenticatorData), let signature = Self.bytes(response.signature)
         else { throw WireError(.missingAuthenticatorResponse) }
         let clientData = try Self.checking { () throws(WebAuthnError) in try ClientData(client) }
-        try accounts.requirePasskeyChallenge(clientData.challenge, for: .signIn, in: realm)
+        try accounts.requirePasskeyChallenge(clientData.challenge, for: occasion, in: realm)
         let verified = try Self.checking { () throws(WebAuthnError) in
             try party.verify(
                 AssertionResponse(
@@ -121,7 +122,7 @@ struct PasskeyCeremony {
         do throws(WebAuthnError) {
             return try step()
         } catch {
-            throw WireError(.invalidAuthenticatorResponse)
+            throw IdentityError(.invalidPasskeyAnswer)
         }
     }
 }

@@ -44,6 +44,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             var response = Method.Response(challenge.account, isNewUser: false)
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
+            response.cressetMfaInfo = challenge.shownPasskeys
             return response
         }
     }

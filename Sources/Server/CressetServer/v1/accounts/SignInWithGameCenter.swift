@@ -50,6 +50,7 @@ struct SignInWithGameCenterEndpoint: Endpoint {
             response.localId = challenge.account.localID
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
+            response.cressetMfaInfo = challenge.shownPasskeys
             return response
         // A player has no address that could be anybody's.
         case .needsConfirmation: throw IdentityError(.emailExists)

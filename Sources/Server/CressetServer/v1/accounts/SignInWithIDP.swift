@@ -60,6 +60,7 @@ struct SignInWithIDPEndpoint: Endpoint {
             response.localId = challenge.account.localID
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
+            response.cressetMfaInfo = challenge.shownPasskeys
         case .needsConfirmation(let owner):
             response.localId = owner.localID
             response.needConfirmation = true

@@ -32,6 +32,7 @@ struct SignInWithPasswordEndpoint: Endpoint {
             var response = Method.Response(challenge.account)
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
+            response.cressetMfaInfo = challenge.shownPasskeys
             return response
         }
     }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:finalize` (docs/wire §11.7). A recovery code, which is ours, stands for a factor.
+/// `mfaSignIn:finalize` (docs/wire §11.7). A recovery code, which is ours, stands for a factor, and so does a passkey.
 struct FinalizeMfaSignInEndpoint: Endpoint {
     typealias Method = FinalizeMfaSignIn
 
@@ -48,6 +48,9 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             codes.wakeDelivery()
             return signIn
         }
+        if let proof = request.cressetPasskeyInfo {
+            return try await signIn(pending, byPasskey: proof, of: request.mfaEnrollmentId, in: call, of: realm)
+        }
         if let proof = request.phoneVerificationInfo {
             return try await accounts.complete(
                 pending,
@@ -68,5 +71,30 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             from: call.clientAddress,
             in: realm
         )
+    }
+    private func signIn(
+        _ pending: PendingSignIn,
+        byPasskey proof: PasskeyFactorInfo,
+        of enrollmentID: String?,
+        in call: Call,
+        of realm: Realm
+    ) async throws -> SignIn {
+        let assertion = proof.authenticatorAuthenticationResponse
+        let id = try PasskeyCeremony.id(assertion?.id, isAnswered: assertion != nil)
+        let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
+        return try await accounts.acting(for: call).complete(
+            pending,
+            byPasskey: id,
+            of: enrollmentID.flatMap { $0.isEmpty ? nil : $0 },
+            from: call.clientAddress,
+            in: realm
+        ) { passkey in
+            try ceremony.use(
+                assertion ?? AuthenticatorAssertion(),
+                of: passkey,
+                localID: pending.localID,
+                for: .secondFactor(of: pending)
+            )
+        }
     }
 }

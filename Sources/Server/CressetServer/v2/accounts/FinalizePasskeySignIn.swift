@@ -42,7 +42,8 @@ struct FinalizePasskeySignInEndpoint: Endpoint {
         let (use, challenge) = try ceremony.use(
             assertion ?? AuthenticatorAssertion(),
             of: passkey,
-            localID: account.localID
+            localID: account.localID,
+            for: .signIn
         )
         return try await accounts.acting(for: call).signIn(
             byPasskey: id,

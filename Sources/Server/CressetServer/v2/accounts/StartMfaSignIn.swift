@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:start` (docs/wire §11.6).
+/// `mfaSignIn:start` (docs/wire §11.6). Passkeys, which are ours there, are challenged by it.
 struct StartMfaSignInEndpoint: Endpoint {
     typealias Method = StartMfaSignIn
 
@@ -18,6 +18,9 @@ struct StartMfaSignInEndpoint: Endpoint {
                 .missingMfaPendingCredential,
                 detail: "Request does not have MFA pending credential."
             )
+        }
+        if request.cressetPasskeyInfo != nil {
+            return try await challengePasskeys(request.mfaEnrollmentId, of: credential, in: call, of: realm)
         }
         guard let enrollmentID = request.mfaEnrollmentId, !enrollmentID.isEmpty else {
             throw WireError(.missingMfaEnrollmentID, detail: "No second factor identifier is provided.")
@@ -36,6 +39,28 @@ struct StartMfaSignInEndpoint: Endpoint {
         sender.note(issued)
         var response = Method.Response()
         response.phoneResponseInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
+        return response
+    }
+
+    private func challengePasskeys(
+        _ enrollmentID: String?,
+        of credential: String,
+        in call: Call,
+        of realm: Realm
+    ) async throws -> Method.Response {
+        guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
+            throw WireError(.invalidPendingToken)
+        }
+        call.subject.note(bearerOf: pending.localID)
+        let (passkeys, challenge) = try await accounts.startPasskeyFactor(
+            enrollmentID.flatMap { $0.isEmpty ? nil : $0 },
+            of: pending,
+            in: realm
+        )
+        var info = PasskeyFactorInfo()
+        info.credentialRequestOptions = CredentialRequestOptions(challenge: challenge, passkeys: passkeys, in: realm)
+        var response = Method.Response()
+        response.cressetPasskeyInfo = info
         return response
     }
 }

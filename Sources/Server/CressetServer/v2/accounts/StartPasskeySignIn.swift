@@ -12,13 +12,9 @@ struct StartPasskeySignInEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
-        var options = CredentialRequestOptions()
-        options.challenge = Base64.encoded(try accounts.startPasskeySignIn(in: realm))
-        options.rpId = realm.relyingPartyID
-        options.timeout = Accounts.passkeyLifetime * 1000
-        options.userVerification = "required"
+        let challenge = try accounts.startPasskeySignIn(in: realm)
         var response = Method.Response()
-        response.credentialRequestOptions = options
+        response.credentialRequestOptions = CredentialRequestOptions(challenge: challenge, in: realm)
         return response
     }
 }

@@ -29,6 +29,8 @@ public enum SignInWithEmailLink: WireMethod {
         public var mfaPendingCredential: String?
         /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
         public var mfaInfo: [MfaEnrollment]?
+        /// Ours: the passkeys that complete the sign-in as well.
+        public var cressetMfaInfo: [PasskeyFactor]?
 
         public init(
             idToken: String? = nil,

@@ -38,6 +38,8 @@ public enum SignInWithGameCenter: WireMethod {
         public var mfaPendingCredential: String?
         /// The factors to choose from.
         public var mfaInfo: [MfaEnrollment]?
+        /// Ours: the passkeys that complete the sign-in as well.
+        public var cressetMfaInfo: [PasskeyFactor]?
 
         public init() {}
     }

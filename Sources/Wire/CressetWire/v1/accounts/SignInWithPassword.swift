@@ -32,6 +32,8 @@ public enum SignInWithPassword: WireMethod {
         public var mfaPendingCredential: String?
         /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
         public var mfaInfo: [MfaEnrollment]?
+        /// Ours: the passkeys that complete the sign-in as well.
+        public var cressetMfaInfo: [PasskeyFactor]?
 
         public init(
             localId: String,

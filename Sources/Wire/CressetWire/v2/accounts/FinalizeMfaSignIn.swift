@@ -12,6 +12,8 @@ public enum FinalizeMfaSignIn: WireMethod {
         public var totpVerificationInfo: TotpVerificationInfo?
         /// Ours: a recovery code in the place of a factor.
         public var cressetRecoveryInfo: RecoveryInfo?
+        /// Ours: the proof of a passkey.
+        public var cressetPasskeyInfo: PasskeyFactorInfo?
         public var tenantId: String?
 
         public init() {}

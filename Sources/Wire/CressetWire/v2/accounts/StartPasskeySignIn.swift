@@ -25,6 +25,8 @@ public struct CredentialRequestOptions: Codable, Equatable, Sendable {
     /// In milliseconds.
     public var timeout: Int64?
     public var userVerification: String?
+    /// The credentials that may answer; `nil` for any.
+    public var allowCredentials: [CredentialDescriptor]?
 
     public init() {}
 }

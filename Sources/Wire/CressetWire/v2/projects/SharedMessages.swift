@@ -69,6 +69,8 @@ enum SharedMessages {
     static let mfaConfig = MessageSchema([
         // Ours: codes for the day on which every device is lost.
         .init("cressetRecoveryCodes", .bool),
+        // Ours: passkeys as second factors.
+        .init("cressetPasskeys", .bool),
         .init(
             "state",
             admin("MultiFactorAuthConfig.State", names: ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])

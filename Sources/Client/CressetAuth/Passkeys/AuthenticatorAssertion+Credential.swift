@@ -1,0 +1,27 @@
+import CressetWire
+import Foundation
+
+#if canImport(AuthenticationServices) && !os(tvOS) && !os(watchOS)
+    import AuthenticationServices
+#endif
+
+extension AuthenticatorAssertion {
+    /// Makes the message of a device's answer.
+    ///
+    /// - Throws: `invalidCredential` for an answer that lacks a part.
+    init(_ credential: PasskeyAssertion) throws {
+        let members: [Data?] = [credential.rawAuthenticatorData, credential.signature, credential.userID]
+        let texts = members.compactMap { $0?.base64EncodedString() }
+        guard texts.count == 3 else {
+            throw NSError.auth(.invalidCredential, text: "The device's answer is not complete.")
+        }
+        var parts = Response()
+        parts.clientDataJSON = credential.rawClientDataJSON.base64EncodedString()
+        parts.authenticatorData = texts[0]
+        parts.signature = texts[1]
+        parts.userHandle = texts[2]
+        self.init()
+        id = credential.credentialID.base64EncodedString()
+        response = parts
+    }
+}

@@ -1,0 +1,20 @@
+import CressetIdentity
+import CressetWire
+
+extension CredentialRequestOptions {
+    /// Makes the options of a challenge, for passkeys that verify the person.
+    ///
+    /// - Parameter passkeys: The passkeys that may answer; `nil` for any.
+    init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm) {
+        self.init()
+        self.challenge = Base64.encoded(challenge)
+        rpId = realm.relyingPartyID
+        timeout = Accounts.passkeyLifetime * 1000
+        userVerification = "required"
+        allowCredentials = passkeys?.map { passkey in
+            var descriptor = CredentialDescriptor()
+            descriptor.id = Base64.encoded(passkey.credentialID)
+            return descriptor
+        }
+    }
+}
