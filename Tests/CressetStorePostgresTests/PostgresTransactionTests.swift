@@ -158,6 +158,8 @@ import Testing
         session.rollback()
         #expect(try kept.isKept(in: session))
         #expect(try !undone.isKept(in: session))
+        // The answer may have been lost, too.
+        #expect(try !undone.isKept(in: session))
         // Once asked for, it cannot be kept any more.
         #expect(throws: SQLError.self) {
             try session.begin()

@@ -14,23 +14,32 @@ struct CommitMark {
 
     /// Adds the mark to the transaction; goes with the `COMMIT`.
     func write(to session: PostgresSession) throws(SQLError) {
-        try session.enqueue(
-            "INSERT INTO commit_mark (id, made_at) VALUES (?, CURRENT_TIMESTAMP)",
-            binding: [.blob(id)]
-        )
+        try insert("CURRENT_TIMESTAMP", to: session)
     }
 
-    /// Returns true if the transaction was kept. Where it was not, it cannot be kept any more: the mark is then this
-    /// call's. One that is still on its way is waited for.
+    /// Returns true if the transaction was kept. Where it was not, it cannot be kept any more: the mark is then that of a
+    /// question. One that is still on its way is waited for.
     func isKept(in session: PostgresSession) throws(SQLError) -> Bool {
         do throws(SQLError) {
-            try write(to: session)
+            // No transaction is made tomorrow: so a question is known when its own answer was lost, and it is asked again.
+            try insert("CURRENT_TIMESTAMP + INTERVAL '1 day'", to: session)
             try session.flush()
             return false
         } catch {
-            guard error.isUniqueViolation else { throw error }
-            return true
+            guard error.isUniqueViolation, let isTransaction = try isTransaction(in: session) else { throw error }
+            return isTransaction
         }
+    }
+
+    private func insert(_ moment: String, to session: PostgresSession) throws(SQLError) {
+        try session.enqueue("INSERT INTO commit_mark (id, made_at) VALUES (?, \(moment))", binding: [.blob(id)])
+    }
+
+    private func isTransaction(in session: PostgresSession) throws(SQLError) -> Bool? {
+        try session.row(
+            "SELECT made_at < CURRENT_TIMESTAMP + INTERVAL '1 hour' FROM commit_mark WHERE id = ?",
+            binding: [.blob(id)]
+        ) { $0.bool(0) }
     }
 
     /// Deletes marks that nobody asks for any more: a fate is asked for within half a minute.
