@@ -72,6 +72,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             in: realm
         )
     }
+
     private func signIn(
         _ pending: PendingSignIn,
         byPasskey proof: PasskeyFactorInfo,
