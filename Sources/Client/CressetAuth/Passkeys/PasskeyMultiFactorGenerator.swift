@@ -22,7 +22,9 @@ open class PasskeyMultiFactorGenerator: NSObject {
     /// after a sign-in by a passkey, `multiFactorInfoNotFound`, and `invalidMultiFactorSession` for the session of a user
     /// or once the first factor has expired.
     ///
-    /// - Parameter enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
+    /// - Parameters:
+    ///   - session: The ``MultiFactorResolver/session`` of the sign-in that asked for a second factor.
+    ///   - enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
     public class func startSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil
     ) async throws -> PasskeyAssertionRequest {
@@ -52,7 +54,10 @@ open class PasskeyMultiFactorGenerator: NSObject {
     ///
     /// Fails with `webContextCancelled` when the person did not want to, and as ``startSignIn(with:enrollmentID:)`` does.
     ///
-    /// - Parameter enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
+    /// - Parameters:
+    ///   - session: The ``MultiFactorResolver/session`` of the sign-in that asked for a second factor.
+    ///   - enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
+    ///   - presenter: What shows the person the passkeys, and has one sign.
     public class func assertionForSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil, presentedBy presenter: any PasskeyPresenter
     ) async throws -> PasskeyMultiFactorAssertion {
