@@ -57,7 +57,7 @@ open class PasskeyMultiFactorGenerator: NSObject {
     /// - Parameters:
     ///   - session: The ``MultiFactorResolver/session`` of the sign-in that asked for a second factor.
     ///   - enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
-    ///   - presenter: What shows the person the passkeys, and has one sign.
+    ///   - presenter: The means of showing the passkeys to the person, and of having one sign.
     public class func assertionForSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil, presentedBy presenter: any PasskeyPresenter
     ) async throws -> PasskeyMultiFactorAssertion {
