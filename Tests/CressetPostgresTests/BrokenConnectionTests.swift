@@ -47,6 +47,29 @@ import Testing
         #expect(connection.isBroken)
     }
 
+    @Test func transactionThatIsIdleForTooLongEndsTheConnection() throws {
+        let connection = try connect()
+        try connection.run("SET idle_in_transaction_session_timeout = 1")
+        try connection.begin()
+        try connection.run("SELECT 1")
+        // Returns when the server says why it ends the connection.
+        _ = try? connection.notifications(within: .seconds(30))
+        #expect { try connection.run("SELECT 1") } throws: { ($0 as? PostgresError)?.endsConnection == true }
+        #expect(connection.isBroken)
+    }
+
+    @Test func rowThatSomebodyHoldsIsNotAvailable() throws {
+        let (connection, other) = (try connect(), try connect())
+        try connection.run("CREATE TABLE held (number bigint)")
+        try other.begin()
+        try other.run("LOCK TABLE held")
+        try connection.run("SET lock_timeout = 1")
+        #expect { try connection.run("SELECT * FROM held") } throws: {
+            guard let error = $0 as? PostgresError else { return false }
+            return error.code == .lockNotAvailable && !error.endsConnection && !error.isTransient
+        }
+    }
+
     @Test func answerThatDoesNotComeEndsTheConnection() throws {
         let connection = try connect()
         connection.limit = .milliseconds(1)

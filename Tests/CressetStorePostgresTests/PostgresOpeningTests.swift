@@ -21,6 +21,10 @@ import Testing
         }
     }
 
+    private func schema(_ settings: PostgresSettings) throws -> String {
+        try #require(try connect(settings).row("SELECT current_schema()") { $0.text(0) })
+    }
+
     private func tables(_ settings: PostgresSettings) throws -> Int64? {
         try connect(settings).row(
             "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()"
@@ -62,6 +66,18 @@ import Testing
         try connection.run("UPDATE schema_version SET oldest_compatible = 1000")
         #expect(code { _ = try PostgresStore(settings) } == .newerVersion)
         #expect(try PostgresFacts(of: settings).schemaVersion == 1000)
+    }
+
+    @Test func tablesAreFoundBehindAnEmptySchema() async throws {
+        var settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings, mode: .production).close()
+        let cluster = try PostgresCluster.shared.get()
+        let schemas = [cluster.nextSchema(), try schema(settings)]
+        try connect(settings).run("CREATE SCHEMA \(schemas[0])")
+        settings.address = cluster.address(ofSchema: schemas.joined(separator: ","))
+        try await PostgresStore(settings, mode: .production, making: false).close()
+        #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
+        #expect(try tables(settings) == 0)
     }
 
     @Test func eightServersThatBeginAtOnceMakeTheTablesOnce() async throws {

@@ -14,12 +14,14 @@ import Testing
 
     /// A transaction's thread, as the store has it, and another connection to look with.
     private func run(
+        limit: Duration = .seconds(10),
         _ body: (PostgresTransaction, PostgresConnection, PostgresCounters) throws -> Void
     ) async throws {
-        let settings = try PostgresStore.makeSettings()
+        var settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()
+        settings.timeout = limit
         let (gate, counters) = (ConnectionGate(), PostgresCounters())
-        let transaction = PostgresTransaction(counters: counters) {
+        let transaction = PostgresTransaction(counters: counters, version: PostgresStore.schemaVersion, limit: limit) {
             PostgresSession(settings, gate: gate, counters: counters)
         }
         try body(transaction, PostgresConnection(settings.address, limit: .seconds(30)), counters)
@@ -145,6 +147,70 @@ import Testing
         }
     }
 
+    @Test func rowThatSomebodyHoldsIsGivenUpByItsStepAlone() async throws {
+        try await run(limit: .seconds(1)) { transaction, connection, _ in
+            let answers = Answers()
+            _ = transaction.run([answers.step("a") { try Self.insert("a", on: $0) }])
+            try connection.run("BEGIN")
+            try connection.run("SELECT * FROM account WHERE local_id = 'a' FOR UPDATE")
+            let patience = Mutex<[String?]>([])
+            let isCommitted = transaction.run([
+                answers.step("before") { session in
+                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
+                    patience.withLock { $0.append(limit) }
+                },
+                answers.step("held") { _ = try $0.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'") },
+                answers.step("b") { session in
+                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
+                    patience.withLock { $0.append(limit) }
+                    try Self.insert("b", on: session)
+                },
+            ])
+            #expect(isCommitted == true)
+            #expect(answers.all == ["a done", "before done", "held busy", "b done"])
+            _ = transaction.run([
+                answers.step("alone") { _ = try $0.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'") }
+            ])
+            try connection.run("ROLLBACK")
+            _ = transaction.run([
+                answers.step("free") { session in
+                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
+                    patience.withLock { $0.append(limit) }
+                    try session.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'")
+                }
+            ])
+            #expect(answers.all.suffix(2) == ["alone busy", "free done"])
+            // A while after it others are not waited for as long.
+            #expect(patience.withLock { $0 } == ["400ms", "25ms", "25ms"])
+            #expect(try localIDs(connection) == ["a", "b"])
+        }
+    }
+
+    @Test func stepsThatHaveWaitedTooLongForOthersAreNotBegun() async throws {
+        try await run(limit: .zero) { transaction, connection, _ in
+            let answers = Answers()
+            for names in [["a"], ["b", "c"]] {
+                let steps = names.map { name in answers.step(name) { try Self.insert(name, on: $0) } }
+                #expect(transaction.run(steps) == nil)
+            }
+            #expect(answers.all == ["a busy", "b busy", "c busy"])
+            let kept = try localIDs(connection)
+            #expect(kept == [])
+        }
+    }
+
+    @Test func tablesOfANewerVersionAreNotWrittenTo() async throws {
+        try await run { transaction, connection, _ in
+            let answers = Answers()
+            try connection.run("UPDATE schema_version SET oldest_compatible = 1000")
+            #expect(transaction.run([answers.step("a") { try Self.insert("a", on: $0) }]) == false)
+            #expect(try localIDs(connection) == [])
+            try connection.run("UPDATE schema_version SET oldest_compatible = 1")
+            #expect(transaction.run([answers.step("b") { try Self.insert("b", on: $0) }]) == true)
+            #expect(answers.all == ["a readOnly", "b done"])
+        }
+    }
+
     @Test func markTellsWhetherATransactionWasKept() async throws {
         let settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()
@@ -188,7 +254,7 @@ import Testing
     @Test func databaseOutOfReachIsToldToEveryStep() {
         let settings = PostgresSettings(address: "postgresql:///x?host=/nonexistent")
         let (gate, counters, answers) = (ConnectionGate(), PostgresCounters(), Answers())
-        let transaction = PostgresTransaction(counters: counters, limit: .zero) {
+        let transaction = PostgresTransaction(counters: counters, version: 1, limit: .zero) {
             PostgresSession(settings, gate: gate, counters: counters)
         }
         for name in ["a", "b"] { #expect(transaction.run([answers.step(name) { _ in }]) == false) }

@@ -26,6 +26,8 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let uniqueViolation = Code(rawValue: "23505")
         /// The server is a standby, or was told to write nothing.
         public static let readOnly = Code(rawValue: "25006")
+        /// A row or table was held by somebody else for longer than the server's `lock_timeout`.
+        public static let lockNotAvailable = Code(rawValue: "55P03")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.
         public static let cancelled = Code(rawValue: "57014")
     }
@@ -59,8 +61,9 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// True if the connection is of no more use. What was sent last may have been done, or not.
     public var endsConnection: Bool {
-        // Class 08: connections; 57P01 to 57P05: the server shuts down, or has ended this connection.
-        code.rawValue.hasPrefix("08") || code.rawValue.hasPrefix("57P")
+        // Class 08: connections; 57P01 to 57P05: the server shuts down, or has ended this connection; 25P03 and 25P04: it has
+        // ended this connection because of its transaction.
+        ["08", "57P", "25P03", "25P04"].contains { code.rawValue.hasPrefix($0) }
     }
 
     /// Both: `postgres 40001: could not serialize access`.

@@ -29,7 +29,7 @@ public final class PostgresStore: SQLStore {
         unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
     ) throws {
         try PostgresOpening(settings, mode: mode, isMade: isMade, isForCopy: isForCopy, unlock: unlock).run()
-        server = try PostgresDatabase(settings, onCommit: onCommit)
+        server = try PostgresDatabase(settings, version: PostgresSchema.currentVersion, onCommit: onCommit)
         core = SQLStoreCore(server)
     }
 

@@ -2,23 +2,56 @@ import CressetPostgres
 import CressetStoreSQL
 import Synchronization
 
-/// Keeps threads from waiting one after the other for a server that has just not answered.
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Keeps threads from waiting one after the other for a server that has just not answered, and those without a connection
+/// from taking what others could do.
 final class ConnectionGate: Sendable {
     private static let pause = Duration.milliseconds(200)
+    /// The pause, in milliseconds, of a thread that leaves work to others.
+    private static let standAside = 10
 
-    private let failure = Mutex<(moment: ContinuousClock.Instant, error: SQLError)?>(nil)
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Those that are there, and those that are being made.
+        var connections = 0
+        var failure: (moment: ContinuousClock.Instant, error: SQLError)?
+    }
 
     /// Connects, unless another thread has failed to a moment ago.
     func connecting(_ connect: () throws(PostgresError) -> PostgresConnection) throws(SQLError) -> PostgresConnection {
-        if let last = failure.withLock({ $0 }), ContinuousClock.now - last.moment < Self.pause { throw last.error }
+        if let last = state.withLock({ $0.failure }), ContinuousClock.now - last.moment < Self.pause { throw last.error }
+        state.withLock { $0.connections += 1 }
         do throws(PostgresError) {
             let connection = try connect()
-            failure.withLock { $0 = nil }
+            state.withLock { $0.failure = nil }
             return connection
         } catch {
             let failure = SQLError(error)
-            self.failure.withLock { $0 = (ContinuousClock.now, failure) }
+            state.withLock { state in
+                state.connections -= 1
+                state.failure = (ContinuousClock.now, failure)
+            }
             throw failure
         }
+    }
+
+    /// Notes that a thread has lost its connection.
+    func noteLoss() {
+        state.withLock { $0.connections -= 1 }
+    }
+
+    /// Pauses, so that threads with a connection take what this one, which has none, cannot do.
+    ///
+    /// - Returns: False, at once, if no thread has one or is about to.
+    func standAside() -> Bool {
+        guard state.withLock({ $0.connections > 0 }) else { return false }
+        usleep(UInt32(Self.standAside * 1000))
+        return true
     }
 }

@@ -12,11 +12,14 @@ final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
     // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
     private static let batchLimit = 60
+    /// The time for which a read looks for a thread with a connection.
+    private static let patience = Duration.seconds(2)
 
     private let writer: BatchWorker<WriteStep>
     private let readers: BlockingPool<PostgresSession>
     private let counters = PostgresCounters()
     private let failing: FailureFlag
+    private let readGate = ConnectionGate()
 
     /// The outcome of the last transaction that was to be written.
     private final class FailureFlag: Sendable {
@@ -31,16 +34,18 @@ final class PostgresDatabase: SQLDatabase {
 
     /// Begins threads; their connections are made when they are needed.
     ///
-    /// - Parameter onCommit: Told how many steps each transaction had.
-    init(_ settings: PostgresSettings, onCommit: @escaping @Sendable (Int) -> Void) throws {
-        let (failing, gate) = (FailureFlag(), ConnectionGate())
+    /// - Parameters:
+    ///   - version: The version of the tables that this program knows.
+    ///   - onCommit: Told how many steps each transaction had.
+    init(_ settings: PostgresSettings, version: Int64, onCommit: @escaping @Sendable (Int) -> Void) throws {
+        let (failing, writeGate) = (FailureFlag(), ConnectionGate())
         self.failing = failing
         writer = try BatchWorker(
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
             make: { [counters] in
-                PostgresTransaction(counters: counters) {
-                    PostgresSession(settings, gate: gate, counters: counters)
+                PostgresTransaction(counters: counters, version: version) {
+                    PostgresSession(settings, gate: writeGate, counters: counters)
                 }
             },
             process: { transaction, steps in
@@ -49,8 +54,8 @@ final class PostgresDatabase: SQLDatabase {
             }
         )
         do {
-            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) { [counters] in
-                PostgresSession(settings, gate: gate, counters: counters)
+            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) { [counters, readGate] in
+                PostgresSession(settings, gate: readGate, counters: counters)
             }
         } catch {
             writer.close()
@@ -85,19 +90,44 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    // A connection that was lost while it was idle is noticed by the next read, which changes nothing when it is done again.
     private func reading<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
-            try await readers.run { session in
-                do throws(SQLError) {
-                    return try body(session)
-                } catch {
-                    guard error.endsConnection || error.isTransient else { throw error }
-                    return try body(session)
+            let deadline = ContinuousClock.now + Self.patience
+            while true {
+                switch try await readers.run({ [readGate] in try Self.read(body, on: $0, behind: readGate, until: deadline) }) {
+                case .value(let value): return value
+                case .leftToOthers: continue
                 }
             }
+        }
+    }
+
+    /// The end of a read on one thread.
+    private enum Read<Value: Sendable>: Sendable {
+        case value(Value)
+        /// The thread has no connection and gets none, but others have one.
+        case leftToOthers
+    }
+
+    // A connection that was lost while it was idle is noticed by the next read, which changes nothing when it is done again.
+    private static func read<Value>(
+        _ body: (PostgresSession) throws(SQLError) -> Value,
+        on session: PostgresSession,
+        behind gate: ConnectionGate,
+        until deadline: ContinuousClock.Instant
+    ) throws(SQLError) -> Read<Value> {
+        do throws(SQLError) {
+            return .value(try body(session))
+        } catch {
+            guard error.endsConnection || error.isTransient else { throw error }
+        }
+        do throws(SQLError) {
+            return .value(try body(session))
+        } catch {
+            guard error.endsConnection, ContinuousClock.now < deadline, gate.standAside() else { throw error }
+            return .leftToOthers
         }
     }
 

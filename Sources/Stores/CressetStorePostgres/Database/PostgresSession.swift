@@ -7,11 +7,14 @@ import CressetStoreSQL
 final class PostgresSession: SQLConnection {
     /// The greatest key: SQLite counts on from the greatest that it has, once the rows are copied there.
     private static let mostKey: Int64 = 1 << 62
+    /// The time by which a thread waits longer for an answer than the server works on it.
+    private static let grace = Duration.seconds(2)
 
     private let settings: PostgresSettings
     private let gate: ConnectionGate
     private let counters: PostgresCounters
     private var connection: PostgresConnection?
+    private lazy var localLimits = limits(isLocal: true)
     private var placeholders = Placeholders()
     private var transaction = Transaction.none
     let scratch = SQLScratch()
@@ -37,6 +40,8 @@ final class PostgresSession: SQLConnection {
         binding values: [SQLValue],
         read: (borrowing SQLRow) -> Bool
     ) throws(SQLError) -> Int {
+        // Statements that are sent together are one transaction, and the limits are gone after it.
+        if settings.isPooled, case .none = transaction { try enqueue(localLimits, binding: []) }
         let numbered = placeholders.numbered(in: sql)
         return try using { (connection) throws(PostgresError) in
             try connection.query(numbered, binding: values, read: read)
@@ -65,8 +70,18 @@ final class PostgresSession: SQLConnection {
         transaction = .none
         try using { (connection) throws(PostgresError) in try connection.begin(isSnapshot: isSnapshot) }
         transaction = .open
-        guard settings.isPooled else { return }
-        try enqueue("SET LOCAL idle_in_transaction_session_timeout = \(milliseconds)", binding: [])
+        if settings.isPooled { try enqueue(localLimits, binding: []) }
+    }
+
+    /// Has the rest of the transaction wait hardly at all for rows and tables that others hold.
+    func hurry() throws(SQLError) {
+        try enqueue("SET LOCAL lock_timeout = \(milliseconds / 40)", binding: [])
+    }
+
+    /// Lets the rest of the transaction, which is to end the use of the connection, take a day: an index is made in hours.
+    func takeTime() throws(SQLError) {
+        try enqueue("SET LOCAL statement_timeout = 0", binding: [])
+        connection?.limit = .seconds(86_400)
     }
 
     /// Begins a transaction that only holds a lock.
@@ -98,7 +113,7 @@ final class PostgresSession: SQLConnection {
             return try body(connection)
         } catch {
             if error.endsConnection {
-                self.connection = nil
+                drop()
                 counters.count(as: \.lostConnections)
                 if case .open = transaction { transaction = .lost(SQLError(error)) }
             }
@@ -108,23 +123,38 @@ final class PostgresSession: SQLConnection {
 
     private func connected() throws(SQLError) -> PostgresConnection {
         if case .lost(let error) = transaction { throw error }
-        if let connection, !connection.isBroken { return connection }
+        if let connection {
+            guard connection.isBroken else { return connection }
+            drop()
+        }
         let made = try gate.connecting { () throws(PostgresError) in
             let made = try PostgresConnection(settings.address, limit: settings.timeout, prepares: !settings.isPooled)
-            try prepare(made)
+            // The server is to be first: what it gives up itself leaves the connection whole.
+            made.limit += Self.grace
+            if !settings.isPooled { try made.run(limits(isLocal: false)) }
             return made
         }
         connection = made
         return made
     }
 
+    private func drop() {
+        connection = nil
+        gate.noteLoss()
+    }
+
     /// The longest time for a statement.
     private var milliseconds: Int64 { settings.timeout.components.seconds * 1000 }
 
-    /// Has the server end what a thread of ours does not wait for any more.
-    private func prepare(_ connection: PostgresConnection) throws(PostgresError) {
-        guard !settings.isPooled else { return }
-        try connection.run("SET statement_timeout = \(milliseconds)")
-        try connection.run("SET idle_in_transaction_session_timeout = \(milliseconds)")
+    /// The statement that has the server end what would keep a thread of ours for too long.
+    ///
+    /// - Parameter isLocal: True if it is for a transaction alone.
+    private func limits(isLocal: Bool) -> String {
+        let limits = [
+            ("statement_timeout", milliseconds), ("idle_in_transaction_session_timeout", milliseconds),
+            ("lock_timeout", milliseconds * 2 / 5),
+        ]
+        let calls = limits.map { "set_config('\($0)', '\($1)', \(isLocal ? "TRUE" : "FALSE"))" }
+        return "SELECT \(calls.joined(separator: ", "))"
     }
 }

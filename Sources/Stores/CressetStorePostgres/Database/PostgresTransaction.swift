@@ -16,20 +16,31 @@ final class PostgresTransaction {
     private static let longestPause = 40
     /// The pause, in milliseconds, after a connection was lost or not made.
     private static let connectionPause = 250
+    /// The time for which, after something was held for too long, all that wait behind are spared the same.
+    private static let hurry = Duration.seconds(30)
 
     private let limit: Duration
     private let session: PostgresSession
     private let turn: WriteTurn
     private let counters: PostgresCounters
+    /// The moment until which nothing that others hold is waited for as long as at other times.
+    private var hurryUntil = ContinuousClock.now
+    private var isInHurry: Bool { ContinuousClock.now < hurryUntil }
     /// True if the last batch has not reached the database: those that wait behind it then do not wait as long.
     private var isOutOfReach = false
 
     /// - Parameters:
+    ///   - version: The version of the tables that this program knows.
     ///   - limit: The time after which a batch is not begun again.
     ///   - makeSession: Makes a connection: one for the steps, and one for the turn to write.
-    init(counters: PostgresCounters, limit: Duration = .seconds(10), _ makeSession: () -> PostgresSession) {
+    init(
+        counters: PostgresCounters,
+        version: Int64,
+        limit: Duration = .seconds(10),
+        _ makeSession: () -> PostgresSession
+    ) {
         self.limit = limit
-        (session, turn) = (makeSession(), WriteTurn(makeSession()))
+        (session, turn) = (makeSession(), WriteTurn(makeSession(), version: version))
         self.counters = counters
     }
 
@@ -40,7 +51,6 @@ final class PostgresTransaction {
         defer { turn.giveBack() }
         while true {
             attempts += 1
-            turn.take()
             let mark = CommitMark()
             switch outcome(of: steps, leaving: mark, until: deadline) {
             case .over(let outcomes, let isCommitted):
@@ -80,8 +90,10 @@ final class PostgresTransaction {
         defer { counters.count(max(0, session.roundTrips - before), as: \.roundTrips) }
         var outcomes: [WriteStep.Outcome] = []
         do throws(SQLError) {
+            try turn.take()
             try session.begin()
-            for step in steps { outcomes.append(try run(step, isAlone: steps.count == 1)) }
+            if isInHurry { try session.hurry() }
+            for step in steps { outcomes.append(try run(step, isAlone: steps.count == 1, until: deadline + limit)) }
             guard outcomes.contains(where: { $0.failure == nil }) else {
                 session.rollback()
                 return .over(outcomes, isCommitted: nil)
@@ -135,14 +147,21 @@ final class PostgresTransaction {
     }
 
     // Alone, a step needs no savepoint: the transaction is its own.
-    private func run(_ step: WriteStep, isAlone: Bool) throws(SQLError) -> WriteStep.Outcome {
+    private func run(
+        _ step: WriteStep,
+        isAlone: Bool,
+        until deadline: ContinuousClock.Instant
+    ) throws(SQLError) -> WriteStep.Outcome {
+        guard ContinuousClock.now < deadline else {
+            return refusal(of: step, SQLError(.busy, description: "the steps before it took too long"))
+        }
         if !isAlone { try session.enqueue("SAVEPOINT step", binding: []) }
         var outcome = step.run(session)
         if outcome.failure == nil {
             do throws(SQLError) {
                 if isAlone { try session.flush() } else { try session.run("RELEASE SAVEPOINT step") }
             } catch {
-                outcome = WriteStep.Outcome(failure: error) { step.fail(error) }
+                outcome = refusal(of: step, error)
             }
         }
         guard let failure = outcome.failure else { return outcome }
@@ -152,7 +171,15 @@ final class PostgresTransaction {
             try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
             try session.run("RELEASE SAVEPOINT step")
         }
+        if let error = failure as? SQLError, error.reason == .busy {
+            hurryUntil = ContinuousClock.now + Self.hurry
+            if !isAlone { try session.hurry() }
+        }
         return outcome
+    }
+
+    private func refusal(of step: WriteStep, _ error: SQLError) -> WriteStep.Outcome {
+        WriteStep.Outcome(failure: error) { step.fail(error) }
     }
 
     /// True for a failure of the database, not of a step.

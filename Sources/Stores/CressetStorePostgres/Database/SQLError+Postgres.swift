@@ -17,7 +17,7 @@ extension SQLError {
         return switch error.code {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
         case .readOnly: .readOnly
-        case .cancelled: .busy
+        case .cancelled, .lockNotAvailable: .busy
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly
         // Data and indexes that are damaged.

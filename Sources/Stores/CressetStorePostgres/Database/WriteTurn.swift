@@ -13,28 +13,39 @@ final class WriteTurn {
     private static let patience = 2000
 
     private let session: PostgresSession
+    private let version: Int64
     private var passes = 0
     private var isHeld = false
 
-    init(_ session: PostgresSession) {
-        self.session = session
+    /// - Parameter version: The version of the tables that this program knows.
+    init(_ session: PostgresSession, version: Int64) {
+        (self.session, self.version) = (session, version)
     }
 
     /// Waits for the turn, unless it is held or was not to be had a moment ago.
-    func take() {
+    ///
+    /// - Throws: `SQLError` (`readOnly`) if a newer version has made the tables what this program must not write to.
+    func take() throws(SQLError) {
         guard !isHeld else { return }
         guard passes == 0 else {
             passes -= 1
             return
         }
+        let oldestCompatible: Int64?
         do throws(SQLError) {
             try session.beginPlain()
             try session.enqueue("SET LOCAL statement_timeout = \(Self.patience)", binding: [])
-            _ = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") { $0.integer(0) }
+            oldestCompatible = try session.row(
+                "SELECT oldest_compatible FROM schema_version WHERE \"only\" = 1 FOR UPDATE"
+            ) { $0.integer(0) }
             isHeld = true
         } catch {
             session.rollback()
             passes = Self.batches
+            return
+        }
+        if let oldestCompatible, oldestCompatible > version {
+            throw SQLError(.readOnly, description: "the database is that of a newer cresset")
         }
     }
 

@@ -13,16 +13,17 @@ struct PostgresMigration {
 
     /// - Throws: `SQLError`; nothing of a migration that fails is kept.
     func run() throws(SQLError) {
-        guard try PostgresVersion(reading: session).number < PostgresSchema.currentVersion else { return }
+        let found = try PostgresVersion(reading: session)
+        guard found.number < PostgresSchema.currentVersion else { return }
         var lastError: SQLError?
         for _ in 0..<Self.attempts {
             do throws(SQLError) {
-                try makeLock()
+                if !found.isMade { try makeLock() }
                 return try migrate()
             } catch {
                 session.rollback()
                 // Another server was in the way: it may have made what this one was to make.
-                guard error.isTransient || error.isUniqueViolation else { throw error }
+                guard error.isTransient || error.isUniqueViolation || error.reason == .busy else { throw error }
                 lastError = error
             }
         }
@@ -44,6 +45,7 @@ struct PostgresMigration {
 
     private func migrate() throws(SQLError) {
         try session.begin()
+        try session.takeTime()
         let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {
             $0.integer(0)
         }

@@ -50,7 +50,7 @@ package enum SQLDialect: Sendable {
         case .postgres:
             """
             SELECT count(*) FROM information_schema.tables
-                WHERE table_schema = current_schema() AND table_name = ?
+                WHERE table_schema = ANY (current_schemas(FALSE)) AND table_name = ?
             """
         }
     }

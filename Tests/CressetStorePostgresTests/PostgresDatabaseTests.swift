@@ -1,0 +1,54 @@
+import CressetPostgres
+import CressetSQL
+import CressetTesting
+import Testing
+
+@testable import CressetStorePostgres
+@testable import CressetStoreSQL
+
+@Suite struct PostgresDatabaseTests {
+    private static let limits = ["10s", "4s", "10s"]
+
+    private func limits(of connection: any SQLConnection) throws(SQLError) -> [String] {
+        let names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
+        var limits: [String] = []
+        for name in names {
+            limits.append(try connection.row("SELECT current_setting('\(name)')") { $0.text(0) } ?? "")
+        }
+        return limits
+    }
+
+    @Test func readsGoToThreadsThatHaveAConnection() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        try PostgresConnection(cluster.address, limit: .seconds(30)).run("CREATE ROLE single LOGIN CONNECTION LIMIT 1")
+        var settings = PostgresSettings(address: cluster.address.replacing("user=cresset", with: "user=single"))
+        settings.readers = 8
+        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        let answers = try await withThrowingTaskGroup { group in
+            for number in Int64(0)..<64 {
+                group.addTask {
+                    try await database.read { (connection) throws(SQLError) in
+                        try connection.row("SELECT CAST(? AS BIGINT)", binding: [.integer(number)]) { $0.integer(0) }
+                    }
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(answers == Set(0..<64))
+        database.close()
+    }
+
+    @Test(arguments: [false, true]) func allTransactionsHaveLimits(areConnectionsPooled: Bool) async throws {
+        var settings = try PostgresStore.makeSettings()
+        settings.isPooled = areConnectionsPooled
+        let store = try PostgresStore(settings)
+        let database = store.server
+        let found = [
+            try await database.read { (connection) throws(SQLError) in try limits(of: connection) },
+            try await database.readSnapshot { (connection) throws(SQLError) in try limits(of: connection) },
+            try await database.write { try limits(of: $0) },
+        ]
+        #expect(found == Array(repeating: Self.limits, count: 3))
+        await store.close()
+    }
+}
