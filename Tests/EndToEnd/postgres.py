@@ -140,6 +140,21 @@ class Cluster:
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"))
 
     @contextlib.contextmanager
+    def holding(self, name, statement):
+        """Somebody who has begun a transaction with the statement, and does not end it."""
+        holder = subprocess.Popen(
+            [program("psql"), "-Xq", self.url(name, application_name="holder"), "-c", "BEGIN", "-c", statement, "-c",
+             "SELECT pg_sleep(600)"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        of_holder = "FROM pg_stat_activity WHERE application_name = 'holder'"
+        try:
+            poll(lambda: self.query(f"SELECT 1 {of_holder} AND query LIKE '%pg_sleep%'"))
+            yield
+            assert holder.poll() is None
+        finally:
+            self.query(f"SELECT pg_terminate_backend(pid) {of_holder}")
+            holder.wait(30)
+
+    @contextlib.contextmanager
     def read_only(self):
         """No transaction may write, as on a standby."""
         self.set("default_transaction_read_only", "on")

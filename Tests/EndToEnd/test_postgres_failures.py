@@ -5,7 +5,6 @@ import collections
 import concurrent.futures
 import contextlib
 import itertools
-import subprocess
 import threading
 import urllib.parse
 import uuid
@@ -16,8 +15,8 @@ from cutting import AFTER, BEFORE, CuttingWay
 from mailbox import Mailbox
 from mailing import PASSWORD
 from polling import poll
-from postgres import Cluster, program, url
-from servers import Load, message, metric, new_address, race, refresh, shop
+from postgres import Cluster, url
+from servers import WAYS, Load, message, metric, new_address, pair_of_servers, race, refresh, shop
 from smtp import MailServer
 
 ANONYMOUS = 2000
@@ -305,20 +304,27 @@ def test_a_database_that_takes_no_writes_is_told_and_come_back_to(made, cluster,
 def test_a_statement_that_waits_too_long_is_given_up(made, cluster, shared):
     site = made.serve("--database-timeout", "2")
     site.sign_up(new_address())
-    lock = subprocess.Popen(
-        [program("psql"), "-Xq", cluster.url(shared, application_name="lock"), "-c", "BEGIN", "-c", "LOCK TABLE account",
-         "-c", "SELECT pg_sleep(600)"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        poll(lambda: cluster.query("SELECT 1 FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock'", shared))
+    with cluster.holding(shared, "LOCK TABLE account"):
         answer = site.call("signUp", {"email": new_address(), "password": PASSWORD})
         assert answer.status_code >= 500, answer.text
-        assert lock.poll() is None
-    finally:
-        cluster.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lock'")
-        lock.wait(30)
     poll(lambda: is_ready(site))
     site.sign_up(new_address())
     assert made.count(site) == 2
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_row_that_somebody_holds_keeps_its_owner_alone_from_an_answer(way, cluster, shared, tmp_path):
+    with pair_of_servers(way, cluster, shared, tmp_path) as pair:
+        user = pair.one.sign_up(new_address())
+        rename = {"idToken": user["idToken"], "displayName": "Ada"}
+        with cluster.holding(shared, f"SELECT 1 FROM account WHERE local_id = '{user['localId']}' FOR UPDATE"):
+            with Load(pair.both) as load:
+                for site in pair.both:
+                    assert site.call("update", rename).status_code == 503
+                    load.more()
+        load.check(pair.shop, pair.two)
+        assert "displayName" not in pair.one.user(user["idToken"])
+        assert pair.one.success("update", rename)["displayName"] == "Ada"
 
 
 def test_servers_go_on_with_the_standby_that_takes_over(cluster):

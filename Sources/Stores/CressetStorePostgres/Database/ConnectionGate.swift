@@ -25,7 +25,9 @@ final class ConnectionGate: Sendable {
 
     /// Connects, unless another thread has failed to a moment ago.
     func connecting(_ connect: () throws(PostgresError) -> PostgresConnection) throws(SQLError) -> PostgresConnection {
-        if let last = state.withLock({ $0.failure }), ContinuousClock.now - last.moment < Self.pause { throw last.error }
+        if let last = state.withLock({ $0.failure }), ContinuousClock.now - last.moment < Self.pause {
+            throw last.error
+        }
         state.withLock { $0.connections += 1 }
         do throws(PostgresError) {
             let connection = try connect()

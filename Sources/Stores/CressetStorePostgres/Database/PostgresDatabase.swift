@@ -54,7 +54,8 @@ final class PostgresDatabase: SQLDatabase {
             }
         )
         do {
-            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) { [counters, readGate] in
+            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
+                [counters, readGate] in
                 PostgresSession(settings, gate: readGate, counters: counters)
             }
         } catch {
@@ -96,7 +97,9 @@ final class PostgresDatabase: SQLDatabase {
         try await storeErrors {
             let deadline = ContinuousClock.now + Self.patience
             while true {
-                switch try await readers.run({ [readGate] in try Self.read(body, on: $0, behind: readGate, until: deadline) }) {
+                switch try await readers.run({ [readGate] in
+                    try Self.read(body, on: $0, behind: readGate, until: deadline)
+                }) {
                 case .value(let value): return value
                 case .leftToOthers: continue
                 }
