@@ -23,7 +23,12 @@ import Testing
         try PostgresConnection(cluster.address, limit: .seconds(30)).run("CREATE ROLE single LOGIN CONNECTION LIMIT 1")
         var settings = PostgresSettings(address: cluster.address.replacing("user=cresset", with: "user=single"))
         settings.readers = 8
-        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        let database = try PostgresDatabase(
+            settings,
+            version: PostgresStore.schemaVersion,
+            patience: .seconds(600),
+            onCommit: { _ in }
+        )
         let answers = try await withThrowingTaskGroup { group in
             for number in Int64(0)..<64 {
                 group.addTask {

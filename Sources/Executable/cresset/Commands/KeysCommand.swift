@@ -21,7 +21,7 @@ enum KeysCommand {
                 options.printJSON(["keyId": .string(id)])
             } else {
                 System.printLine(
-                    "\(id): published now, signs " + (isImmediate ? "at once" : "when verifiers must have seen it")
+                    "\(id): published now, signs " + (isImmediate ? "in three seconds" : "when verifiers must have seen it")
                 )
             }
         }

@@ -14,6 +14,8 @@ public final class SigningKeys: Sendable {
     /// A key is replaced when it is as old as this, in seconds.
     public static let rotationAge: Int64 = 30 * 86_400
     private static let freshness: Int64 = 1000
+    /// The seconds after which all servers of a database have read a new key, even if their clocks differ a little.
+    private static let readingLead: Int64 = 3
 
     private struct State {
         var ring: KeyRing?
@@ -54,13 +56,14 @@ public final class SigningKeys: Sendable {
 
     /// Puts a new key in use.
     ///
-    /// - Parameter isImmediate: True if it signs at once. Verifiers that keep the published keys may then refuse
-    ///   tokens for as long as they keep them; otherwise it signs when they must have asked again.
+    /// - Parameter isImmediate: True if it signs as soon as all servers have it, in three seconds. Verifiers that keep the
+    ///   published keys may then refuse tokens for as long as they keep them; otherwise it signs when they must have asked
+    ///   again.
     /// - Returns: The new key's id.
     @discardableResult
     public func rotate(isImmediate: Bool = false) async throws -> String? {
         var moment = clock.now()
-        if isImmediate { moment.milliseconds -= KeyRing.publicationLead * 1000 }
+        if isImmediate { moment.milliseconds -= (KeyRing.publicationLead - Self.readingLead) * 1000 }
         return try await rotate(at: moment)
     }
 

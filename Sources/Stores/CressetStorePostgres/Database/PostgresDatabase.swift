@@ -12,14 +12,13 @@ final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
     // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
     private static let batchLimit = 60
-    /// The time for which a read looks for a thread with a connection.
-    private static let patience = Duration.seconds(2)
 
     private let writer: BatchWorker<WriteStep>
     private let readers: BlockingPool<PostgresSession>
     private let counters = PostgresCounters()
     private let failing: FailureFlag
     private let readGate = ConnectionGate()
+    private let patience: Duration
 
     /// The outcome of the last transaction that was to be written.
     private final class FailureFlag: Sendable {
@@ -36,8 +35,15 @@ final class PostgresDatabase: SQLDatabase {
     ///
     /// - Parameters:
     ///   - version: The version of the tables that this program knows.
+    ///   - patience: The time for which a read looks for a thread with a connection.
     ///   - onCommit: Told how many steps each transaction had.
-    init(_ settings: PostgresSettings, version: Int64, onCommit: @escaping @Sendable (Int) -> Void) throws {
+    init(
+        _ settings: PostgresSettings,
+        version: Int64,
+        patience: Duration = .seconds(2),
+        onCommit: @escaping @Sendable (Int) -> Void
+    ) throws {
+        self.patience = patience
         let (failing, writeGate) = (FailureFlag(), ConnectionGate())
         self.failing = failing
         writer = try BatchWorker(
@@ -95,7 +101,7 @@ final class PostgresDatabase: SQLDatabase {
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
-            let deadline = ContinuousClock.now + Self.patience
+            let deadline = ContinuousClock.now + patience
             while true {
                 switch try await readers.run({ [readGate] in
                     try Self.read(body, on: $0, behind: readGate, until: deadline)
