@@ -43,6 +43,35 @@ struct UserImportTests {
         }
     }
 
+    @Test func passkeysThatNoEnrolmentLeavesAreRefusedAndTheOtherRowsWritten() async throws {
+        func row(_ id: String, _ passkeys: [(id: String, key: String)]) -> String {
+            let list = passkeys.map {
+                #"{"credentialId":"\#($0.id)","publicKey":"\#($0.key)","counter":0,"createdAt":1000}"#
+            }
+            return "{\"localId\":\"\(id)\",\"cressetPasskeys\":[\(list.joined(separator: ","))]}"
+        }
+        try await TestService.run { service in
+            let bench = Bench(service: service)
+            let many = (0...Passkey.limit).map { (Base64.encoded([2, UInt8($0)]), "BAU=") }
+            let file = Self.file([
+                row("a", [("AQID", "BAU="), ("AQIE", "BAU=")]), row("b", [("AQIF", "BAU="), ("AQIF", "BAU=")]),
+                row("c", [("AQIG", "")]), row("d", many), row("e", [("AQID", "BAU=")]),
+                row("f", [("AQIH", "BAU="), ("AQ-H", "BAU="), ("AQ+H", "BAU=")]), row("g", Array(many.dropLast())),
+            ])
+            let progress = try await bench.load(file)
+            #expect(
+                bench.refused.all == [
+                    "2: cressetPasskeys has a passkey twice",
+                    "3: cressetPasskeys has a passkey without a key, as the emulator makes them",
+                    "4: cressetPasskeys has more than 20 passkeys",
+                    "5: raw id exists in other account in database", "6: cressetPasskeys has a passkey twice",
+                ]
+            )
+            #expect([progress.imported, progress.refused] == [2, 5])
+            #expect(try await service.accounts().map(\.passkeys.count) == [2, 20])
+        }
+    }
+
     @Test func hashesWithoutADescriptionAreRefusedBeforeTheirStepIsWritten() async throws {
         try await TestService.run { service in
             let bench = Bench(service: service)

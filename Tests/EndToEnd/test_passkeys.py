@@ -182,6 +182,21 @@ def test_a_passkey_completes_a_sign_in_by_password(site):
     assert "idToken" in site.success("v1/accounts:signInWithPassword", password)
 
 
+def test_an_operator_removes_the_passkeys_of_a_lost_device(project, site):
+    user, device = site.sign_up(), Authenticator(site.origin)
+    site.enroll(user, device.create(site.creation_options(user)))
+    place = ["--project", "acme", "--data", project.data]
+    run("config", "set", "mfa.state=ENABLED", "mfa.cressetPasskeys=true", *place)
+    password = {"email": EMAIL, "password": PASSWORD, "returnSecureToken": True}
+    poll(lambda: "cressetMfaInfo" in site.success("v1/accounts:signInWithPassword", password))
+    assert "my key" in run("users", "show", EMAIL, *place).stdout
+    run("users", "update", EMAIL, "--remove", "second-factors", *place)
+    assert "cressetMfaInfo" in site.success("v1/accounts:signInWithPassword", password)
+    run("users", "update", EMAIL, "--remove", "passkeys", *place)
+    assert "idToken" in site.success("v1/accounts:signInWithPassword", password)
+    assert site.refused_sign_in(device.get(site.request_options())) == "PASSKEY_ENROLLMENT_NOT_FOUND"
+
+
 def test_passkeys_sign_in_to_the_copy_of_their_account(project, site, tmp_path):
     user, device = site.sign_up(), Authenticator(site.origin)
     site.enroll(user, device.create(site.creation_options(user)))

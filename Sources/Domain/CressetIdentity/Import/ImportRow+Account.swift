@@ -3,6 +3,7 @@ extension ImportRow {
     ///
     /// - Parameters:
     ///   - isAnyAddress: True if an address may be anything on both sides of one at sign.
+    ///   - verifiesPasskeys: False where any answer that names a passkey is believed, so that it needs no key.
     ///   - factorID: Makes the id of a second factor without one; `nil` refuses it.
     ///   - seal: Seals the shared secret of a device that makes codes.
     /// - Throws: the row's error, worded as in docs/wire §7.1.
@@ -10,6 +11,7 @@ extension ImportRow {
         in pool: UserPool,
         at now: Timestamp,
         takingUnreachableAddresses isAnyAddress: Bool = false,
+        verifyingPasskeys verifiesPasskeys: Bool = true,
         makingFactorIDs factorID: (() -> String)? = nil,
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> Account {
@@ -31,6 +33,7 @@ extension ImportRow {
         account.revokeSessions(at: now)
         account.profile = profile
         copy(to: &account)
+        account.passkeys = try checkedPasskeys(haveKeys: verifiesPasskeys)
         try addProviders(to: &account)
         account.secondFactors = try factors(
             of: account,
@@ -48,8 +51,23 @@ extension ImportRow {
         account.lastRefreshAt = copied.lastRefreshAt
         account.customAuth = copied.customAuth
         account.emailLinkSignIn = copied.emailLinkSignIn
-        account.passkeys = copied.passkeys
         account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
+    }
+
+    /// - Throws: the row's error for passkeys that no enrolment leaves so. One without a key would be a second factor that
+    ///   nobody can prove.
+    private func checkedPasskeys(haveKeys: Bool) throws(ImportRowError) -> [Passkey] {
+        let passkeys = copied.passkeys
+        guard passkeys.count <= Passkey.limit else {
+            throw ImportRowError("cressetPasskeys has more than \(Passkey.limit) passkeys")
+        }
+        guard Set(passkeys.map(\.credentialID)).count == passkeys.count else {
+            throw ImportRowError("cressetPasskeys has a passkey twice")
+        }
+        guard !haveKeys || passkeys.allSatisfy({ !$0.publicKey.isEmpty }) else {
+            throw ImportRowError("cressetPasskeys has a passkey without a key, as the emulator makes them")
+        }
+        return passkeys
     }
 
     private func canonicalEmail(_ canonical: (String) -> String?) throws(ImportRowError) -> String? {

@@ -77,16 +77,17 @@ extension Accounts {
             else { throw IdentityError(.invalidSecondFactorCode) }
             return step
         }
-        // A secret that was enrolled once may have been seen.
-        guard try await store.useNonce(enrollment.digest, until: enrollment.deadline) else {
-            throw IdentityError(.invalidSession)
-        }
         let sealed = try secrets.seal(
             enrollment.secret,
             context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool)
         )
         let factor = newFactor(named: displayName, provenBy: .totp(TOTPKey(sealedSecret: sealed, lastStep: step)))
-        return try await enroll(factor, for: token, in: realm, compose: compose) { account throws(IdentityError) in
+        return try await enroll(factor, in: account, for: token, realm: realm, compose: compose) {
+            // A secret that was enrolled once may have been seen.
+            guard try await store.useNonce(enrollment.digest, until: enrollment.deadline) else {
+                throw IdentityError(.invalidSession)
+            }
+        } check: { account throws(IdentityError) in
             try requireNoTOTP(of: account)
         }
     }
@@ -111,12 +112,15 @@ extension Accounts {
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         try requireMayEnroll(token, to: account, in: realm, isBegun: true)
         let localID = account.localID
+        let isFor: @Sendable (PhoneSession.Purpose) -> Bool = { $0 == .enrollment(localID: localID) }
         let number = try await countingAttempt(on: account, in: .enrollment) {
-            try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .enrollment(localID: localID) }
+            try await usePhoneCode(code, inSession: session, in: realm.pool, isTried: true, isFor: isFor)
         }
         let name = displayName.flatMap { $0.isEmpty ? nil : $0 }
         let factor = newFactor(named: name, provenBy: .phone(number))
-        return try await enroll(factor, for: token, in: realm, compose: compose) { account throws(IdentityError) in
+        return try await enroll(factor, in: account, for: token, realm: realm, compose: compose) {
+            try await usePhoneCode(code, inSession: session, in: realm.pool, isFor: isFor)
+        } check: { account throws(IdentityError) in
             try requireNoFactor(with: number, of: account)
         }
     }
@@ -132,39 +136,47 @@ extension Accounts {
 
     /// Adds a proven factor in one step.
     ///
-    /// - Parameter check: Refuses factors that the account cannot have beside its own.
+    /// - Parameters:
+    ///   - current: The account as it was found.
+    ///   - use: Uses the proof of the factor up, when nothing else refuses it.
+    ///   - check: Refuses factors that the account cannot have beside its own.
     func enroll(
         _ factor: SecondFactor,
+        in current: Account,
         for token: PresentedIDToken,
-        in realm: Realm,
+        realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
+        use: () async throws -> Void,
         check: @escaping @Sendable (Account) throws(IdentityError) -> Void
     ) async throws -> EnrolledFactor {
         let now = clock.now()
         let (kind, id) = (factor.kind, factor.enrollmentID)
         let proof = SessionSecondFactor(kind: kind, enrollmentID: id)
         let draft = draftSession(NewSession(signInProvider: token.signInProvider, secondFactor: proof))
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+        let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
+            let old = account
+            try requireUsable(account, for: token)
+            try requireMayEnroll(token, to: account, in: realm, isBegun: true)
+            try check(account)
+            try requireRoomForSession(of: account, at: now)
+            settleRecoveryCodes(of: &account, in: realm)
+            account.secondFactors.append(factor)
+            if factor.endsSessions { account.revokeSessions(at: now) }
+            // No proof of who the caller is: the session is as old as the one whose place it takes.
+            let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
+            let isTrusted = isTrusted(token, for: old, at: now)
+            try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+            return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+        }
+        let (account, notices) = try await telling(
+            in: realm,
+            compose: compose,
+            trying: change,
+            on: current,
+            use: use
+        ) { notices in
             try await translatingConflicts {
-                try await store.update(
-                    token.localID,
-                    in: realm.pool,
-                    writing: { account in
-                        let old = account
-                        try requireUsable(account, for: token)
-                        try requireMayEnroll(token, to: account, in: realm, isBegun: true)
-                        try check(account)
-                        try requireRoomForSession(of: account, at: now)
-                        settleRecoveryCodes(of: &account, in: realm)
-                        account.secondFactors.append(factor)
-                        if factor.endsSessions { account.revokeSessions(at: now) }
-                        // No proof of who the caller is: the session is as old as the one whose place it takes.
-                        let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
-                        let isTrusted = isTrusted(token, for: old, at: now)
-                        try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
-                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
-                    }
-                )
+                try await store.update(token.localID, in: realm.pool, writing: { try change(&$0, notices) })
             }
         }
         return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)

@@ -73,6 +73,7 @@ extension Accounts {
                     in: realm.pool,
                     at: clock.now(),
                     takingUnreachableAddresses: behavior.takesUnreachableAddresses,
+                    verifyingPasskeys: behavior.verifiesPasskeys,
                     makingFactorIDs: behavior.namesFactorsInUpdates ? { RandomID.localID(from: secrets) } : nil
                 ) { secret throws(ImportRowError) in
                     try sealed(secret, of: row, in: realm.pool)

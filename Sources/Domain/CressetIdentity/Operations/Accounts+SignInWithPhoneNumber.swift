@@ -66,25 +66,43 @@ extension Accounts {
     ) async throws -> (outcome: PhoneSignIn, notices: [OwnerNotice]) {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
-        let number = try await number(provenBy: proof, in: realm).text
-        _ = try await account(of: token, in: realm)
+        let number = try await number(provenBy: proof, isTried: true, in: realm).text
+        let current = try await account(of: token, in: realm)
+        let owner = try await store.account(phoneNumber: number, in: realm.pool)
+        guard owner == nil || owner?.localID == token.localID else {
+            _ = try await self.number(provenBy: proof, in: realm)
+            return (try await taken(number, provenBy: proof, in: realm.pool), [])
+        }
         do {
-            let owner = try await store.account(phoneNumber: number, in: realm.pool)
-            guard owner == nil || owner?.localID == token.localID else { throw IdentityError(.phoneNumberExists) }
-            let linked = try await put(number, in: token, from: clientAddress, realm: realm, compose: compose)
+            let change = NumberChange(number: number, proof: proof, token: token, clientAddress: clientAddress)
+            let linked = try await put(change, in: current, realm: realm, compose: compose)
             return (.signedIn(linked.result), linked.notices)
         } catch let error as IdentityError where error.code == .phoneNumberExists {
-            guard case .code = proof else { throw error }
-            return (.taken(try await temporaryProof(of: number, in: realm.pool)), [])
+            return (try await taken(number, provenBy: proof, in: realm.pool), [])
         }
     }
 
-    private func number(provenBy proof: PhoneProof, in realm: Realm) async throws -> ProvenNumber {
+    /// The answer for a number that another account has.
+    ///
+    /// - Throws: `phoneNumberExists` where another call has proven the number.
+    private func taken(_ number: String, provenBy proof: PhoneProof, in pool: UserPool) async throws -> PhoneSignIn {
+        guard case .code = proof else { throw IdentityError(.phoneNumberExists) }
+        return .taken(try await temporaryProof(of: number, in: pool))
+    }
+
+    /// - Parameter isTried: True where a right code is left as it is, for a call that may still be refused.
+    private func number(
+        provenBy proof: PhoneProof,
+        isTried: Bool = false,
+        in realm: Realm
+    ) async throws -> ProvenNumber {
         switch proof {
         case .temporary(let text, let phoneNumber):
             return try number(provenBy: text, for: phoneNumber, in: realm.pool)
         case .code(let code, let sessionInfo):
-            let number = try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool) { $0 == .signIn }
+            let number = try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool, isTried: isTried) {
+                $0 == .signIn
+            }
             return ProvenNumber(text: number)
         }
     }
@@ -136,29 +154,46 @@ extension Accounts {
         }
     }
 
+    /// A number that is put in the account of a token.
+    private struct NumberChange: Sendable {
+        let number: String
+        let proof: PhoneProof
+        let token: PresentedIDToken
+        let clientAddress: String
+    }
+
     private func put(
-        _ number: String,
-        in token: PresentedIDToken,
-        from clientAddress: String,
+        _ new: NumberChange,
+        in current: Account,
         realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> (result: SignIn, notices: [OwnerNotice]) {
         let now = clock.now()
-        let new = NewSession(signInProvider: "phone", secondFactor: token.secondFactor)
-        return try await telling(in: realm, compose: compose) { notices in
+        let (number, token) = (new.number, new.token)
+        let session = NewSession(signInProvider: "phone", secondFactor: token.secondFactor)
+        let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
+            try requireUsable(account, for: token)
+            let old = account
+            let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
+            try requireRoomForSession(of: account, at: now)
+            if account.phoneNumber != number {
+                account.phoneNumber = number
+                account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
+            }
+            noteNetwork(new.clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+            try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+            return AccountEffects(notices: notices.codes, mails: notices.mails)
+        }
+        return try await telling(
+            in: realm,
+            compose: compose,
+            trying: change,
+            on: current,
+            use: { _ = try await self.number(provenBy: new.proof, in: realm) }
+        ) { notices in
             try await translatingConflicts {
-                try await signIn(to: token.localID, in: realm, session: new, at: now) { account in
-                    try requireUsable(account, for: token)
-                    let old = account
-                    let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
-                    try requireRoomForSession(of: account, at: now)
-                    if account.phoneNumber != number {
-                        account.phoneNumber = number
-                        account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
-                    }
-                    noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
-                    try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
-                    return AccountEffects(notices: notices.codes, mails: notices.mails)
+                try await signIn(to: token.localID, in: realm, session: session, at: now) { account in
+                    try change(&account, notices)
                 }
             }
         }

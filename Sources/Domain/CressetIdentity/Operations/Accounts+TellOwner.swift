@@ -36,6 +36,34 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
+    /// Runs a step as ``telling(in:compose:_:)`` does, by a proof that works once. It is used up when the change has been
+    /// made on a copy of the account, with its notices: what refuses the change leaves the proof good.
+    ///
+    /// - Parameters:
+    ///   - account: The account as it was found.
+    ///   - change: Makes the change that the step makes.
+    ///   - use: Uses the proof up.
+    /// - Throws: Those of ``telling(in:compose:_:)``, and what `use` throws.
+    func telling<Result: Sendable>(
+        in realm: Realm,
+        compose: (IssuedCode) throws -> OutgoingMail?,
+        trying change: (inout Account, [OwnerNotice]) throws -> AccountEffects,
+        on account: Account,
+        use: () async throws -> Void,
+        _ step: ([OwnerNotice]) async throws -> Result
+    ) async throws -> (result: Result, notices: [OwnerNotice]) {
+        var isUsed = false
+        return try await telling(in: realm, compose: compose) { notices in
+            if !isUsed {
+                var copy = account
+                _ = try change(&copy, notices)
+                try await use()
+                isUsed = true
+            }
+            return try await step(notices)
+        }
+    }
+
     /// Counts the notices of one change: they all go to the address of before it.
     private func queue(
         _ subjects: [NoticeSubject],

@@ -2,14 +2,18 @@
 extension Accounts {
     /// Uses a code up: each works once, and a session has a few tries.
     ///
-    /// - Parameter isFor: True for the purposes that the caller has.
+    /// - Parameters:
+    ///   - isTried: True where the right code is left as it is, for a call that may still be refused. A wrong one counts.
+    ///   - isFor: True for the purposes that the caller has.
     /// - Returns: The number that the code was sent to.
     /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
     ///   `invalidSecondFactorCode`, in this order.
+    @discardableResult
     func usePhoneCode(
         _ code: String?,
         inSession sessionInfo: String?,
         in pool: UserPool,
+        isTried: Bool = false,
         isFor: @escaping @Sendable (PhoneSession.Purpose) -> Bool
     ) async throws -> String {
         guard let sessionInfo, !sessionInfo.isEmpty else { throw IdentityError(.missingSession) }
@@ -19,7 +23,7 @@ extension Accounts {
         let now = clock.now()
         do {
             return try await store.updatePhoneSession(digest: digest, in: pool) { session in
-                use(&session, by: codeDigest, at: now, isFor: isFor)
+                use(&session, by: codeDigest, at: now, isTried: isTried, isFor: isFor)
             }.get()
         } catch let error as StoreError where error.code == .notFound {
             throw IdentityError(.invalidSession)
@@ -30,6 +34,7 @@ extension Accounts {
         _ session: inout PhoneSession,
         by codeDigest: [UInt8],
         at now: Timestamp,
+        isTried: Bool,
         isFor: (PhoneSession.Purpose) -> Bool
     ) -> Result<String, IdentityError> {
         guard isFor(session.purpose) else { return .failure(IdentityError(.invalidSession)) }
@@ -43,7 +48,7 @@ extension Accounts {
             if behavior.limitsAttempts { session.triesLeft -= 1 }
             return .failure(IdentityError(.invalidSecondFactorCode))
         }
-        session.triesLeft = 0
+        if !isTried { session.triesLeft = 0 }
         return .success(session.phoneNumber)
     }
 

@@ -38,6 +38,7 @@ struct AccountLines {
                 [factor.phoneNumber, factor.displayName, factor.enrollmentID].compactMap(\.self).joined(separator: "  ")
             )
         }
+        lines += account.passkeys.map { ("passkey", "\($0.name)  \($0.enrollmentID)") }
         lines += [
             ("claims", account.customAttributes), ("created", account.createdAt.rfc3339),
             ("last sign-in", account.lastLoginAt?.rfc3339), ("last refresh", account.lastRefreshAt?.rfc3339),
@@ -55,6 +56,7 @@ struct AccountLines {
         if account.hasPassword { methods.append("password") }
         if account.emailLinkSignIn { methods.append("emailLink") }
         if account.phoneNumber != nil { methods.append("phone") }
+        if !account.passkeys.isEmpty { methods.append("passkey") }
         if account.customAuth { methods.append("custom") }
         return account.isAnonymous ? "anonymous" : methods.joined(separator: ",")
     }

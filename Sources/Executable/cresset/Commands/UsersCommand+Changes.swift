@@ -57,12 +57,15 @@ extension UsersCommand {
         request.disabled = try options.either("disable", or: "enable")
         request.customAttributes = options["claims"]
         if let claims = request.customAttributes { try requireObject(claims) }
-        for removed in options.list("remove") { try remove(removed, in: &request) }
+        let removed = options.list("remove")
+        for name in removed where name != passkeys { try remove(name, in: &request) }
         request.password = try password(options)
         let complete = request
         try await run(with: options, hashingPasswords: true) { accounts, realm in
             var request = complete
-            request.localID = try await account(name, in: realm, of: accounts).localID
+            let account = try await account(name, in: realm, of: accounts)
+            request.localID = account.localID
+            if removed.contains(passkeys) { request.removedPasskeys = account.passkeys.map(\.credentialID) }
             try show(try await accounts.update(request, in: realm), as: options)
         }
     }
@@ -102,6 +105,9 @@ extension UsersCommand {
         return ["y", "yes"].contains(answer?.lowercased())
     }
 
+    /// The name of all passkeys of an account, whose ids only the account tells.
+    private static let passkeys = "passkeys"
+
     private static func remove(_ name: String, in request: inout Accounts.AdminUpdateRequest) throws {
         switch name {
         case "email": request.removedAttributes.append(.email)
@@ -113,8 +119,8 @@ extension UsersCommand {
         case _ where name.contains("."): request.removedProviders.append(name)
         default:
             throw UsageError(
-                "--remove is \(name): email, display-name, photo-url, password, phone, second-factors or a provider such "
-                    + "as google.com is expected"
+                "--remove is \(name): email, display-name, photo-url, password, phone, second-factors, passkeys or a "
+                    + "provider such as google.com is expected"
             )
         }
     }

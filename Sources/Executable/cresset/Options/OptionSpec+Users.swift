@@ -51,7 +51,7 @@ extension OptionSpec {
     static let remove = OptionSpec(
         name: "remove",
         kind: .list("NAME"),
-        help: "take away email, phone, display-name, photo-url, password, second-factors or a provider"
+        help: "take away email, phone, display-name, photo-url, password, second-factors, passkeys or a provider"
     )
     static let yes = OptionSpec(name: "yes", kind: .flag, help: "do not ask")
     static let session = OptionSpec(name: "session", kind: .value("ID"), help: "the session to end")

@@ -13,6 +13,103 @@ struct LinkPhoneNumberTests {
         }
     }
 
+    @Test func numberIsNotLinkedWhereItsOwnerCannotBeTold() async throws {
+        try await Self.run { service, user in
+            let before = try await service.accounts()
+            let sent = try await service.sendVerificationCode()
+            let body: JSONObject = [
+                "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
+                "code": .string(try await service.takeCode()),
+            ]
+            for _ in 1...3 {
+                let refused = try await service.call(
+                    .post,
+                    "v1/accounts:signInWithPhoneNumber",
+                    body.serialized(),
+                    headers: ["Host": "evil.example"]
+                )
+                #expect(refused.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true, "\(refused.text)")
+            }
+            #expect(try await service.accounts() == before)
+            #expect(try await service.mails().isEmpty)
+            #expect(try await service.post("v1/accounts:signInWithPhoneNumber", body).status == 200)
+        }
+    }
+
+    @Test func oldSessionThatIsRefusedLeavesTheCode() async throws {
+        try await Self.run { service, user in
+            let own = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            service.clock.advance(seconds: 301)
+            let before = try await service.accounts()
+            let sent = try await service.sendVerificationCode(to: "+12025550143")
+            var body: JSONObject = [
+                "idToken": own.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
+                "code": .string(try await service.takeCode()),
+            ]
+            let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+            #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+            body["idToken"] = try await service.signIn().idToken
+            #expect(try await service.post("v1/accounts:signInWithPhoneNumber", body).status == 200)
+        }
+    }
+
+    @Test func codeOfATakenNumberIsUsedUp() async throws {
+        try await Self.run { service, user in
+            _ = try await service.signInByPhone()
+            let before = try await service.accounts()
+            let sent = try await service.sendVerificationCode()
+            var body: JSONObject = [
+                "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
+                "code": .string(try await service.takeCode()),
+            ]
+            #expect(try await service.post("v1/accounts:signInWithPhoneNumber", body)["temporaryProof"] != nil)
+            for idToken in [user.idToken, nil] {
+                body["idToken"] = idToken
+                let again = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+                #expect(again.errorMessage == "SESSION_EXPIRED")
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func codeLinksOnce() async throws {
+        try await Self.run { service, user in
+            let sent = try await service.sendVerificationCode()
+            let body: JSONObject = [
+                "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
+                "code": .string(try await service.takeCode()),
+            ]
+            let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+                for _ in 0..<16 {
+                    group.addTask { try await service.post("v1/accounts:signInWithPhoneNumber", body) }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.count { $0.status == 200 } == 1)
+            #expect(answers.count { $0.errorMessage == "SESSION_EXPIRED" } == 15)
+            #expect(try await service.mails().count == 1)
+        }
+    }
+
+    @Test func wrongCodesOfALinkEndTheSession() async throws {
+        try await Self.run { service, user in
+            let before = try await service.accounts()
+            let sent = try await service.sendVerificationCode()
+            let code = try await service.takeCode()
+            var body: JSONObject = ["idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null]
+            body["code"] = code == "000000" ? "000001" : "000000"
+            for _ in 1...5 {
+                let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+                #expect(refused.errorMessage == "INVALID_CODE")
+            }
+            body["code"] = .string(code)
+            let late = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+            #expect(late.errorMessage == "SESSION_EXPIRED")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     @Test func numberBecomesTheAccounts() async throws {
         try await Self.run { service, user in
             let answer = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])

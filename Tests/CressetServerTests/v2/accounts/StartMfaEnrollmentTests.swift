@@ -15,6 +15,48 @@ struct StartMfaEnrollmentTests {
         }
     }
 
+    @Test func proofStaysGoodWhereTheOwnerCannotBeTold() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let secret = try await service.startTOTP(user)
+            let device = Authenticator(
+                base32: secret["totpSessionInfo"]?.object?["sharedSecretKey"]?.string ?? ""
+            )
+            let message = try await service.startPhoneEnrollment(user)
+            let bodies: [JSONObject] = [
+                [
+                    "idToken": user.idToken, "displayName": "device",
+                    "totpVerificationInfo": [
+                        "sessionInfo": secret["totpSessionInfo"]?.object?["sessionInfo"] ?? .null,
+                        "verificationCode": .string(device.code(at: service.clock.now())),
+                    ],
+                ],
+                [
+                    "idToken": user.idToken,
+                    "phoneVerificationInfo": [
+                        "sessionInfo": message["phoneSessionInfo"]?.object?["sessionInfo"] ?? .null,
+                        "code": .string(try await service.takeCode()),
+                    ],
+                ],
+            ]
+            let before = try await service.accounts()
+            for body in bodies {
+                let refused = try await service.call(
+                    .post,
+                    "v2/accounts/mfaEnrollment:finalize",
+                    body.serialized(),
+                    headers: ["Host": "evil.example"]
+                )
+                #expect(refused.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true, "\(refused.text)")
+            }
+            #expect(try await service.accounts() == before)
+            #expect(try await service.mails().isEmpty)
+            for body in bodies {
+                let enrolled = try await service.post("v2/accounts/mfaEnrollment:finalize", body)
+                #expect(enrolled.status == 200, "\(enrolled.text)")
+            }
+        }
+    }
+
     @Test func anonymousAndUnprovenUsersAreRefused() async throws {
         try await TestService.runWithSecondFactors { service, _ in
             let anonymous = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
