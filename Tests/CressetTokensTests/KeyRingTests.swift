@@ -33,6 +33,14 @@ struct KeyRingTests {
         #expect(ring.signer(at: 0)?.id == "first")
     }
 
+    @Test func keyThatWasReplacedSignsUntilItsSuccessorMay() throws {
+        let moment = 1000 - Self.lead + 3
+        let first = SigningKey(id: "first", privateKey: try Sample.key(), createdAt: 1000, retiredAt: moment)
+        let ring = KeyRing([try key("urgent", at: moment), first])
+        #expect(ring.signer(at: 1002)?.id == "first")
+        #expect(ring.signer(at: 1003)?.id == "urgent")
+    }
+
     @Test func keysAreFoundByTheirID() throws {
         let ring = KeyRing([try key("a", at: 0), try key("b", at: 1)])
         #expect(ring.key(id: "a")?.createdAt == 0)

@@ -34,7 +34,8 @@ public struct KeyRing: Sendable {
         let published = keys.filter { $0.createdAt + Self.publicationLead <= now }
         // A key that was replaced signs no more once its successor may, whatever their ages.
         // While none has been published for long enough, the one that all servers must have signs: not the newest.
-        return published.last { $0.retiredAt == nil } ?? published.last ?? keys.first { $0.retiredAt != nil } ?? keys.first
+        return published.last { $0.retiredAt == nil } ?? published.last
+            ?? keys.first { $0.retiredAt != nil } ?? keys.first
     }
 
     /// The public keys as a JWK Set (RFC 7517 §5).

@@ -20,9 +20,8 @@ enum KeysCommand {
             if try options.isSet("json") {
                 options.printJSON(["keyId": .string(id)])
             } else {
-                System.printLine(
-                    "\(id): published now, signs " + (isImmediate ? "in three seconds" : "when verifiers must have seen it")
-                )
+                let moment = isImmediate ? "in three seconds" : "when verifiers must have seen it"
+                System.printLine("\(id): published now, signs \(moment)")
             }
         }
     }
