@@ -32,6 +32,24 @@ import Testing
         #expect(code { _ = try PostgresStore(settings) } == .inaccessible)
     }
 
+    @Test(arguments: ["LATIN1", "SQL_ASCII"])
+    func databaseOfAnotherEncodingIsLeftEmpty(_ encoding: String) throws {
+        let cluster = try PostgresCluster.shared.get()
+        let name = "encoding_\(encoding.lowercased())"
+        try PostgresConnection(cluster.address, limit: .seconds(30)).run(
+            "CREATE DATABASE \(name) ENCODING '\(encoding)' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+        )
+        let settings = PostgresSettings(address: cluster.address(ofDatabase: name))
+        let error = #expect(throws: StoreOpenError.self) { _ = try PostgresStore(settings, mode: .production) }
+        #expect(error?.code == .otherEncoding)
+        #expect(error?.reason.contains("ENCODING 'UTF8'") == true)
+        #expect(error?.reason.contains(encoding) == true)
+        let tables = try connect(settings).row("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") {
+            $0.integer(0)
+        }
+        #expect(tables == 0)
+    }
+
     @Test func emptyDatabaseIsLeftAloneUnlessItIsToBeMade() throws {
         let settings = try PostgresStore.makeSettings()
         #expect(code { _ = try PostgresStore(settings, making: false) } == .missing)
