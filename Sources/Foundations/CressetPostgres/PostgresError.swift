@@ -28,6 +28,8 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let readOnly = Code(rawValue: "25006")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.
         public static let cancelled = Code(rawValue: "57014")
+        /// A row is longer than an index or a table takes.
+        public static let limitExceeded = Code(rawValue: "54000")
     }
 
     /// The SQLSTATE.

@@ -18,6 +18,7 @@ extension SQLError {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
         case .readOnly: .readOnly
         case .cancelled: .busy
+        case .limitExceeded: .tooLong
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly
         // Data and indexes that are damaged.
