@@ -102,6 +102,15 @@ import Testing
         #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
     }
 
+    // `IF NOT EXISTS` does not see what another server is about to make: the name is taken when it has.
+    @Test(arguments: ["CREATE TABLE project (id TEXT)", "CREATE TYPE project AS ENUM ('a')"])
+    func nameThatAnotherServerHasTakenIsAConflict(_ statement: String) async throws {
+        let store = try PostgresStore.inSchema()
+        let error = await #expect(throws: StoreError.self) { try await store.write { try $0.run(statement) } }
+        #expect(error?.code == .conflict(.other))
+        await store.close()
+    }
+
     @Test func readOnlyDatabaseIsReadAndRefusesWrites() async throws {
         var settings = try PostgresStore.makeSettings()
         let pool = UserPool(projectID: "acme")

@@ -24,6 +24,10 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let deadlock = Code(rawValue: "40P01")
         /// A value that must be unique would not be.
         public static let uniqueViolation = Code(rawValue: "23505")
+        /// A table of that name is there.
+        public static let duplicateTable = Code(rawValue: "42P07")
+        /// A type of that name is there, such as the one that each table has: another connection has just made it.
+        public static let duplicateObject = Code(rawValue: "42710")
         /// The server is a standby, or was told to write nothing.
         public static let readOnly = Code(rawValue: "25006")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.

@@ -16,6 +16,7 @@ extension SQLError {
         if error.endsConnection { return .unreachable }
         return switch error.code {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
+        case .duplicateTable, .duplicateObject: .uniqueViolation(name: "")
         case .readOnly: .readOnly
         case .cancelled: .busy
         case .limitExceeded: .tooLong
