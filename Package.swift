@@ -334,7 +334,7 @@ let package = Package(
             "CressetServicesTests",
             [
                 "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetStoreSQL",
-                "CressetIdentity",
+                "CressetSQL", "CressetIdentity",
                 "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ]

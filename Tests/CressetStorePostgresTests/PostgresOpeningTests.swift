@@ -36,6 +36,24 @@ import Testing
         #expect(code { _ = try PostgresStore(settings) } == .inaccessible)
     }
 
+    @Test(arguments: ["LATIN1", "SQL_ASCII"])
+    func databaseOfAnotherEncodingIsLeftEmpty(_ encoding: String) throws {
+        let cluster = try PostgresCluster.shared.get()
+        let name = "encoding_\(encoding.lowercased())"
+        try PostgresConnection(cluster.address, limit: .seconds(30)).run(
+            "CREATE DATABASE \(name) ENCODING '\(encoding)' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+        )
+        let settings = PostgresSettings(address: cluster.address(ofDatabase: name))
+        let error = #expect(throws: StoreOpenError.self) { _ = try PostgresStore(settings, mode: .production) }
+        #expect(error?.code == .otherEncoding)
+        #expect(error?.reason.contains("ENCODING 'UTF8'") == true)
+        #expect(error?.reason.contains(encoding) == true)
+        let tables = try connect(settings).row("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") {
+            $0.integer(0)
+        }
+        #expect(tables == 0)
+    }
+
     @Test func emptyDatabaseIsLeftAloneUnlessItIsToBeMade() throws {
         let settings = try PostgresStore.makeSettings()
         #expect(code { _ = try PostgresStore(settings, making: false) } == .missing)
@@ -98,6 +116,15 @@ import Testing
         let kept = try connect(settings).rows("SELECT sealed FROM master_key_check") { $0.blob(0) }
         #expect(kept.count == 1)
         #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
+    }
+
+    // `IF NOT EXISTS` does not see what another server is about to make: the name is taken when it has.
+    @Test(arguments: ["CREATE TABLE project (id TEXT)", "CREATE TYPE project AS ENUM ('a')"])
+    func nameThatAnotherServerHasTakenIsAConflict(_ statement: String) async throws {
+        let store = try PostgresStore.inSchema()
+        let error = await #expect(throws: StoreError.self) { try await store.write { try $0.run(statement) } }
+        #expect(error?.code == .conflict(.other))
+        await store.close()
     }
 
     @Test func readOnlyDatabaseIsReadAndRefusesWrites() async throws {

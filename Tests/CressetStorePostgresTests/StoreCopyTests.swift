@@ -12,7 +12,10 @@ import Testing
 
 @Suite struct StoreCopyTests {
     private let pool = UserPool(projectID: "acme")
+    private let clock = TestClock()
     private struct Interruption: Error {}
+    /// An id that an index does not take, however well it packs.
+    private let longID = (UInt8(0)..<100).map { Hexadecimal.encoded(HashAlgorithm.sha256.digest([$0])) }.joined()
 
     private func makeSource(_ accounts: Int) async throws -> SQLiteStore {
         let store = try SQLiteStore(.memory, mode: .production)
@@ -27,8 +30,32 @@ import Testing
     }
 
     private func copy(_ source: some SQLStore, _ target: some SQLStore, stoppingAt limit: Int = .max) async throws {
-        try await StoreCopy(from: source, to: target) { HashAlgorithm.sha256.digest($0) }.run { done, _ in
+        try await copy(source, target) { done, _ in
             if done >= limit { throw Interruption() }
+        }
+    }
+
+    private func copy(
+        _ source: some SQLStore,
+        _ target: some SQLStore,
+        progress: (_ done: Int, _ total: Int) throws -> Void
+    ) async throws {
+        try await StoreCopy(from: source, to: target, clock: clock) { HashAlgorithm.sha256.digest($0) }
+            .run(progress: progress)
+    }
+
+    /// Opens a database on which a server has run, and has its lease.
+    private func makeServed(_ settings: PostgresSettings, until end: Int64) async throws -> PostgresStore {
+        let store = try PostgresStore(settings, mode: .production)
+        let (name, now) = ("server one", clock.now())
+        #expect(try await store.acquireLease(name, holder: "one", until: now.adding(milliseconds: end), at: now))
+        return store
+    }
+
+    /// True if a copy into the store has begun, and has not come to its end.
+    private func isCopying(into store: some SQLStore) async throws -> Bool {
+        try await store.core.database.read { (connection) throws(SQLError) in
+            try CopyProgress.source(on: connection) != nil
         }
     }
 
@@ -64,6 +91,79 @@ import Testing
         let (source, target) = (try SQLiteStore(.memory), try PostgresStore.inSchema())
         #expect(await refusal { try await copy(source, target) } == .sourceIsEmpty)
         #expect(try await target.countAccounts(in: pool) == 0)
+        await source.close()
+        await target.close()
+    }
+
+    @Test func sourceOnWhichAServerRunsIsRefused() async throws {
+        let source = try await makeServed(PostgresStore.makeSettings(), until: 60_000)
+        let target = try SQLiteStore(.memory)
+        #expect(await refusal { try await copy(source, target) } == .sourceIsServed)
+        #expect(try await !isCopying(into: target))
+        // It has stopped.
+        try await source.releaseLease("server one", holder: "one")
+        try await copy(source, target)
+        await source.close()
+        await target.close()
+    }
+
+    @Test func serverThatHasDiedCountsUntilItsLeaseEnds() async throws {
+        let source = try await makeServed(PostgresStore.makeSettings(), until: 60_000)
+        let target = try SQLiteStore(.memory)
+        clock.advance(seconds: 59)
+        #expect(await refusal { try await copy(source, target) } == .sourceIsServed)
+        clock.advance(seconds: 1)
+        try await copy(source, target)
+        await source.close()
+        await target.close()
+    }
+
+    @Test func serverThatBeginsDuringTheCopyIsNoticed() async throws {
+        let settings = try PostgresStore.makeSettings()
+        let (source, target) = (try await makeServed(settings, until: 0), try SQLiteStore(.memory))
+        let connection = try PostgresConnection(settings.address, limit: .seconds(30))
+        let found = await refusal {
+            try await copy(source, target) { _, _ in
+                try connection.run("UPDATE lease SET ends_at = ends_at + 1")
+            }
+        }
+        #expect(found == .sourceIsServed)
+        #expect(try await isCopying(into: target))
+        await source.close()
+        await target.close()
+    }
+
+    @Test(arguments: [true, false])
+    func sourceThatChangesDuringTheCopyIsNoticed(wasCopied: Bool) async throws {
+        let settings = try PostgresStore.makeSettings()
+        let (first, source) = (try await makeSource(1200), try PostgresStore(settings, forCopy: true))
+        try await copy(first, source)
+        let target = try SQLiteStore(.memory)
+        let connection = try PostgresConnection(settings.address, limit: .seconds(30))
+        let key = wasCopied ? "min(key)" : "max(key)"
+        let found = await refusal {
+            try await copy(source, target) { done, _ in
+                // The first page of the accounts; two more follow.
+                guard done == 500 else { return }
+                try connection.run(
+                    "UPDATE account SET created_at = created_at + 1 WHERE key = (SELECT \(key) FROM account)"
+                )
+            }
+        }
+        // A row that was not read yet is copied as it is by then.
+        #expect(found == (wasCopied ? .isDifferent(table: "account") : nil))
+        #expect(try await isCopying(into: target) == wasCopied)
+        for store in [first, target] { await store.close() }
+        await source.close()
+    }
+
+    @Test func keyThatIsTooLongIsNamedByItsTable() async throws {
+        let (source, target) = (try await makeSource(1), try PostgresStore(PostgresStore.makeSettings(), forCopy: true))
+        var account = Account(pool: pool, localID: "long", createdAt: TestClock.start)
+        account.identities = [ProviderIdentity(providerID: "google.com", rawID: longID)]
+        try await source.insert(account, session: nil)
+        #expect(await refusal { try await copy(source, target) } == .keyIsTooLong(table: "identity"))
+        #expect(try await isCopying(into: target))
         await source.close()
         await target.close()
     }

@@ -1,5 +1,6 @@
 """A server whose data is in PostgreSQL: its options, its tables, what it says when the database does not answer."""
 
+import json
 import subprocess
 
 import pytest
@@ -75,6 +76,59 @@ def test_a_password_of_the_address_is_told_to_nobody(cluster):
     address = "postgres://cresset:pass-1843@127.0.0.1:1/nothing?connect_timeout=2"
     for command in (["serve", "--listen", "127.0.0.1:0"], ["database", "status"]):
         assert "pass-1843" not in refused(*command, "--database", address, expect=1)
+
+
+# Addresses that are not encoded as they should be, and words that are none, or in the wrong place.
+@pytest.mark.parametrize("address", [
+    "postgres://cresset:%7%pass-1843@127.0.0.1:1/nothing", "postgres://cresset:pass-1843/x@127.0.0.1:1/nothing",
+    "postgres://cresset:x@pass-1843@127.0.0.1:1/nothing", "postgres://cresset:pass-1843",
+    "postgres://cresset:x?@pass-1843@127.0.0.1:1/nothing", "postgres://cresset@127.0.0.1:1/nothing?pass-1843",
+    "postgres://cresset@127.0.0.1:1/nothing?pasword=pass-1843", "postgre://cresset:pass-1843@127.0.0.1:1/nothing",
+    "host=127.0.0.1 password=pass-1843",
+])
+def test_an_address_that_is_not_understood_is_shown_to_nobody(address, tmp_path):
+    (tmp_path / "cresset.json").write_text(json.dumps({"database": address}))
+    commands = [
+        ["serve", "--listen", "127.0.0.1:0"], ["database", "status"], ["database", "migrate"], ["project", "list"],
+        ["users", "count", "--project", "acme"], ["keys", "rotate"]]
+    for command in commands:
+        for words in (["--database", address], ["--config", tmp_path / "cresset.json"]):
+            told = refused(*command, *words)
+            assert "not understood" in told and "1843" not in told
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(ENVIRONMENT, "CRESSET_DATABASE", address)
+            assert "1843" not in refused(*command)
+    for words in (
+            ["--from", address, "--to", tmp_path / "x"], ["--from", tmp_path, "--to", address], ["--from", address, "--to", address]):
+        assert "1843" not in refused("database", "copy", *words)
+    assert [path.name for path in tmp_path.iterdir()] == ["cresset.json"]
+
+
+def test_an_address_in_a_wrong_place_is_shown_to_nobody(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    address = "postgres://cresset:pass-1843@127.0.0.1:1/nothing"
+    for words in (
+            ["serve", address], ["database", "status", address], ["database", address], [address],
+            ["project", "list", address]):
+        assert "1843" not in refused(*words)
+    for command in (["serve"], ["project", "list"], ["emulator"]):
+        # Not by the tests' own way, which takes it for that of a database.
+        done = subprocess.run(
+            [CRESSET, *command, "--data", address], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        assert done.returncode == 2 and "--database" in done.stderr and "1843" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII"])
+def test_a_database_of_another_encoding_is_refused(encoding, cluster):
+    name = f"encoded_{encoding.lower()}"
+    cluster.change(
+        f"CREATE DATABASE {name} ENCODING '{encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
+    for command in (["serve", "--listen", "127.0.0.1:0"], ["database", "migrate"], ["project", "create", "acme"]):
+        told = refused(*command, "--database", cluster.url(name), expect=1)
+        assert encoding in told and "ENCODING 'UTF8'" in told
+    assert cluster.tables(name) == []
+    cluster.drop(name)
 
 
 def test_a_database_that_is_not_there_is_told(cluster):

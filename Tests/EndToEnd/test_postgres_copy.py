@@ -1,8 +1,11 @@
 """A data directory is moved to PostgreSQL and back with everything in it, however often the copy is interrupted."""
 
+import contextlib
 import json
 import re
+import secrets
 import signal
+import sqlite3
 import stat
 import subprocess
 import urllib.parse
@@ -10,7 +13,7 @@ import urllib.parse
 import jwt
 import pytest
 
-from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
+from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, serving
 from mailbox import Mailbox
 from mailing import MailingServer
 from polling import poll
@@ -244,6 +247,59 @@ def test_a_copy_of_what_is_served_and_of_nothing_is_refused(moved, cluster, shar
     for source, target in ((data, tmp_path / "other"), (address, address)):
         assert "alike" in refused(source, target, expect=2)
     assert cluster.tables(shared) == []
+
+
+def test_a_database_is_copied_when_its_servers_have_stopped(moved, cluster, shared, tmp_path):
+    data, address, back = moved.data, cluster.url(shared), tmp_path / "back"
+    copy(data, address)
+
+    def leases():
+        [(count,)] = cluster.query("SELECT count(*) FROM lease", shared)
+        return count
+
+    def serve():
+        before = leases()
+        server = Server("serve", "--data", address)
+        # It tells that it runs as soon as its jobs begin.
+        poll(lambda: leases() > before)
+        return server
+
+    first, second, third = serve(), serve(), serve()
+    for server in (first, second):
+        assert "servers run" in refused(address, back)
+        # Another one of them goes on, whether it has taken over yet or not.
+        assert server.stop() == 0
+    assert "servers run" in refused(address, back)
+    third.kill()
+    told = refused(address, back)
+    assert "servers run" in told and "a minute" in told
+    assert not (back / "cresset.db").exists()
+    # The minute is over.
+    cluster.change("UPDATE lease SET ends_at = 0", shared)
+    copy(address, back)
+    assert run_json("project", "list", "--data", back)["projects"][0]["projectId"] == "acme"
+
+
+def test_a_server_that_has_stopped_is_not_waited_for(moved, cluster, shared, tmp_path):
+    data, address = moved.data, cluster.url(shared)
+    copy(data, address)
+    with serving("serve", "--data", address):
+        poll(lambda: cluster.query("SELECT count(*) FROM lease", shared) != [(0,)])
+    copy(address, tmp_path / "back")
+
+
+def test_a_user_whose_key_no_index_takes_is_named(moved, cluster, shared, tmp_path):
+    data, address = moved.data, cluster.url(shared)
+    Project(data, "zenith")
+    crowd(data, tmp_path / "users.json", count=1)
+    with contextlib.closing(sqlite3.connect(data / "cresset.db")) as connection:
+        connection.execute(
+            "INSERT INTO identity (project, tenant, provider, raw_id, account) SELECT project, tenant, 'google.com', ?, key "
+            "FROM account", (secrets.token_hex(6000),))
+        connection.commit()
+    told = refused(data, address)
+    assert "the table identity" in told and "remove it" in told
+    assert run_json("database", "status", "--database", address)["isCopying"] is True
 
 
 def test_a_copy_has_the_key_that_it_needs(moved, cluster, shared, monkeypatch):

@@ -24,12 +24,18 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let deadlock = Code(rawValue: "40P01")
         /// A value that must be unique would not be.
         public static let uniqueViolation = Code(rawValue: "23505")
+        /// A table of that name is there.
+        public static let duplicateTable = Code(rawValue: "42P07")
+        /// A type of that name is there, such as the one that each table has: another connection has just made it.
+        public static let duplicateObject = Code(rawValue: "42710")
         /// The server is a standby, or was told to write nothing.
         public static let readOnly = Code(rawValue: "25006")
         /// A row or table was held by somebody else for longer than the server's `lock_timeout`.
         public static let lockNotAvailable = Code(rawValue: "55P03")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.
         public static let cancelled = Code(rawValue: "57014")
+        /// A row is longer than an index or a table takes.
+        public static let limitExceeded = Code(rawValue: "54000")
     }
 
     /// The SQLSTATE.

@@ -40,6 +40,11 @@ public final class PostgresCluster: Sendable {
         }
     }
 
+    /// Returns the server's address for connections to another database than the first one.
+    public func address(ofDatabase name: String) -> String {
+        address.replacing("///postgres?", with: "///\(name)?")
+    }
+
     /// Returns the server's address for connections that work in a schema.
     public func address(ofSchema schema: String) -> String {
         "\(address)&options=-csearch_path%3D\(schema)"

@@ -5,6 +5,7 @@ extension StoreConformance {
         Check("leaseIsOneHoldersUntilItsEnd", leaseIsOneHoldersUntilItsEnd),
         Check("leaseIsRenewedByItsHolderAlone", leaseIsRenewedByItsHolderAlone),
         Check("leaseIsGivenUpByItsHolderAlone", leaseIsGivenUpByItsHolderAlone),
+        Check("endedLeasesAloneAreDeleted", endedLeasesAloneAreDeleted),
         Check("oneOfSixteenTakesALease", oneOfSixteenTakesALease),
     ]
 
@@ -47,6 +48,15 @@ extension StoreConformance {
         try await store.releaseLease("jobs", holder: "one")
         try await expect(acquire(by: "two", in: store), is: true)
         try await expect(acquire(by: "one", in: store), is: false)
+    }
+
+    static func endedLeasesAloneAreDeleted(_ store: any IdentityStore) async throws {
+        try await expect(acquire(by: "one", in: store), is: true)
+        try await expect(acquire(by: "one", of: "short", until: 1, in: store), is: true)
+        try await store.deleteEndedLeases(at: later(1))
+        try await expect(acquire(by: "two", in: store), is: false)
+        // At this moment it would have lasted still.
+        try await expect(acquire(by: "two", of: "short", in: store), is: true)
     }
 
     static func oneOfSixteenTakesALease(_ store: any IdentityStore) async throws {

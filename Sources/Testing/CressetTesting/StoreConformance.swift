@@ -25,7 +25,7 @@ public enum StoreConformance {
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
         + messages + phoneSessions + authorizations + providerConfigs + resolving + cleanUp + passkeys + events
-        + counts + leases
+        + counts + leases + lengths
 
     static func expect(
         _ condition: Bool,

@@ -35,6 +35,19 @@ struct EmulatorProviderTests {
         }
     }
 
+    @Test func idThatIsTooLongIsRefused() async throws {
+        try await run { service in
+            let user = try await signIn(service, Self.claims)
+            let before = try await service.accounts()
+            let long = #"{"sub":"\#(String(repeating: "x", count: 1025))"}"#
+            for more in [[:], ["idToken": user["idToken"] ?? .null]] as [JSONObject] {
+                let answer = try await signIn(service, long, "oidc.any", more)
+                #expect(answer.errorMessage == "INVALID_IDP_RESPONSE : rawId has at most 1024 bytes")
+                #expect(try await service.accounts() == before)
+            }
+        }
+    }
+
     @Test func bareAccessTokenIsNotThere() async throws {
         try await run { service in
             let answer = try await service.signInWithProvider(postBody: "providerId=google.com&access_token=x")

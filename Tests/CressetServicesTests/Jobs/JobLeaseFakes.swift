@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetSQL
 import CressetServices
 import CressetStoreSQL
 import CressetStoreSQLite
@@ -16,6 +17,13 @@ extension JobLeaseTests {
         let store = try SQLiteStore(.memory)
         try await body(store)
         await store.close()
+    }
+
+    /// The number of leases that are written down.
+    func leases(in store: SQLiteStore) async throws -> Int64? {
+        try await store.core.database.read { (connection) throws(SQLError) in
+            try connection.row("SELECT count(*) FROM lease") { $0.integer(0) }
+        }
     }
 }
 
@@ -44,6 +52,8 @@ final class FailingLeases: LeaseStore {
     }
 
     func releaseLease(_ name: String, holder: String) async throws(StoreError) {}
+
+    func deleteEndedLeases(at now: Timestamp) async throws(StoreError) {}
 }
 
 /// Counts by name, from any task.

@@ -151,6 +151,31 @@ struct JobLeaseTests {
         }
     }
 
+    @Test func everyServerHasALeaseThatTellsThatItRuns() async throws {
+        try await withStore { store in
+            let (first, second) = (lease(in: store), lease(in: store))
+            try await expect(first, isTaken: true)
+            try await expect(second, isTaken: false)
+            #expect(try await leases(in: store) == 3)
+            // One stops, and the other one has not taken over yet.
+            try await first.release()
+            #expect(try await leases(in: store) == 1)
+            try await second.release()
+            #expect(try await leases(in: store) == 0)
+        }
+    }
+
+    @Test func leasesOfDeadServersAreDeletedByTheNextOne() async throws {
+        try await withStore { store in
+            for _ in 1...3 { _ = try await lease(in: store).acquire() }
+            #expect(try await leases(in: store) == 4)
+            clock.advance(seconds: 60)
+            let next = lease(in: store)
+            try await expect(next, isTaken: true)
+            #expect(try await leases(in: store) == 2)
+        }
+    }
+
     @Test func storeThatFailsLeavesTheLeaseUpToItsTerm() async throws {
         let leases = FailingLeases()
         let own = lease(in: leases)

@@ -51,6 +51,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidProviderConfig
         case invalidProviderConfigID
         case invalidProviderID
+        case invalidProviderIdentity
         case invalidRefreshToken
         case invalidRegionCode
         case invalidSecondFactorCode

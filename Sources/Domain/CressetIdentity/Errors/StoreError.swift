@@ -9,6 +9,7 @@ public struct StoreError: Error, Sendable {
             case unreachable
             case full
             case corrupt
+            case tooLong
             case failed
         }
 
@@ -26,6 +27,8 @@ public struct StoreError: Error, Sendable {
         public static let full = Code(value: .full)
         /// The file is damaged, or not a database.
         public static let corrupt = Code(value: .corrupt)
+        /// A value is longer than the store can keep.
+        public static let tooLong = Code(value: .tooLong)
         /// Anything else.
         public static let failed = Code(value: .failed)
 
@@ -80,6 +83,7 @@ extension StoreError.Code {
         case .unreachable: "the database cannot be reached"
         case .full: "the disk is full, or the database cannot be written"
         case .corrupt: "the database is damaged"
+        case .tooLong: "a value is longer than the database takes"
         case .failed: "the database has failed"
         default: "another record has that name"
         }

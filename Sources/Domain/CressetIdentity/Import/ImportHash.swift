@@ -9,6 +9,11 @@ public struct ImportHash: Hashable, Sendable {
     /// The key of the algorithm, from the request; empty if it has none.
     public var signerKey: [UInt8]
 
+    /// The bytes of the longest parameters, as JSON: an index has to hold them.
+    private static let longestParameters = 1024
+    /// The bytes of the longest hash: the longest that standard scrypt makes.
+    static let longestHash = 1024
+
     /// Reads the description that an import request gives.
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {
         self.algorithm = algorithm
@@ -22,6 +27,7 @@ public struct ImportHash: Hashable, Sendable {
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).
     public func check(isCopy: Bool = false) throws(IdentityError) {
+        guard parameters.text.utf8.count <= Self.longestParameters else { throw IdentityError(.invalidHashParameter) }
         if isCopy, isNative { return }
         switch algorithm {
         case nil, "", "BCRYPT", "HMAC_SHA512": return

@@ -143,6 +143,7 @@ extension ImportedProvider {
         guard let providerID, !providerID.isEmpty, let rawID = rawID ?? federatedID, !rawID.isEmpty else {
             throw ImportRowError("federatedId or (providerId & rawId) is required")
         }
+        if let fault = ProviderIdentityRules.fault(providerID: providerID, rawID: rawID) { throw ImportRowError(fault) }
         var identity = ProviderIdentity(providerID: providerID, rawID: rawID)
         identity.displayName = displayName
         identity.photoURL = photoURL

@@ -105,6 +105,9 @@ extension Accounts {
         guard identity.providerID != "password", identity.providerID != "phone" else {
             throw IdentityError(.invalidProviderID)
         }
+        if let fault = ProviderIdentityRules.fault(providerID: identity.providerID, rawID: identity.rawID) {
+            throw IdentityError(.invalidProviderID, detail: fault)
+        }
         let owner = try await store.account(
             providerID: identity.providerID,
             rawID: identity.rawID,

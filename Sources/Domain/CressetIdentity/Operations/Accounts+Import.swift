@@ -140,6 +140,9 @@ extension Accounts {
                         + "are taken, and bytes × rounds up to \(StoredPassword.derivationLimit)"
                 )
             }
+            guard passwordHash.count <= ImportHash.longestHash else {
+                throw ImportRowError("passwordHash has at most \(ImportHash.longestHash) bytes")
+            }
             account.password = stored
         }
         if account.password != nil { account.passwordUpdatedAt = row.copied.passwordUpdatedAt ?? clock.now() }

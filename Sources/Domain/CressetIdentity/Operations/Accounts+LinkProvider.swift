@@ -6,7 +6,7 @@ extension Accounts {
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner.
-    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
+    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `invalidProviderIdentity`, `providerAlreadyLinked`, `identityLinkedElsewhere`,
     ///   `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
     public func link(
         _ identity: FederatedIdentity,
@@ -17,6 +17,7 @@ extension Accounts {
     ) async throws -> FederatedSignIn {
         try requireEnabled(realm)
         _ = try await account(of: token, in: realm)
+        try ProviderIdentityRules.check(identity)
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()

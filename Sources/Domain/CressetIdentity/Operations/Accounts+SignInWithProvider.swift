@@ -6,7 +6,7 @@ extension Accounts {
     ///   - mayCreate: True if a person who has no account gets one.
     ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
-    /// - Throws: `projectDisabled`, `userDisabled`, `userNotFound`, `adminOnly`,
+    /// - Throws: `projectDisabled`, `invalidProviderIdentity`, `userDisabled`, `userNotFound`, `adminOnly`,
     ///   `tooManyMails`.
     public func signIn(
         with identity: FederatedIdentity,
@@ -16,6 +16,7 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedOutcome {
         try requireEnabled(realm)
+        try ProviderIdentityRules.check(identity)
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()

@@ -15,4 +15,7 @@ public protocol LeaseStore: Sendable {
 
     /// Gives a lease up, if it is the holder's.
     func releaseLease(_ name: String, holder: String) async throws(StoreError)
+
+    /// Deletes the leases that have ended.
+    func deleteEndedLeases(at now: Timestamp) async throws(StoreError)
 }

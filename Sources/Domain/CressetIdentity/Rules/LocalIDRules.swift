@@ -1,8 +1,14 @@
 /// The rule for user ids that are chosen: by an administrator, in a custom token or in an import. Production takes any, and
-/// any length (docs/wire §3.3).
+/// more than 128 characters (docs/wire §3.3).
 public enum LocalIDRules {
+    /// The bytes of the longest one: an index has to hold it, whatever database has it.
+    public static let longest = 1024
+
     /// Returns the reason why an id is refused, for the caller; `nil` for one that is taken.
     public static func fault(of localID: String) -> String? {
+        guard localID.utf8.count <= longest else {
+            return "Invalid user ID length. At most \(longest) bytes are taken."
+        }
         guard let scalar = localID.unicodeScalars.first(where: \.steersText) else { return nil }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

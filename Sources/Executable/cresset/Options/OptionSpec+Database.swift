@@ -8,7 +8,7 @@ extension OptionSpec {
     static let copyFrom = OptionSpec(
         name: "from",
         kind: .value("DIR|URL"),
-        help: "where the data is: a data directory that no server runs on, or postgres://USER@HOST/NAME"
+        help: "where the data is, while no server runs on it: a data directory, or postgres://USER@HOST/NAME"
     )
     static let copyTo = OptionSpec(
         name: "to",

@@ -18,7 +18,7 @@ struct DataDirectory: Sendable {
     /// Makes the directory unless it is there; a master key in the environment that is none is refused before.
     init(_ path: String) throws {
         _ = try Self.environmentVault()
-        let path = Self.trimmed(path)
+        let path = try Self.checked(path)
         self.path = path
         isNew = try Self.reporting { () throws(SystemError) in
             let isNew = try Self.isMissing(path)
@@ -29,7 +29,7 @@ struct DataDirectory: Sendable {
 
     /// Names a directory that is there.
     init(existing path: String) throws {
-        let path = Self.trimmed(path)
+        let path = try Self.checked(path)
         (self.path, isNew) = (path, false)
         guard try !Self.reporting({ () throws(SystemError) in try Self.isMissing(path) }) else {
             throw CommandFailure("there is no directory \(path): \(Self.maker)")
@@ -42,6 +42,14 @@ struct DataDirectory: Sendable {
     }
 
     private static let maker = "`cresset project create` or `cresset serve` makes one, --data names another"
+
+    /// Refuses the address of a database, which may have a password in it, without showing it.
+    private static func checked(_ path: String) throws -> String {
+        guard !path.contains("://") else {
+            throw UsageError("an address is no data directory: --database takes postgres://USER@HOST/NAME")
+        }
+        return trimmed(path)
+    }
 
     private static func trimmed(_ path: String) -> String {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -41,8 +41,12 @@ struct DatabaseServer: Sendable {
     }
 
     private static func settings(address: String) throws -> PostgresSettings {
-        guard isAddress(address) else {
-            throw UsageError("--database is not understood: postgres://USER@HOST/NAME is expected")
+        // Never with a part of it: it may be the password.
+        guard isAddress(address), PostgresSettings.isAddress(address) else {
+            throw UsageError(
+                "the address of the database is not understood: postgres://USER:PASSWORD@HOST/NAME is expected, with all but letters "
+                    + "and digits of the user and the password percent-encoded"
+            )
         }
         return PostgresSettings(address: address)
     }

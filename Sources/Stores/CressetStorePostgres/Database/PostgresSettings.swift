@@ -1,3 +1,5 @@
+import CressetPostgres
+
 /// The address of a PostgreSQL server, and the terms on which it is used.
 public struct PostgresSettings: Sendable {
     /// The range of ``readers``.
@@ -18,5 +20,10 @@ public struct PostgresSettings: Sendable {
     /// Makes settings with the standard terms.
     public init(address: String) {
         self.address = address
+    }
+
+    /// True if an address can be told to libpq, which may show parts of any other one.
+    public static func isAddress(_ text: String) -> Bool {
+        PostgresAddress.isWellFormed(text)
     }
 }

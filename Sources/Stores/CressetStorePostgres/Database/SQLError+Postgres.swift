@@ -16,8 +16,10 @@ extension SQLError {
         if error.endsConnection { return .unreachable }
         return switch error.code {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
+        case .duplicateTable, .duplicateObject: .uniqueViolation(name: "")
         case .readOnly: .readOnly
         case .cancelled, .lockNotAvailable: .busy
+        case .limitExceeded: .tooLong
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly
         // Data and indexes that are damaged.

@@ -24,6 +24,7 @@ struct PostgresOpening {
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     func run() throws {
         do {
+            try requireUTF8()
             let version = try PostgresVersion(reading: session)
             try version.requireCompatibility()
             guard isMade || version.isMade else {
@@ -42,6 +43,16 @@ struct PostgresOpening {
         } catch let error as SQLError {
             throw StoreOpenError(error)
         }
+    }
+
+    // Another encoding has no place for most characters, or keeps bytes of which it does not know what they are.
+    private func requireUTF8() throws {
+        let encoding = try session.row("SHOW server_encoding") { $0.text(0) } ?? ""
+        guard encoding != "UTF8" else { return }
+        throw StoreOpenError(
+            .otherEncoding,
+            reason: "its encoding is \(encoding): create it with ENCODING 'UTF8' TEMPLATE template0"
+        )
     }
 
     /// Reads what tells the database's master key from others.

@@ -1,3 +1,4 @@
+public import CressetIdentity
 import CressetSQL
 
 /// A copy of all that a store keeps into another one, whatever their engines. It goes on where it was interrupted, and ends with
@@ -7,33 +8,42 @@ public struct StoreCopy: Sendable {
 
     private let source: any SQLDatabase
     private let target: any SQLDatabase
+    private let clock: any WallClock
     private let digest: @Sendable ([UInt8]) -> [UInt8]
 
     /// - Parameters:
     ///   - source: A store that nobody writes to meanwhile.
     ///   - target: A store that is empty, or has a part of the same source.
+    ///   - clock: The clock that servers have their leases by.
     ///   - digest: Gives the digest of 32 bytes by which rows are compared.
     public init(
         from source: some SQLStore,
         to target: some SQLStore,
+        clock: any WallClock,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) {
         (self.source, self.target) = (source.core.database, target.core.database)
-        self.digest = digest
+        (self.clock, self.digest) = (clock, digest)
     }
 
-    /// Copies and compares.
+    /// Copies and compares: with the target, and with the source once more. What has changed between the two readings of it
+    /// may be there in part.
     ///
-    /// - Parameter progress: Told how many rows were looked at, and of how many in all: once for each row, and once more when
-    ///   it is compared.
+    /// - Parameter progress: Told how many rows were looked at, and of how many in all: once for each row when it is copied, and
+    ///   twice when it is compared.
     /// - Returns: The number of rows.
     /// - Throws: ``StoreCopyError``, `StoreError`, what `progress` throws.
     @discardableResult
     public func run(progress: (_ done: Int, _ total: Int) throws -> Void) async throws -> Int {
-        let total = try await countRows()
+        try await requireUnserved()
+        let total = try await countRows() * 3
         try await begin()
         var done = 0
         var digests: [TableDigest] = []
+        func advance(by rows: [StoredTable.Row]) throws {
+            done += rows.count
+            try progress(done, total)
+        }
         for table in StoredTable.all {
             digests.append(
                 try await read(
@@ -41,23 +51,18 @@ public struct StoreCopy: Sendable {
                     from: source,
                     forEachPage: { rows in
                         try await write(rows, to: table)
-                        done += rows.count
-                        try progress(done, total * 2)
+                        try advance(by: rows)
                     }
                 )
             )
         }
-        for (table, expected) in zip(StoredTable.all, digests) {
-            let found = try await read(
-                table,
-                from: target,
-                forEachPage: { rows in
-                    done += rows.count
-                    try progress(done, total * 2)
-                }
-            )
-            guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
+        for database in [target, source] {
+            for (table, expected) in zip(StoredTable.all, digests) {
+                let found = try await read(table, from: database, forEachPage: { try advance(by: $0) })
+                guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
+            }
         }
+        try await requireUnserved()
         await analyze()
         try await target.write { try CopyProgress.end(on: $0) }
         return digests.map(\.rows).reduce(0, +)
@@ -69,6 +74,16 @@ public struct StoreCopy: Sendable {
             guard let statement = target.dialect.analysis(of: table.name) else { continue }
             _ = try? await target.write { try $0.run(statement) }
         }
+    }
+
+    private func requireUnserved() async throws {
+        let now = clock.now().milliseconds
+        let isServed = try await source.read { (connection) throws(SQLError) in
+            try connection.row("SELECT EXISTS (SELECT 1 FROM lease WHERE ends_at > ?)", binding: [.integer(now)]) {
+                $0.bool(0)
+            }
+        }
+        guard isServed == false else { throw StoreCopyError.sourceIsServed }
     }
 
     private func countRows() async throws -> Int {
@@ -130,8 +145,12 @@ public struct StoreCopy: Sendable {
     }
 
     private func write(_ rows: [StoredTable.Row], to table: StoredTable) async throws {
-        try await target.write { connection in
-            for row in rows { try table.insert(row, on: connection) }
+        do {
+            try await target.write { connection in
+                for row in rows { try table.insert(row, on: connection) }
+            }
+        } catch let error as StoreError where error.code == .tooLong {
+            throw StoreCopyError.keyIsTooLong(table: table.name)
         }
     }
 }

@@ -12,6 +12,8 @@ public struct StoreOpenError: Error, Hashable, Sendable, CustomStringConvertible
         public static let damaged = Code(name: "damaged")
         /// There are no tables of ours in it.
         public static let missing = Code(name: "missing")
+        /// It does not keep texts in UTF-8.
+        public static let otherEncoding = Code(name: "otherEncoding")
         /// A copy into it has not come to its end.
         public static let unfinishedCopy = Code(name: "unfinishedCopy")
         /// The file cannot be read or written, or the disk is full; the server cannot be reached.

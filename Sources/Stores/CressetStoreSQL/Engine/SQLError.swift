@@ -10,6 +10,8 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         case readOnly
         /// The database is damaged, or holds what it must not.
         case corrupt
+        /// A value is longer than the engine takes, or than its indexes do.
+        case tooLong
         /// The server cannot be reached, or does not answer.
         case unreachable
         /// Anything else.

@@ -32,4 +32,10 @@ extension SQLStore {
             )
         }
     }
+
+    public func deleteEndedLeases(at now: Timestamp) async throws(StoreError) {
+        try await write { connection in
+            try connection.run("DELETE FROM lease WHERE ends_at <= ?", binding: [.integer(now.milliseconds)])
+        }
+    }
 }

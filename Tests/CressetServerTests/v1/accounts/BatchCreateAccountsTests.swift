@@ -7,6 +7,8 @@ import Testing
 struct BatchCreateAccountsTests {
     private static let path = "v1/projects/acme/accounts:batchCreate"
 
+    private static let tooLong = String(repeating: "x", count: 1025)
+
     static let refusals: [(JSONObject, String)] = [
         ([:], "MISSING_USER_ACCOUNT"),
         (["users": []], "MISSING_USER_ACCOUNT"),
@@ -18,6 +20,13 @@ struct BatchCreateAccountsTests {
         (["hashAlgorithm": "PBKDF2_SHA256"], "INVALID_HASH_ROUNDS"),
         (["hashAlgorithm": "SCRYPT", "rounds": 8, "memoryCost": 15], "INVALID_HASH_MEMORY_COSTS"),
         (["hashAlgorithm": "STANDARD_SCRYPT", "cpuMemCost": 1024], "INVALID_HASH_PARAMETER"),
+        (
+            [
+                "hashAlgorithm": "SCRYPT", "rounds": 8, "memoryCost": 14, "signerKey": "AAAA",
+                "saltSeparator": .string(String(repeating: "A", count: 1024)),
+            ],
+            "INVALID_HASH_PARAMETER"
+        ),
         (["hashAlgorithm": "ARGON2"], "INVALID_ARGON2_MEMORY_COST"),
         (
             ["hashAlgorithm": "ARGON2", "argon2Parameters": ["memoryCostKib": 64]], "INVALID_ARGON2_ITERATIONS"
@@ -66,6 +75,26 @@ struct BatchCreateAccountsTests {
         (
             ["localId": "ada\u{202E}eve"],
             "localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+202E."
+        ),
+        (
+            ["localId": .string(String(repeating: "x", count: 1025))],
+            "localId is refused: Invalid user ID length. At most 1024 bytes are taken."
+        ),
+        (
+            ["localId": "a", "providerUserInfo": [["providerId": "x.com", "rawId": .string(Self.tooLong)]]],
+            "rawId has at most 1024 bytes"
+        ),
+        (
+            ["localId": "a", "providerUserInfo": [["providerId": "x.com", "federatedId": .string(Self.tooLong)]]],
+            "rawId has at most 1024 bytes"
+        ),
+        (
+            ["localId": "a", "providerUserInfo": [["providerId": .string(Self.tooLong), "rawId": "1"]]],
+            "providerId has at most 256 bytes"
+        ),
+        (
+            ["localId": "a", "passwordHash": .string(String(repeating: "A", count: 1368))],
+            "passwordHash has at most 1024 bytes"
         ),
         (["localId": "a", "email": "x"], "email is invalid"),
         (["localId": "a", "phoneNumber": "555"], "phone number format is invalid"),

@@ -15,6 +15,10 @@ struct CreateAccountTests {
         (["localId": "\u{1B}[2J"], steering("001B")), (["localId": "\u{9B}2J"], steering("009B")),
         (["localId": "a\u{2028}b"], steering("2028")), (["localId": "ada\u{202E}eve"], steering("202E")),
         (["localId": "\u{200F}ada"], steering("200F")), (["localId": "ada\u{2066}"], steering("2066")),
+        (
+            ["localId": .string(String(repeating: "é", count: 513))],
+            "INVALID_IDENTIFIER : Invalid user ID length. At most 1024 bytes are taken."
+        ),
         (["localId": "x", "idToken": "y"], "UNEXPECTED_PARAMETER : User ID"),
         (["phoneNumber": "5550001"], "INVALID_PHONE_NUMBER : Invalid format."),
         (["phoneNumber": "+15550000001"], "PHONE_NUMBER_EXISTS"),

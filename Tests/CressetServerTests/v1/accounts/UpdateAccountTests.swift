@@ -159,6 +159,13 @@ struct UpdateAccountTests {
             "MISSING_IDENTIFIER : providerId & rawId are both required for provider linking"
         ),
         (["localId": "ada", "linkProviderUserInfo": ["providerId": "password", "rawId": "1"]], "INVALID_PROVIDER_ID"),
+        (
+            [
+                "localId": "ada",
+                "linkProviderUserInfo": ["providerId": "x.com", "rawId": .string(String(repeating: "x", count: 1025))],
+            ],
+            "INVALID_PROVIDER_ID : rawId has at most 1024 bytes"
+        ),
     ]
 
     @Test(arguments: refusedForAdministrators)

@@ -89,6 +89,7 @@ extension WireErrorCode {
             case .invalidProviderConfig, .unsupportedSetting: .invalidConfig
             case .invalidProviderConfigID: .invalidConfigID
             case .invalidProviderID: .invalidProviderID
+            case .invalidProviderIdentity: .invalidIDPResponse
             case .invalidRefreshToken: .invalidRefreshToken
             case .invalidRegionCode: .invalidRegionCode
             case .invalidSecondFactorCode: .invalidCode

@@ -1,0 +1,59 @@
+import CressetIdentity
+import CressetWire
+
+/// The longest names that the rules take fit every index of a store, however little they can be packed.
+extension StoreConformance {
+    static let lengths = [
+        Check("longestNamesOfAnAccountAreKept", longestNamesOfAnAccountAreKept),
+        Check("longestHashIsKept", longestHashIsKept),
+    ]
+
+    private static let longestPool = UserPool(
+        projectID: text(bytes: 30, seed: 1),
+        tenantID: text(bytes: 60, seed: 2)
+    )
+
+    static func longestNamesOfAnAccountAreKept(_ store: any IdentityStore) async throws {
+        let localID = text(bytes: LocalIDRules.longest, seed: 3)
+        // Three bytes are one unit of UTF-16.
+        let email = text(of: 0x4E00...0x9FFF, count: EmailAddress.maximumLength, seed: 4)
+        let identity = ProviderIdentity(
+            providerID: text(bytes: ProviderIdentityRules.longestProviderID, seed: 5),
+            rawID: text(bytes: ProviderIdentityRules.longestRawID, seed: 6)
+        )
+        var account = account(localID, email: email, identities: [identity], in: longestPool)
+        account.initialEmail = email
+        account.passkeys = [passkey(Array(text(bytes: Passkey.idLengths.upperBound, seed: 7).utf8))]
+        try await store.insert(account, session: session(1, of: localID, in: longestPool))
+        try await store.insert(code(2, for: email, of: localID, in: longestPool), superseding: false, mail: nil)
+        try await expect(store.account(localID, in: longestPool), is: account)
+        try await expect(
+            store.account(providerID: identity.providerID, rawID: identity.rawID, in: longestPool),
+            is: account
+        )
+    }
+
+    static func longestHashIsKept(_ store: any IdentityStore) async throws {
+        var account = account("ada-1", in: longestPool)
+        account.password = StoredPassword(
+            algorithm: "STANDARD_SCRYPT",
+            parameters: ["saltSeparator": .string(text(bytes: 1000, seed: 1))],
+            hash: Array(text(bytes: 1024, seed: 2).utf8),
+            salt: Array(text(bytes: 6000, seed: 3).utf8),
+            signerKeyID: text(bytes: 43, seed: 4)
+        )
+        try await expect(store.importAccounts([account], in: longestPool, options: careful), is: [nil])
+        try await expect(store.account("ada-1", in: longestPool), is: account)
+        try await expect(store.importedHashKinds(in: longestPool), is: [account.password?.decoy].compactMap(\.self))
+    }
+
+    private static func text(bytes count: Int, seed: UInt64) -> String {
+        text(of: 0x21...0x7E, count: count, seed: seed)
+    }
+
+    private static func text(of scalars: ClosedRange<UInt32>, count: Int, seed: UInt64) -> String {
+        var numbers = Seeded(state: seed)
+        let characters = (0..<count).compactMap { _ in Unicode.Scalar(UInt32.random(in: scalars, using: &numbers)) }
+        return String(String.UnicodeScalarView(characters))
+    }
+}
