@@ -14,12 +14,13 @@ import Testing
 
     /// A transaction's thread, as the store has it, and another connection to look with.
     private func run(
-        limit: Duration = .seconds(10),
+        timeout: Duration = .seconds(10),
+        limit: Duration = .seconds(30),
         _ body: (PostgresTransaction, PostgresConnection, PostgresCounters) throws -> Void
     ) async throws {
         var settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()
-        settings.timeout = limit
+        settings.timeout = timeout
         let (gate, counters) = (ConnectionGate(), PostgresCounters())
         let transaction = PostgresTransaction(counters: counters, version: PostgresStore.schemaVersion, limit: limit) {
             PostgresSession(settings, gate: gate, counters: counters)
@@ -148,42 +149,46 @@ import Testing
     }
 
     @Test func rowThatSomebodyHoldsIsGivenUpByItsStepAlone() async throws {
-        try await run(limit: .seconds(1)) { transaction, connection, _ in
+        try await run(timeout: .seconds(1)) { transaction, connection, _ in
             let answers = Answers()
             _ = transaction.run([answers.step("a") { try Self.insert("a", on: $0) }])
             try connection.run("BEGIN")
             try connection.run("SELECT * FROM account WHERE local_id = 'a' FOR UPDATE")
-            let patience = Mutex<[String?]>([])
+            let timeouts = Mutex<[String?]>([])
             let isCommitted = transaction.run([
                 answers.step("before") { session in
-                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
-                    patience.withLock { $0.append(limit) }
+                    let timeout = try Self.lockTimeout(of: session)
+                    timeouts.withLock { $0.append(timeout) }
                 },
                 answers.step("held") { _ = try $0.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'") },
                 answers.step("b") { session in
-                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
-                    patience.withLock { $0.append(limit) }
+                    let timeout = try Self.lockTimeout(of: session)
+                    timeouts.withLock { $0.append(timeout) }
                     try Self.insert("b", on: session)
                 },
             ])
             #expect(isCommitted == true)
-            #expect(answers.all == ["a done", "before done", "held busy", "b done"])
+            #expect(answers.all == ["a done", "before done", "held locked", "b done"])
             _ = transaction.run([
                 answers.step("alone") { _ = try $0.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'") }
             ])
             try connection.run("ROLLBACK")
             _ = transaction.run([
                 answers.step("free") { session in
-                    let limit = try session.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
-                    patience.withLock { $0.append(limit) }
+                    let timeout = try Self.lockTimeout(of: session)
+                    timeouts.withLock { $0.append(timeout) }
                     try session.run("UPDATE account SET tenant = tenant WHERE local_id = 'a'")
                 }
             ])
-            #expect(answers.all.suffix(2) == ["alone busy", "free done"])
+            #expect(answers.all.suffix(2) == ["alone locked", "free done"])
             // A while after it others are not waited for as long.
-            #expect(patience.withLock { $0 } == ["400ms", "25ms", "25ms"])
+            #expect(timeouts.withLock { $0 } == ["400ms", "25ms", "25ms"])
             #expect(try localIDs(connection) == ["a", "b"])
         }
+    }
+
+    private static func lockTimeout(of connection: any SQLConnection) throws -> String? {
+        try connection.row("SELECT current_setting('lock_timeout')") { $0.text(0) }
     }
 
     @Test func stepsThatHaveWaitedTooLongForOthersAreNotBegun() async throws {
@@ -209,6 +214,42 @@ import Testing
             #expect(transaction.run([answers.step("b") { try Self.insert("b", on: $0) }]) == true)
             #expect(answers.all == ["a readOnly", "b done"])
         }
+    }
+
+    @Test func tablesThatBecomeThoseOfANewerVersionAreNotWrittenToWithoutTheTurn() async throws {
+        try await run { transaction, connection, _ in
+            let answers = Answers()
+            try connection.run("BEGIN")
+            try connection.run("UPDATE schema_version SET oldest_compatible = 1000")
+            #expect(transaction.run([answers.step("a") { try Self.insert("a", on: $0) }]) == true)
+            try connection.run("COMMIT")
+            #expect(transaction.run([answers.step("b") { try Self.insert("b", on: $0) }]) == false)
+            #expect(answers.all == ["a done", "b readOnly"])
+            let kept = try localIDs(connection)
+            #expect(kept == ["a"])
+        }
+    }
+
+    @Test func onlyConnectionIsThatOfTheSteps() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        var settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let owner = try PostgresConnection(settings.address, limit: .seconds(30))
+        let schema = try #require(try owner.row("SELECT current_schema()") { $0.text(0) })
+        try owner.run("CREATE ROLE lonely LOGIN CONNECTION LIMIT 1")
+        try owner.run("GRANT USAGE ON SCHEMA \(schema) TO lonely")
+        try owner.run("GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO lonely")
+        settings.address = cluster.address(ofSchema: schema).replacing("user=cresset", with: "user=lonely")
+        let (gate, counters, answers) = (ConnectionGate(), PostgresCounters(), Answers())
+        let transaction = PostgresTransaction(counters: counters, version: PostgresStore.schemaVersion) {
+            PostgresSession(settings, gate: gate, counters: counters)
+        }
+        #expect(transaction.run([answers.step("a") { try Self.insert("a", on: $0) }]) == true)
+        let end = "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE usename = 'lonely'"
+        _ = try owner.rows(end) { $0.bool(0) }
+        #expect(transaction.run([answers.step("b") { try Self.insert("b", on: $0) }]) == true)
+        #expect(answers.all == ["a done", "b done"])
+        #expect(try localIDs(owner) == ["a", "b"])
     }
 
     @Test func markTellsWhetherATransactionWasKept() async throws {

@@ -5,6 +5,7 @@ import json
 import re
 import secrets
 import signal
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -253,18 +254,7 @@ def test_a_database_is_copied_when_its_servers_have_stopped(moved, cluster, shar
     data, address, back = moved.data, cluster.url(shared), tmp_path / "back"
     copy(data, address)
 
-    def leases():
-        [(count,)] = cluster.query("SELECT count(*) FROM lease", shared)
-        return count
-
-    def serve():
-        before = leases()
-        server = Server("serve", "--data", address)
-        # It tells that it runs as soon as its jobs begin.
-        poll(lambda: leases() > before)
-        return server
-
-    first, second, third = serve(), serve(), serve()
+    first, second, third = [Server("serve", "--data", address) for _ in range(3)]
     for server in (first, second):
         assert "servers run" in refused(address, back)
         # Another one of them goes on, whether it has taken over yet or not.
@@ -284,7 +274,26 @@ def test_a_server_that_has_stopped_is_not_waited_for(moved, cluster, shared, tmp
     data, address = moved.data, cluster.url(shared)
     copy(data, address)
     with serving("serve", "--data", address):
-        poll(lambda: cluster.query("SELECT count(*) FROM lease", shared) != [(0,)])
+        assert "servers run" in refused(address, tmp_path / "back")
+    copy(address, tmp_path / "back")
+
+
+def test_a_server_that_still_answers_somebody_is_waited_for(moved, cluster, shared, tmp_path):
+    data, address = moved.data, cluster.url(shared)
+    copy(data, address)
+    with open(tmp_path / "log", "w") as log, serving("serve", "--data", address, log=log) as server:
+        host, port = server.host.split(":")
+        body = b'{"returnSecureToken":true}'
+        with socket.create_connection((host, int(port))) as client:
+            client.sendall(
+                f"POST /v1/accounts:signUp?key={moved.key} HTTP/1.1\r\nHost: {host}\r\n"
+                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body[:1])
+            server.process.send_signal(signal.SIGTERM)
+            poll(lambda: "draining" in (tmp_path / "log").read_text())
+            assert "servers run" in refused(address, tmp_path / "back")
+            client.sendall(body[1:])
+            assert client.recv(1000).startswith(b"HTTP/1.1 200")
+        assert server.process.wait(60) == 0
     copy(address, tmp_path / "back")
 
 

@@ -30,7 +30,7 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let duplicateObject = Code(rawValue: "42710")
         /// The server is a standby, or was told to write nothing.
         public static let readOnly = Code(rawValue: "25006")
-        /// A row or table was held by somebody else for longer than the server's `lock_timeout`.
+        /// A row or table was held by another transaction for longer than `lock_timeout`.
         public static let lockNotAvailable = Code(rawValue: "55P03")
         /// The statement took longer than the server's `statement_timeout`, or was cancelled.
         public static let cancelled = Code(rawValue: "57014")

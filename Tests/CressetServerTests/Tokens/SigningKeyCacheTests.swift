@@ -29,7 +29,7 @@ struct SigningKeyCacheTests {
             service.clock.advance(seconds: 1)
             #expect(try await service.signingKeys.ring().key(id: id) != nil)
             #expect(try await signer(other) != id)
-            service.clock.advance(seconds: 2)
+            service.clock.advance(seconds: 3)
             #expect(try await signer(other) == id)
             #expect(try await signer(service.signingKeys) == id)
         }

@@ -130,7 +130,7 @@ struct WellKnownTests {
             let second = try await service.signingKeys.rotate(isImmediate: true)
             // Other servers read the keys once a second.
             #expect(try await Self.keyID(service) == first)
-            service.clock.advance(seconds: 3)
+            service.clock.advance(seconds: 4)
             for _ in 0..<4 {
                 #expect(try await Self.keyID(service) == second)
                 service.clock.advance(seconds: KeyRing.publicationLead)

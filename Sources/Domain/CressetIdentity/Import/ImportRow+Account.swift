@@ -54,8 +54,8 @@ extension ImportRow {
         account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
     }
 
-    /// - Throws: the row's error for passkeys that no enrolment leaves so. One without a key would be a second factor that
-    ///   nobody can prove.
+    /// - Throws: the row's error for passkeys that are too many, there twice, or without a key: a second factor that nobody
+    ///   can prove.
     private func checkedPasskeys(haveKeys: Bool) throws(ImportRowError) -> [Passkey] {
         let passkeys = copied.passkeys
         guard passkeys.count <= Passkey.limit else {

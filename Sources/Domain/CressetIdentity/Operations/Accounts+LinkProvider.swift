@@ -6,8 +6,8 @@ extension Accounts {
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner.
-    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `invalidProviderIdentity`, `providerAlreadyLinked`, `identityLinkedElsewhere`,
-    ///   `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
+    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `invalidProviderIdentity`, `providerAlreadyLinked`,
+    ///   `identityLinkedElsewhere`, `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
     public func link(
         _ identity: FederatedIdentity,
         to token: PresentedIDToken,

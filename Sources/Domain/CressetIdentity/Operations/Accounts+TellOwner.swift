@@ -37,7 +37,8 @@ extension Accounts {
     }
 
     /// Runs a step as ``telling(in:compose:_:)`` does, by a proof that works once. It is used up when the change has been
-    /// made on a copy of the account, with its notices: what refuses the change leaves the proof good.
+    /// made on a copy of the account, with its notices: what refuses that leaves the proof good, and what the step itself
+    /// meets afterwards does not.
     ///
     /// - Parameters:
     ///   - account: The account as it was found.

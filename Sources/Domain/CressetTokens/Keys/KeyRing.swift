@@ -33,9 +33,9 @@ public struct KeyRing: Sendable {
     public func signer(at now: Int64) -> SigningKey? {
         let published = keys.filter { $0.createdAt + Self.publicationLead <= now }
         // A key that was replaced signs no more once its successor may, whatever their ages.
-        // While none has been published for long enough, the one that all servers must have signs: not the newest.
-        return published.last { $0.retiredAt == nil } ?? published.last
-            ?? keys.first { $0.retiredAt != nil } ?? keys.first
+        if let signer = published.last(where: { $0.retiredAt == nil }) ?? published.last { return signer }
+        // None has been published for long enough: the one that was replaced signs, because all servers have it.
+        return keys.first { $0.retiredAt != nil } ?? keys.first
     }
 
     /// The public keys as a JWK Set (RFC 7517 §5).

@@ -87,13 +87,14 @@ extension DatabaseCommand {
         case .targetHasAnother: "the target has a part of another database: empty it first"
         case .sourceIsEmpty: "there is nothing to copy: the source was never served"
         case .sourceIsServed:
-            "servers run on the source: stop all of them first, they would go on writing; one that was killed counts for a minute"
+            "servers run on the source: stop all of them first, they would go on writing; one that was killed counts for a "
+                + "minute"
         case .keyIsTooLong(let table):
-            "the table \(table) has a row whose key is longer than the target's indexes take, about 2600 bytes: remove it from the "
-                + "source, empty the target, and copy again"
+            "the table \(table) has a row whose key is longer than the target's indexes take, about 2600 bytes: remove it "
+                + "from the source, empty the target, and copy again"
         case .isDifferent(let table):
-            "the table \(table) is not the same on both sides: the source has changed meanwhile; empty the target (of a directory, "
-                + "remove cresset.db.copy), and copy again"
+            "the table \(table) is not the same on both sides: the source has changed meanwhile; empty the target (of a "
+                + "directory, remove cresset.db.copy), and copy again"
         }
     }
 }

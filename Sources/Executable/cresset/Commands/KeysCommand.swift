@@ -20,7 +20,7 @@ enum KeysCommand {
             if try options.isSet("json") {
                 options.printJSON(["keyId": .string(id)])
             } else {
-                let moment = isImmediate ? "in three seconds" : "when verifiers must have seen it"
+                let moment = isImmediate ? "in four seconds" : "when verifiers must have seen it"
                 System.printLine("\(id): published now, signs \(moment)")
             }
         }

@@ -11,7 +11,7 @@ struct UsageError: Error, Equatable {
 
     /// A word of the command line as a message may show it: an address may have a password in it.
     static func shown(_ word: String) -> String {
-        word.contains("://") ? "an address without an option" : word
+        word.contains("://") ? "(an address)" : word
     }
 }
 

@@ -77,6 +77,8 @@ struct Service {
     private let signingKeys: SigningKeys
     /// `nil` where no other server shares the database.
     private let jobLease: JobLease?
+    /// `nil` where no other server shares the database.
+    private let presence: ServerPresence?
     private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
@@ -134,6 +136,8 @@ struct Service {
         recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
         jobLease = store.isShared ? JobLease(in: store, secrets: vault, clock: clock) : nil
+        presence = store.isShared ? ServerPresence(in: store, secrets: vault, clock: clock) : nil
+        try await presence?.announce()
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
             store: store,
@@ -261,6 +265,7 @@ struct Service {
         await withTaskGroup { group in
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
+            if let presence { group.addTask { await presence.run(logger: logger) } }
             group.addTask { await mail.run() }
             group.addTask { await messages.run() }
             group.addTask { await events.run() }
@@ -289,6 +294,8 @@ struct Service {
         }
         // Counts that are not written begin anew: no reason to end otherwise.
         try? await accounts.exchangeCounts()
+        try? await store.writeNotes()
+        try? await presence?.withdraw()
         await store.close()
         logger.log(.notice, "stopped")
         await closeLog()

@@ -6,8 +6,6 @@ import Synchronization
 ///
 /// One lease stands for all of them: what a job remembers of its last run is then true, and so is the clock that
 /// deletions depend on (``ClockLook``), which is one machine's.
-///
-/// Each server has one of its own beside it, which tells that it runs: nobody copies a database under it.
 public final class JobLease: Sendable {
     /// The lease of a server that shares its database with no other: it has it always.
     static let needless = JobLease()
@@ -22,9 +20,6 @@ public final class JobLease: Sendable {
         let store: any LeaseStore
         let holder: String
         let clock: any WallClock
-
-        /// The lease that this server has as long as it runs.
-        var presence: String { "server \(holder)" }
     }
 
     private let source: Source?
@@ -66,7 +61,6 @@ public final class JobLease: Sendable {
         guard let source else { return true }
         let now = source.clock.now()
         let end = now.adding(milliseconds: Self.term)
-        _ = try await source.store.acquireLease(source.presence, holder: source.holder, until: end, at: now)
         let isHeld = try await source.store.acquireLease(Self.name, holder: source.holder, until: end, at: now)
         let former = self.end.withLock { former in
             defer { former = isHeld ? end : nil }
@@ -74,21 +68,19 @@ public final class JobLease: Sendable {
         }
         if isHeld, former.map({ $0 <= now }) ?? true {
             takeovers.add(1, ordering: .relaxed)
-            // Of servers that have died.
+            // Those of servers that have died.
             try await source.store.deleteEndedLeases(at: now)
         }
         return isHeld
     }
 
-    /// Gives the lease up, and tells that this server runs no more.
+    /// Gives the lease up.
     func release() async throws(StoreError) {
-        guard let source else { return }
         let isHeld = end.withLock { end in
             defer { end = nil }
             return end != nil
         }
-        try await source.store.releaseLease(source.presence, holder: source.holder)
-        if isHeld { try await source.store.releaseLease(Self.name, holder: source.holder) }
+        if isHeld { try await source?.store.releaseLease(Self.name, holder: source?.holder ?? "") }
     }
 }
 

@@ -14,8 +14,9 @@ public final class SigningKeys: Sendable {
     /// A key is replaced when it is as old as this, in seconds.
     public static let rotationAge: Int64 = 30 * 86_400
     private static let freshness: Int64 = 1000
-    /// The seconds after which all servers of a database have read a new key, even if their clocks differ a little.
-    private static let readingLead: Int64 = 3
+    /// The seconds, rounded up, after which all servers of a database have read a new key, even if their clocks differ a
+    /// little.
+    private static let readingLead: Int64 = 4
 
     private struct State {
         var ring: KeyRing?
@@ -56,9 +57,9 @@ public final class SigningKeys: Sendable {
 
     /// Puts a new key in use.
     ///
-    /// - Parameter isImmediate: True if it signs as soon as all servers have it, in three seconds. Verifiers that keep the
-    ///   published keys may then refuse tokens for as long as they keep them; otherwise it signs when they must have asked
-    ///   again.
+    /// - Parameter isImmediate: True if it signs as soon as all servers have it, in four seconds at most. Verifiers that
+    ///   keep the published keys may then refuse tokens for as long as they keep them; otherwise it signs when they must
+    ///   have asked again.
     /// - Returns: The new key's id.
     @discardableResult
     public func rotate(isImmediate: Bool = false) async throws -> String? {

@@ -14,7 +14,7 @@ struct CommitMark {
 
     /// Adds the mark to the transaction; goes with the `COMMIT`.
     func write(to session: PostgresSession) throws(SQLError) {
-        try insert("CURRENT_TIMESTAMP", to: session)
+        try session.enqueue(Self.insertion(madeAt: "CURRENT_TIMESTAMP"), binding: [.blob(id)])
     }
 
     /// Returns true if the transaction was kept. Where it was not, it cannot be kept any more: the mark is then that of a
@@ -22,8 +22,7 @@ struct CommitMark {
     func isKept(in session: PostgresSession) throws(SQLError) -> Bool {
         do throws(SQLError) {
             // No transaction is made tomorrow: so a question is known when its own answer was lost, and it is asked again.
-            try insert("CURRENT_TIMESTAMP + INTERVAL '1 day'", to: session)
-            try session.flush()
+            try session.run(Self.insertion(madeAt: "CURRENT_TIMESTAMP + INTERVAL '1 day'"), binding: [.blob(id)])
             return false
         } catch {
             guard error.isUniqueViolation, let isTransaction = try isTransaction(in: session) else { throw error }
@@ -31,8 +30,8 @@ struct CommitMark {
         }
     }
 
-    private func insert(_ moment: String, to session: PostgresSession) throws(SQLError) {
-        try session.enqueue("INSERT INTO commit_mark (id, made_at) VALUES (?, \(moment))", binding: [.blob(id)])
+    private static func insertion(madeAt moment: String) -> String {
+        "INSERT INTO commit_mark (id, made_at) VALUES (?, \(moment))"
     }
 
     private func isTransaction(in session: PostgresSession) throws(SQLError) -> Bool? {

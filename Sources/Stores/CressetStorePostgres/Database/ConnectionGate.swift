@@ -13,12 +13,12 @@ import Synchronization
 final class ConnectionGate: Sendable {
     private static let pause = Duration.milliseconds(200)
     /// The pause, in milliseconds, of a thread that leaves work to others.
-    private static let standAside = 10
+    private static let yieldPause = 10
 
     private let state = Mutex(State())
 
     private struct State {
-        /// Those that are there, and those that are being made.
+        /// The connections that are there or being made.
         var connections = 0
         var failure: (moment: ContinuousClock.Instant, error: SQLError)?
     }
@@ -51,9 +51,9 @@ final class ConnectionGate: Sendable {
     /// Pauses, so that threads with a connection take what this one, which has none, cannot do.
     ///
     /// - Returns: False, at once, if no thread has one or is about to.
-    func standAside() -> Bool {
+    func yieldToOthers() -> Bool {
         guard state.withLock({ $0.connections > 0 }) else { return false }
-        usleep(UInt32(Self.standAside * 1000))
+        usleep(UInt32(Self.yieldPause * 1000))
         return true
     }
 }

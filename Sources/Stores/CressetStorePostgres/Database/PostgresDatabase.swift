@@ -62,7 +62,8 @@ final class PostgresDatabase: SQLDatabase {
         do {
             readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
                 [counters, readGate] in
-                PostgresSession(settings, gate: readGate, counters: counters)
+                // A read waits for nothing but a table that somebody has to himself, and all reads would.
+                PostgresSession(settings, lockTimeout: settings.timeout / 10, gate: readGate, counters: counters)
             }
         } catch {
             writer.close()
@@ -107,7 +108,7 @@ final class PostgresDatabase: SQLDatabase {
                     try Self.read(body, on: $0, behind: readGate, until: deadline)
                 }) {
                 case .value(let value): return value
-                case .leftToOthers: continue
+                case .retry: continue
                 }
             }
         }
@@ -117,7 +118,7 @@ final class PostgresDatabase: SQLDatabase {
     private enum Read<Value: Sendable>: Sendable {
         case value(Value)
         /// The thread has no connection and gets none, but others have one.
-        case leftToOthers
+        case retry
     }
 
     // A connection that was lost while it was idle is noticed by the next read, which changes nothing when it is done again.
@@ -135,8 +136,8 @@ final class PostgresDatabase: SQLDatabase {
         do throws(SQLError) {
             return .value(try body(session))
         } catch {
-            guard error.endsConnection, ContinuousClock.now < deadline, gate.standAside() else { throw error }
-            return .leftToOthers
+            guard error.endsConnection, ContinuousClock.now < deadline, gate.yieldToOthers() else { throw error }
+            return .retry
         }
     }
 

@@ -11,6 +11,7 @@ final class PostgresSession: SQLConnection {
     private static let grace = Duration.seconds(2)
 
     private let settings: PostgresSettings
+    private let lockTimeout: Duration
     private let gate: ConnectionGate
     private let counters: PostgresCounters
     private var connection: PostgresConnection?
@@ -19,8 +20,15 @@ final class PostgresSession: SQLConnection {
     private var transaction = Transaction.none
     let scratch = SQLScratch()
 
-    init(_ settings: PostgresSettings, gate: ConnectionGate, counters: PostgresCounters) {
+    /// - Parameter lockTimeout: The longest time to wait for what others hold; `nil` is two fifths of that for a statement.
+    init(
+        _ settings: PostgresSettings,
+        lockTimeout: Duration? = nil,
+        gate: ConnectionGate,
+        counters: PostgresCounters
+    ) {
         (self.settings, self.gate, self.counters) = (settings, gate, counters)
+        self.lockTimeout = lockTimeout ?? settings.timeout * 2 / 5
     }
 
     private enum Transaction {
@@ -73,15 +81,30 @@ final class PostgresSession: SQLConnection {
         if settings.isPooled { try enqueue(localLimits, binding: []) }
     }
 
-    /// Has the rest of the transaction wait hardly at all for rows and tables that others hold.
-    func hurry() throws(SQLError) {
-        try enqueue("SET LOCAL lock_timeout = \(milliseconds / 40)", binding: [])
+    /// Has the rest of the transaction wait hardly at all for what others hold.
+    func shortenLockTimeout() throws(SQLError) {
+        try setLockTimeout(settings.timeout / 40)
     }
 
-    /// Lets the rest of the transaction, which is to end the use of the connection, take a day: an index is made in hours.
-    func takeTime() throws(SQLError) {
+    /// Lets the rest of the transaction take a day, and wait for what others hold.
+    func liftTimeouts() throws(SQLError) {
         try enqueue("SET LOCAL statement_timeout = 0", binding: [])
+        try setLockTimeout(.zero)
         connection?.limit = .seconds(86_400)
+    }
+
+    /// Has the rest of the transaction wait for what others hold as long as at other times.
+    func restoreLockTimeout() throws(SQLError) {
+        try setLockTimeout(lockTimeout)
+    }
+
+    /// Has the connection answer in the time of other statements.
+    func restoreLimit() {
+        connection?.limit = settings.timeout + Self.grace
+    }
+
+    private func setLockTimeout(_ timeout: Duration) throws(SQLError) {
+        try enqueue("SET LOCAL lock_timeout = \(Self.milliseconds(timeout))", binding: [])
     }
 
     /// Begins a transaction that only holds a lock.
@@ -89,6 +112,7 @@ final class PostgresSession: SQLConnection {
         transaction = .none
         try enqueue("BEGIN", binding: [])
         transaction = .open
+        if settings.isPooled { try enqueue(localLimits, binding: []) }
     }
 
     func commit() throws(SQLError) {
@@ -106,6 +130,18 @@ final class PostgresSession: SQLConnection {
     }
 
     // MARK: The connection
+
+    /// Connects, unless it is connected.
+    func connect() throws(SQLError) {
+        transaction = .none
+        _ = try connected()
+    }
+
+    /// Leaves the connection to others.
+    func disconnect() {
+        transaction = .none
+        if connection != nil { drop() }
+    }
 
     private func using<Value>(_ body: (PostgresConnection) throws(PostgresError) -> Value) throws(SQLError) -> Value {
         let connection = try connected()
@@ -130,7 +166,7 @@ final class PostgresSession: SQLConnection {
         let made = try gate.connecting { () throws(PostgresError) in
             let made = try PostgresConnection(settings.address, limit: settings.timeout, prepares: !settings.isPooled)
             // The server is to be first: what it gives up itself leaves the connection whole.
-            made.limit += Self.grace
+            made.limit = settings.timeout + Self.grace
             if !settings.isPooled { try made.run(limits(isLocal: false)) }
             return made
         }
@@ -143,18 +179,19 @@ final class PostgresSession: SQLConnection {
         gate.noteLoss()
     }
 
-    /// The longest time for a statement.
-    private var milliseconds: Int64 { settings.timeout.components.seconds * 1000 }
-
     /// The statement that has the server end what would keep a thread of ours for too long.
     ///
     /// - Parameter isLocal: True if it is for a transaction alone.
     private func limits(isLocal: Bool) -> String {
         let limits = [
-            ("statement_timeout", milliseconds), ("idle_in_transaction_session_timeout", milliseconds),
-            ("lock_timeout", milliseconds * 2 / 5),
+            ("statement_timeout", settings.timeout), ("idle_in_transaction_session_timeout", settings.timeout),
+            ("lock_timeout", lockTimeout),
         ]
-        let calls = limits.map { "set_config('\($0)', '\($1)', \(isLocal ? "TRUE" : "FALSE"))" }
+        let calls = limits.map { "set_config('\($0)', '\(Self.milliseconds($1))', \(isLocal ? "TRUE" : "FALSE"))" }
         return "SELECT \(calls.joined(separator: ", "))"
+    }
+
+    private static func milliseconds(_ duration: Duration) -> Int64 {
+        Int64(duration / .milliseconds(1))
     }
 }

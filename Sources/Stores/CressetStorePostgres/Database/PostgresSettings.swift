@@ -9,7 +9,7 @@ public struct PostgresSettings: Sendable {
 
     /// A connection string or URI, as libpq reads them; it may name several servers, and hold a password.
     public var address: String
-    /// The number of connections that read; one more writes.
+    /// The number of connections that read; two more write.
     public var readers = 8
     /// The longest time for a statement.
     public var timeout = Duration.seconds(10)

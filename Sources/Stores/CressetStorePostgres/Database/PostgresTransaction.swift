@@ -17,15 +17,15 @@ final class PostgresTransaction {
     /// The pause, in milliseconds, after a connection was lost or not made.
     private static let connectionPause = 250
     /// The time for which, after something was held for too long, all that wait behind are spared the same.
-    private static let hurry = Duration.seconds(30)
+    private static let memoryOfLocks = Duration.seconds(30)
 
     private let limit: Duration
     private let session: PostgresSession
     private let turn: WriteTurn
     private let counters: PostgresCounters
     /// The moment until which nothing that others hold is waited for as long as at other times.
-    private var hurryUntil = ContinuousClock.now
-    private var isInHurry: Bool { ContinuousClock.now < hurryUntil }
+    private var shortensLocksUntil = ContinuousClock.now
+    private var shortensLocks: Bool { ContinuousClock.now < shortensLocksUntil }
     /// True if the last batch has not reached the database: those that wait behind it then do not wait as long.
     private var isOutOfReach = false
 
@@ -90,9 +90,11 @@ final class PostgresTransaction {
         defer { counters.count(max(0, session.roundTrips - before), as: \.roundTrips) }
         var outcomes: [WriteStep.Outcome] = []
         do throws(SQLError) {
-            try turn.take()
+            try connect()
+            let hasTurn = try turn.take()
             try session.begin()
-            if isInHurry { try session.hurry() }
+            if !hasTurn { try turn.requireCompatibility(of: session) }
+            if shortensLocks { try session.shortenLockTimeout() }
             for step in steps { outcomes.append(try run(step, isAlone: steps.count == 1, until: deadline + limit)) }
             guard outcomes.contains(where: { $0.failure == nil }) else {
                 session.rollback()
@@ -104,6 +106,16 @@ final class PostgresTransaction {
             return .failed(error)
         }
         return commit(outcomes, marked: mark, until: deadline)
+    }
+
+    /// Connects for the steps, if need be with the turn's connection.
+    private func connect() throws(SQLError) {
+        do throws(SQLError) {
+            try session.connect()
+        } catch {
+            turn.giveUp()
+            throw error
+        }
     }
 
     private func commit(
@@ -118,7 +130,7 @@ final class PostgresTransaction {
                 session.rollback()
                 return .failed(error)
             }
-            return resolve(outcomes, marked: mark, after: error, until: deadline + limit)
+            return resolve(outcomes, marked: mark, after: error, until: max(deadline, .now) + limit)
         }
         counters.count(as: \.commits)
         return .over(outcomes, isCommitted: true)
@@ -171,9 +183,9 @@ final class PostgresTransaction {
             try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
             try session.run("RELEASE SAVEPOINT step")
         }
-        if let error = failure as? SQLError, error.reason == .busy {
-            hurryUntil = ContinuousClock.now + Self.hurry
-            if !isAlone { try session.hurry() }
+        if let error = failure as? SQLError, error.reason == .locked {
+            shortensLocksUntil = ContinuousClock.now + Self.memoryOfLocks
+            if !isAlone { try session.shortenLockTimeout() }
         }
         return outcome
     }

@@ -18,7 +18,8 @@ extension SQLError {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
         case .duplicateTable, .duplicateObject: .uniqueViolation(name: "")
         case .readOnly: .readOnly
-        case .cancelled, .lockNotAvailable: .busy
+        case .cancelled: .busy
+        case .lockNotAvailable: .locked
         case .limitExceeded: .tooLong
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly

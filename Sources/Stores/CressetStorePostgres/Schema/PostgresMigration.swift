@@ -23,7 +23,7 @@ struct PostgresMigration {
             } catch {
                 session.rollback()
                 // Another server was in the way: it may have made what this one was to make.
-                guard error.isTransient || error.isUniqueViolation || error.reason == .busy else { throw error }
+                guard error.isTransient || error.isUniqueViolation || error.reason == .locked else { throw error }
                 lastError = error
             }
         }
@@ -45,11 +45,16 @@ struct PostgresMigration {
 
     private func migrate() throws(SQLError) {
         try session.begin()
-        try session.takeTime()
+        // Another server may be at it, and an index takes hours.
+        try session.liftTimeouts()
+        defer { session.restoreLimit() }
         let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {
             $0.integer(0)
         }
-        for migration in PostgresSchema.migrations.dropFirst(Int(found ?? 0)) {
+        guard let found, found < PostgresSchema.currentVersion else { return session.rollback() }
+        // A statement that waits for a table keeps others from it.
+        try session.restoreLockTimeout()
+        for migration in PostgresSchema.migrations.dropFirst(Int(found)) {
             for statement in migration.statements { try session.enqueue(statement, binding: []) }
         }
         try session.enqueue(

@@ -6,7 +6,7 @@ extension StoreError {
         let cause = error.description
         switch error.reason {
         case .uniqueViolation(let name): self.init(.conflict(Self.conflict(in: name)), cause: cause)
-        case .busy: self.init(.busy, cause: cause)
+        case .busy, .locked: self.init(.busy, cause: cause)
         case .unreachable: self.init(.unreachable, cause: cause)
         case .readOnly: self.init(.full, cause: cause)
         case .corrupt: self.init(.corrupt, cause: cause)

@@ -6,6 +6,8 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         case uniqueViolation(name: String)
         /// Somebody else has the database, or part of it: the same may succeed in a moment.
         case busy
+        /// Another transaction has held what is needed for longer than is waited.
+        case locked
         /// The disk is full, or nothing may be written.
         case readOnly
         /// The database is damaged, or holds what it must not.

@@ -192,6 +192,24 @@ struct TOTPEnrollmentTests {
         }
     }
 
+    @Test func sessionThatManyFinishAtOnceEnrolsOnce() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let session = try await service.startTOTP(user)
+            let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string)
+            let code = Authenticator(base32: secret).code(at: service.clock.now())
+            let statuses = try await withThrowingTaskGroup { group in
+                for _ in 0..<16 {
+                    group.addTask { try await service.finalizeTOTP(user, session, code: code).status }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.count { $0 == 200 } == 1)
+            #expect(statuses.count { $0 == 400 } == 15)
+            #expect(try await service.accounts().first?.secondFactors.count == 1)
+            #expect(try await service.mails().count == 1)
+        }
+    }
+
     @Test func administratorKeepsRenamesAndRemovesADeviceAndAddsNone() async throws {
         try await TestService.runWithSecondFactors { service, user in
             _ = try await service.enrollTOTP(user)
