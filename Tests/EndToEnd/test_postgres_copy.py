@@ -1,20 +1,22 @@
 """A data directory is moved to PostgreSQL and back with everything in it, however often the copy is interrupted."""
 
+import concurrent.futures
 import contextlib
 import json
 import re
 import secrets
 import signal
-import socket
 import sqlite3
 import stat
 import subprocess
+import threading
 import urllib.parse
 
 import jwt
 import pytest
 
 from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, serving
+from hosting import hosting
 from mailbox import Mailbox
 from mailing import MailingServer
 from polling import poll
@@ -279,22 +281,31 @@ def test_a_server_that_has_stopped_is_not_waited_for(moved, cluster, shared, tmp
 
 
 def test_a_server_that_still_answers_somebody_is_waited_for(moved, cluster, shared, tmp_path):
-    data, address = moved.data, cluster.url(shared)
+    data, address, log = moved.data, cluster.url(shared), tmp_path / "log"
     copy(data, address)
-    with open(tmp_path / "log", "w") as log, serving("serve", "--data", address, log=log) as server:
-        host, port = server.host.split(":")
-        body = b'{"returnSecureToken":true}'
-        with socket.create_connection((host, int(port))) as client:
-            client.sendall(
-                f"POST /v1/accounts:signUp?key={moved.key} HTTP/1.1\r\nHost: {host}\r\n"
-                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body[:1])
+    asked, answered = threading.Event(), threading.Event()
+
+    def function(_, start):
+        asked.set()
+        assert answered.wait(60)
+        start("200 OK", [("Content-Type", "application/json")])
+        return [b"{}"]
+
+    with hosting(function) as origin, open(log, "w") as lines, concurrent.futures.ThreadPoolExecutor() as pool:
+        triggers = json.dumps({"triggers": {"beforeCreate": {"functionUri": origin}}})
+        run("config", "set", f"blockingFunctions={triggers}", "--project", moved.id, "--data", address)
+        with serving("serve", "--data", address, "--allow-hook-host", "127.0.0.1", log=lines) as server:
+            late = pool.submit(
+                server.post, f"/v1/accounts:signUp?key={moved.key}", {"email": "ada@example.com", "password": "engine-1843"})
+            assert asked.wait(60)
             server.process.send_signal(signal.SIGTERM)
-            poll(lambda: "draining" in (tmp_path / "log").read_text())
+            poll(lambda: "draining" in log.read_text())
             assert "servers run" in refused(address, tmp_path / "back")
-            client.sendall(body[1:])
-            assert client.recv(1000).startswith(b"HTTP/1.1 200")
-        assert server.process.wait(60) == 0
+            answered.set()
+            assert late.result().status_code == 200
+            assert server.process.wait(60) == 0
     copy(address, tmp_path / "back")
+    assert run_json("users", "list", "--project", moved.id, "--data", tmp_path / "back")["users"]
 
 
 def test_a_user_whose_key_no_index_takes_is_named(moved, cluster, shared, tmp_path):
