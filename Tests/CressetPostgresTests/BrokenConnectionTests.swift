@@ -80,6 +80,16 @@ import Testing
         #expect { try connection.run("SELECT 1") } throws: { ($0 as? PostgresError)?.endsConnection == true }
     }
 
+    @Test func answerThatNeverEndsIsGivenUp() throws {
+        let connection = try connect()
+        connection.limit = .milliseconds(200)
+        // Rows in a form that is read by nobody.
+        #expect { try connection.run("COPY (SELECT 1) TO STDOUT") } throws: {
+            ($0 as? PostgresError)?.endsConnection == true
+        }
+        #expect(connection.isBroken)
+    }
+
     @Test func statementIsCancelledFromAnotherThread() throws {
         let cluster = try PostgresCluster.shared.get()
         let connection = try connect()

@@ -76,6 +76,30 @@ import Testing
         }
     }
 
+    @Test func stepsAreRunAgainWhereOneCannotBeUndone() async throws {
+        try await run { transaction, connection, counters in
+            let answers = Answers()
+            let runs = Mutex(0)
+            let isCommitted = transaction.run([
+                answers.step("a") { try Self.insert("a", on: $0) },
+                answers.step("b") { session in
+                    try Self.insert("b", on: session)
+                    let isFirst = runs.withLock { runs in
+                        runs += 1
+                        return runs == 1
+                    }
+                    if isFirst { try session.run("RELEASE SAVEPOINT step") }
+                    throw Refusal()
+                },
+            ])
+            #expect(isCommitted == true)
+            #expect(answers.all == ["a done", "b refused"])
+            #expect(counters.load.conflicts == 1)
+            let kept = try localIDs(connection)
+            #expect(kept == ["a"])
+        }
+    }
+
     @Test func stepThatIsRefusedAloneChangesNothing() async throws {
         try await run { transaction, connection, counters in
             let answers = Answers()

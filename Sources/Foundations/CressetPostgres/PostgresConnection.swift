@@ -220,15 +220,14 @@ public import CressetSQL
 
     /// Sends and receives until there is something to read.
     private func receive(until deadline: ContinuousClock.Instant) throws(PostgresError) {
-        while true {
+        // Also where the answer never ends.
+        while ContinuousClock.now < deadline {
             let unsent = unsafe PQflush(pointer)
             guard unsent >= 0 else { throw lost() }
             guard unsafe PQisBusy(pointer) != 0 else { return }
-            guard try waitForServer(until: deadline, sending: unsent == 1) else {
-                throw give(up: PostgresError(.deadlineExceeded, message: "no answer in \(limit)"))
-            }
-            try consume()
+            if try waitForServer(until: deadline, sending: unsent == 1) { try consume() }
         }
+        throw give(up: PostgresError(.deadlineExceeded, message: "no answer in \(limit)"))
     }
 
     private func consume() throws(PostgresError) {

@@ -180,14 +180,24 @@ final class PostgresTransaction {
         if let error = failure as? SQLError, undoesAll(error) { throw error }
         if !isAlone {
             session.scratch.clear()
-            try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
-            try session.run("RELEASE SAVEPOINT step")
+            try undoStep()
         }
         if let error = failure as? SQLError, error.reason == .locked {
             shortensLocksUntil = ContinuousClock.now + Self.memoryOfLocks
             if !isAlone { try session.shortenLockTimeout() }
         }
         return outcome
+    }
+
+    /// - Throws: `SQLError`: a transient one where there is no savepoint, because the step was cut short before it.
+    private func undoStep() throws(SQLError) {
+        do throws(SQLError) {
+            try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
+            try session.run("RELEASE SAVEPOINT step")
+        } catch {
+            guard !error.endsConnection else { throw error }
+            throw SQLError(.busy, description: error.description, isTransient: true)
+        }
     }
 
     private func refusal(of step: WriteStep, _ error: SQLError) -> WriteStep.Outcome {
