@@ -117,6 +117,22 @@ import Testing
         #expect(names.isEmpty)
     }
 
+    @Test func statementWhoseTableHasChangedIsPreparedAnew() throws {
+        let connection = try PostgresCluster.shared.get().connect(schema: "changing")
+        try connection.run("CREATE TABLE place (name text)")
+        try connection.run("INSERT INTO place VALUES ('here')")
+        func names() throws -> [String] { try connection.rows("SELECT name FROM place") { $0.text(0) } }
+        #expect(try names() == ["here"])
+        for change in ["ALTER TABLE place ALTER name TYPE varchar", "DEALLOCATE ALL"] {
+            try connection.run(change)
+            #expect { try names() } throws: {
+                guard let error = $0 as? PostgresError else { return false }
+                return error.isTransient && !error.endsConnection
+            }
+            #expect(try names() == ["here"])
+        }
+    }
+
     @Test func statementThatCouldNotBePreparedCanBeTriedAgain() throws {
         let connection = try connect()
         #expect(throws: PostgresError.self) { try people(in: connection) }

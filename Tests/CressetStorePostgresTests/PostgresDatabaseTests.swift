@@ -1,6 +1,7 @@
 import CressetPostgres
 import CressetSQL
 import CressetTesting
+import Synchronization
 import Testing
 
 @testable import CressetStorePostgres
@@ -9,6 +10,10 @@ import Testing
 @Suite struct PostgresDatabaseTests {
     private static let limits = ["10s", "1s", "10s"]
     private static let limitsOfWrites = ["10s", "4s", "10s"]
+
+    private final class Arrivals: Sendable {
+        let count = Atomic(0)
+    }
 
     private func limits(of connection: any SQLConnection) throws(SQLError) -> [String] {
         let names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
@@ -46,6 +51,43 @@ import Testing
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         #expect(answers == Set(0..<64))
+    }
+
+    @Test func writerTakesAConnectionFromTheReaders() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        var settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let owner = try PostgresConnection(settings.address, limit: .seconds(30))
+        let schema = try #require(try owner.row("SELECT current_schema()") { $0.text(0) })
+        try owner.run("CREATE ROLE crowded LOGIN CONNECTION LIMIT 3")
+        try owner.run("GRANT USAGE ON SCHEMA \(schema) TO crowded")
+        try owner.run("GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO crowded")
+        settings.address = cluster.address(ofSchema: schema).replacing("user=cresset", with: "user=crowded")
+        settings.readers = 3
+        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        defer { database.close() }
+        let readers = Arrivals()
+        try await withThrowingTaskGroup { group in
+            for _ in 1...3 {
+                group.addTask {
+                    try await database.read { (connection) throws(SQLError) in
+                        _ = try connection.row("SELECT 1") { $0.integer(0) }
+                        readers.count.add(1, ordering: .relaxed)
+                        // All three connections are there at once.
+                        while readers.count.load(ordering: .relaxed) < 3 {
+                            _ = try connection.row("SELECT 1") { $0.integer(0) }
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        _ = try await database.write { try $0.run("UPDATE account SET tenant = tenant") }
+        #expect(database.load.commits == 1)
+        let one = try await database.read { (connection) throws(SQLError) in
+            try connection.row("SELECT 1") { $0.integer(0) }
+        }
+        #expect(one == 1)
     }
 
     @Test(arguments: [false, true]) func allTransactionsHaveLimits(areConnectionsPooled: Bool) async throws {

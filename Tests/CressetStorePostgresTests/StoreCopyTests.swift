@@ -2,12 +2,12 @@ import CressetCrypto
 import CressetIdentity
 import CressetPostgres
 import CressetSQL
-import CressetStorePostgres
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire
 import Testing
 
+@testable import CressetStorePostgres
 @testable import CressetStoreSQL
 
 @Suite struct StoreCopyTests {
@@ -131,6 +131,28 @@ import Testing
         #expect(try await isCopying(into: target))
         await source.close()
         await target.close()
+    }
+
+    @Test func changeAfterTheLastReadingIsNoticed() async throws {
+        let settings = try PostgresStore.makeSettings()
+        let (first, source) = (try await makeSource(3), try PostgresStore(settings, forCopy: true))
+        try await copy(first, source)
+        let target = try SQLiteStore(.memory)
+        let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
+        let found = await refusal {
+            try await copy(source, target) { done, total in
+                // The last row was read; a transaction as that of any server follows.
+                guard done == total else { return }
+                try session.begin()
+                try session.run("UPDATE account SET created_at = created_at + 1")
+                try CommitMark().write(to: session)
+                try session.commit()
+            }
+        }
+        #expect(found == .sourceHasChanged)
+        #expect(try await isCopying(into: target))
+        for store in [first, target] { await store.close() }
+        await source.close()
     }
 
     @Test(arguments: [true, false])

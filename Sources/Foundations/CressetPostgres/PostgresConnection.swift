@@ -30,7 +30,7 @@ public import CressetSQL
     /// A message that the server will answer.
     private enum Waiting {
         case preparation(of: String)
-        case statement
+        case statement(prepared: String?)
     }
 
     /// Connects.
@@ -101,7 +101,8 @@ public import CressetSQL
     /// Outside a transaction, all that is sent together is kept or undone together.
     public func enqueue(_ sql: String, binding values: [SQLValue] = []) throws(PostgresError) {
         if let failure { throw failure }
-        let name = if let known = statements[sql] { known } else { try prepare(sql) }
+        let known = statements[sql]
+        let name = if let known { known } else { try prepare(sql) }
         let isSent = unsafe PostgresParameters(values).withPointers { count, values, lengths, formats in
             if let name {
                 unsafe PQsendQueryPrepared(pointer, name, count, values, lengths, formats, 1)
@@ -110,7 +111,7 @@ public import CressetSQL
             }
         }
         guard isSent == 1 else { throw lost() }
-        waiting.append(.statement)
+        waiting.append(.statement(prepared: known == nil ? nil : sql))
     }
 
     /// Runs one statement, after those that wait, and lends each row of its result to the closure, until that returns
@@ -197,13 +198,31 @@ public import CressetSQL
         waiting.removeAll()
         while let result = try nextResult(until: deadline) {
             let question = questions.popFirst()
-            if case .preparation(of: let sql) = question, result.failure != nil { statements[sql] = nil }
-            first = first ?? result.failure
+            if let failure = result.failure {
+                let failure = forgetting(question, after: failure)
+                first = first ?? failure
+            }
             last = result
         }
         if let first { throw first.endsConnection ? give(up: first) : first }
         guard let last else { throw lost() }
         return last
+    }
+
+    /// Forgets a statement that the server does not have.
+    ///
+    /// - Returns: The failure: another one where the statement can be prepared anew.
+    private func forgetting(_ question: Waiting?, after failure: PostgresError) -> PostgresError {
+        switch question {
+        case .preparation(of: let sql):
+            statements[sql] = nil
+        // The type of a column has changed; somebody has discarded the statement.
+        case .statement(prepared: let sql?) where ["0A000", "26000"].contains(failure.code.rawValue):
+            statements[sql] = nil
+            return PostgresError(.outdatedStatement, message: failure.message)
+        default: break
+        }
+        return failure
     }
 
     /// Waits for the next answer; `nil` after the last one.
@@ -213,6 +232,9 @@ public import CressetSQL
             try receive(until: deadline)
             guard let pointer = unsafe PQgetResult(pointer) else { continue }
             let result = unsafe PostgresResult(takingOwnershipOf: pointer)
+            guard result.isOfStatement else {
+                throw give(up: PostgresError(.connectionFailure, message: "an answer that was not asked for"))
+            }
             return result.status == PGRES_PIPELINE_SYNC ? nil : result
         }
         throw lost()

@@ -22,6 +22,8 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let serializationFailure = Code(rawValue: "40001")
         /// Two transactions waited for one another: this one can be tried again.
         public static let deadlock = Code(rawValue: "40P01")
+        /// The server has a statement no more as it was prepared: a table was changed. It can be tried again. A code of ours.
+        public static let outdatedStatement = Code(rawValue: "26C01")
         /// A value that must be unique would not be.
         public static let uniqueViolation = Code(rawValue: "23505")
         /// A table of that name is there.
@@ -62,7 +64,7 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// True if the same transaction may succeed when it is tried again: nothing of it was kept.
     public var isTransient: Bool {
-        code == .serializationFailure || code == .deadlock || code == .notCommitted
+        [.serializationFailure, .deadlock, .notCommitted, .outdatedStatement].contains(code)
     }
 
     /// True if the connection is of no more use. What was sent last may have been done, or not.

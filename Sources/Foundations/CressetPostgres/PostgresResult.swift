@@ -15,6 +15,14 @@ internal import CressetSQL
 
     var status: ExecStatusType { unsafe PQresultStatus(pointer) }
 
+    /// True for the answer to a statement in a pipeline, and for a pipeline's end. A copy, for instance, would never end.
+    var isOfStatement: Bool {
+        [
+            PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_FATAL_ERROR, PGRES_EMPTY_QUERY, PGRES_PIPELINE_ABORTED,
+            PGRES_PIPELINE_SYNC,
+        ].contains(status)
+    }
+
     /// The failure; `nil` if the statement succeeded.
     var failure: PostgresError? {
         switch status {

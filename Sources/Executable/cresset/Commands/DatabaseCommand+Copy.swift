@@ -89,6 +89,9 @@ extension DatabaseCommand {
         case .sourceIsServed:
             "servers run on the source: stop all of them first, they would go on writing; one that was killed counts for a "
                 + "minute"
+        case .sourceHasChanged:
+            "the source has changed while it was copied: end what writes to it, empty the target (of a directory, remove "
+                + "cresset.db.copy), and copy again"
         case .keyIsTooLong(let table):
             "the table \(table) has a row whose key is longer than the target's indexes take, about 2600 bytes: remove it "
                 + "from the source, empty the target, and copy again"

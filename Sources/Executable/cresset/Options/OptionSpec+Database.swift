@@ -18,7 +18,7 @@ extension OptionSpec {
     static let databasePool = OptionSpec(
         name: "database-pool",
         kind: .value("N"),
-        help: "connections of --database that read; one more writes [8]"
+        help: "connections of --database that read; two more write [8]"
     )
     static let databaseTimeout = OptionSpec(
         name: "database-timeout",

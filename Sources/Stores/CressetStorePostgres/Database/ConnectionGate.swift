@@ -12,6 +12,8 @@ import Synchronization
 /// from taking what others could do.
 final class ConnectionGate: Sendable {
     private static let pause = Duration.milliseconds(200)
+    /// The same where other threads have connections: the server has no more of them, and other servers need some.
+    private static let pauseForMore = Duration.seconds(5)
     /// The pause, in milliseconds, of a thread that leaves work to others.
     private static let yieldPause = 10
 
@@ -21,14 +23,20 @@ final class ConnectionGate: Sendable {
         /// The connections that are there or being made.
         var connections = 0
         var failure: (moment: ContinuousClock.Instant, error: SQLError)?
+
+        func failure(since moment: ContinuousClock.Instant) -> SQLError? {
+            failure.flatMap { $0.moment > moment ? $0.error : nil }
+        }
     }
 
     /// Connects, unless another thread has failed to a moment ago.
     func connecting(_ connect: () throws(PostgresError) -> PostgresConnection) throws(SQLError) -> PostgresConnection {
-        if let last = state.withLock({ $0.failure }), ContinuousClock.now - last.moment < Self.pause {
-            throw last.error
+        let failure = state.withLock { state in
+            let failure = state.failure(since: .now - (state.connections > 0 ? Self.pauseForMore : Self.pause))
+            if failure == nil { state.connections += 1 }
+            return failure
         }
-        state.withLock { $0.connections += 1 }
+        if let failure { throw failure }
         do throws(PostgresError) {
             let connection = try connect()
             state.withLock { $0.failure = nil }
@@ -46,6 +54,19 @@ final class ConnectionGate: Sendable {
     /// Notes that a thread has lost its connection.
     func noteLoss() {
         state.withLock { $0.connections -= 1 }
+    }
+
+    /// Counts a connection that is left to others, and has no other made in its place for a while.
+    ///
+    /// - Returns: False if it is the last one.
+    func surrender() -> Bool {
+        state.withLock { state in
+            guard state.connections > 1 else { return false }
+            state.connections -= 1
+            let error = SQLError(.unreachable, description: "a connection was left to others", endsConnection: true)
+            state.failure = (.now, error)
+            return true
+        }
     }
 
     /// Pauses, so that threads with a connection take what this one, which has none, cannot do.

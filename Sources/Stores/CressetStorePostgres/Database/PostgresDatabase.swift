@@ -46,27 +46,32 @@ final class PostgresDatabase: SQLDatabase {
         self.patience = patience
         let (failing, writeGate) = (FailureFlag(), ConnectionGate())
         self.failing = failing
-        writer = try BatchWorker(
-            capacity: Self.queueCapacity,
-            batchLimit: Self.batchLimit,
-            make: { [counters] in
-                PostgresTransaction(counters: counters, version: version) {
-                    PostgresSession(settings, gate: writeGate, counters: counters)
-                }
-            },
-            process: { transaction, steps in
-                failing.note(isCommitted: transaction.run(steps))
-                onCommit(steps.count)
-            }
-        )
+        let readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
+            [counters, readGate] in
+            // A read waits for nothing but a table that somebody has to himself, and all reads would.
+            PostgresSession(settings, lockTimeout: settings.timeout / 10, gate: readGate, counters: counters)
+        }
+        self.readers = readers
         do {
-            readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
-                [counters, readGate] in
-                // A read waits for nothing but a table that somebody has to himself, and all reads would.
-                PostgresSession(settings, lockTimeout: settings.timeout / 10, gate: readGate, counters: counters)
-            }
+            writer = try BatchWorker(
+                capacity: Self.queueCapacity,
+                batchLimit: Self.batchLimit,
+                make: { [counters] in
+                    PostgresTransaction(
+                        counters: counters,
+                        version: version,
+                        onLackOfConnection: { Task { try? await readers.run { $0.surrender() } } }
+                    ) {
+                        PostgresSession(settings, gate: writeGate, counters: counters)
+                    }
+                },
+                process: { transaction, steps in
+                    failing.note(isCommitted: transaction.run(steps))
+                    onCommit(steps.count)
+                }
+            )
         } catch {
-            writer.close()
+            readers.close()
             throw error
         }
     }

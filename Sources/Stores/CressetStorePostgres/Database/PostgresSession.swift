@@ -137,6 +137,13 @@ final class PostgresSession: SQLConnection {
         _ = try connected()
     }
 
+    /// Leaves the connection to others, unless it is the last one of its gate.
+    func surrender() {
+        guard connection != nil, gate.surrender() else { return }
+        transaction = .none
+        connection = nil
+    }
+
     /// Leaves the connection to others.
     func disconnect() {
         transaction = .none

@@ -23,6 +23,7 @@ final class PostgresTransaction {
     private let session: PostgresSession
     private let turn: WriteTurn
     private let counters: PostgresCounters
+    private let onLackOfConnection: () -> Void
     /// The moment until which nothing that others hold is waited for as long as at other times.
     private var shortensLocksUntil = ContinuousClock.now
     private var shortensLocks: Bool { ContinuousClock.now < shortensLocksUntil }
@@ -32,16 +33,18 @@ final class PostgresTransaction {
     /// - Parameters:
     ///   - version: The version of the tables that this program knows.
     ///   - limit: The time after which a batch is not begun again.
+    ///   - onLackOfConnection: Called when no connection for the steps could be made.
     ///   - makeSession: Makes a connection: one for the steps, and one for the turn to write.
     init(
         counters: PostgresCounters,
         version: Int64,
         limit: Duration = .seconds(10),
+        onLackOfConnection: @escaping () -> Void = {},
         _ makeSession: () -> PostgresSession
     ) {
         self.limit = limit
         (session, turn) = (makeSession(), WriteTurn(makeSession(), version: version))
-        self.counters = counters
+        (self.counters, self.onLackOfConnection) = (counters, onLackOfConnection)
     }
 
     /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
@@ -114,6 +117,7 @@ final class PostgresTransaction {
             try session.connect()
         } catch {
             turn.giveUp()
+            onLackOfConnection()
             throw error
         }
     }

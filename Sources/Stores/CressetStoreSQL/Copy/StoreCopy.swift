@@ -36,6 +36,7 @@ public struct StoreCopy: Sendable {
     @discardableResult
     public func run(progress: (_ done: Int, _ total: Int) throws -> Void) async throws -> Int {
         try await requireUnserved()
+        let change = try await lastChange()
         let total = try await countRows() * 3
         try await begin()
         var done = 0
@@ -63,6 +64,8 @@ public struct StoreCopy: Sendable {
             }
         }
         try await requireUnserved()
+        // A change of a table that had been read for the last time.
+        guard try await lastChange() == change else { throw StoreCopyError.sourceHasChanged }
         await analyze()
         try await target.write { try CopyProgress.end(on: $0) }
         return digests.map(\.rows).reduce(0, +)
@@ -84,6 +87,13 @@ public struct StoreCopy: Sendable {
             }
         }
         guard isServed == false else { throw StoreCopyError.sourceIsServed }
+    }
+
+    /// Returns what each transaction of a server or a command on the source changes.
+    private func lastChange() async throws -> [Int64] {
+        try await source.read { [dialect = source.dialect] (connection) throws(SQLError) in
+            try connection.row(dialect.lastChange) { [$0.integer(0), $0.integer(1)] } ?? []
+        }
     }
 
     private func countRows() async throws -> Int {

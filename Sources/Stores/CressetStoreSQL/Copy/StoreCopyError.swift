@@ -8,6 +8,8 @@ public enum StoreCopyError: Error, Hashable, Sendable {
     case sourceIsEmpty
     /// A server runs on the source, or has died less than a minute ago.
     case sourceIsServed
+    /// Something was written to the source while it was copied.
+    case sourceHasChanged
     /// A row of the table has a key that is longer than the target's indexes take.
     case keyIsTooLong(table: String)
     /// A table is not the same on both sides: the source has changed, or something has been lost.

@@ -55,6 +55,15 @@ package enum SQLDialect: Sendable {
         }
     }
 
+    /// The statement that reads two numbers which a change by a server or a command changes, too.
+    var lastChange: String {
+        switch self {
+        // Nobody else writes to a data directory beside a copy but commands, whose changes are events.
+        case .sqlite: "SELECT number, 0 FROM audit_end WHERE name = 'head'"
+        case .postgres: "SELECT count(*), max(made_at) FROM commit_mark"
+        }
+    }
+
     /// Returns the statement by which the engine looks at a table, to plan for what it holds; `nil` where it need not.
     func analysis(of table: String) -> String? {
         switch self {
