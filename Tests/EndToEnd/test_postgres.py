@@ -108,9 +108,11 @@ def test_an_address_in_a_wrong_place_is_shown_to_nobody(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     address = "postgres://cresset:pass-1843@127.0.0.1:1/nothing"
     for words in (
-            ["serve", address], ["database", "status", address], ["database", address], [address],
-            ["project", "list", address]):
-        assert "1843" not in refused(*words)
+            ["serve", address], ["database", "status", address], ["database", address], [address], ["help", address],
+            ["project", "list", address], ["serve", "--listen", address], ["serve", "--config", address],
+            ["serve", "--log-level", address], ["users", "import", address]):
+        told = refused(*words)
+        assert "1843" not in told and "@127.0.0.1:1/nothing" in told
     for command in (["serve"], ["project", "list"], ["emulator"]):
         # Not by the tests' own way, which takes it for that of a database.
         done = subprocess.run(

@@ -46,7 +46,7 @@ struct Main {
     }
 
     private static func fail(_ message: String, showing choices: String? = nil, status: Int32) -> Never {
-        System.printError("cresset: " + message.replacing("\n", by: " "))
+        System.printError("cresset: " + message.replacing("\n", by: " ").withoutCredentials)
         if let choices { System.printError(choices) }
         System.exit(status)
     }

@@ -22,9 +22,9 @@ enum HelpCommand {
     static func refusal(of words: [String]) -> UsageError {
         let first = words.first ?? ""
         let family = CommandSpec.family(first)
-        guard !family.isEmpty else { return UsageError("unknown command \(UsageError.shown(first))") }
+        guard !family.isEmpty else { return UsageError("unknown command \(first)") }
         if words.count > 1, !words[1].hasPrefix("-") {
-            return UsageError("unknown command \(first) \(UsageError.shown(words[1]))")
+            return UsageError("unknown command \(first) \(words[1])")
         }
         return UsageError(
             "\(first) takes one of these commands:",

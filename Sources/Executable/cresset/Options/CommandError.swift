@@ -8,11 +8,6 @@ struct UsageError: Error, Equatable {
         self.message = message
         self.choices = choices
     }
-
-    /// A word of the command line as a message may show it: an address may have a password in it.
-    static func shown(_ word: String) -> String {
-        word.contains("://") ? "(an address)" : word
-    }
 }
 
 /// The command was understood and could not be carried out: one line on standard error, exit status 1.

@@ -79,7 +79,7 @@ extension Options {
     }
 
     func requireNoArguments() throws {
-        if let argument = arguments.first { throw UsageError("\(UsageError.shown(argument)) is not understood here") }
+        if let argument = arguments.first { throw UsageError("\(argument) is not understood here") }
     }
 
     func printJSON(_ object: JSONObject) {
