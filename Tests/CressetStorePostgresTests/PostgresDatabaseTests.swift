@@ -1,6 +1,4 @@
-import CressetPostgres
 import CressetSQL
-import CressetTesting
 import Synchronization
 import Testing
 
@@ -25,9 +23,7 @@ import Testing
     }
 
     @Test func readsGoToThreadsThatHaveAConnection() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        try PostgresConnection(cluster.address, limit: .seconds(30)).run("CREATE ROLE single LOGIN CONNECTION LIMIT 1")
-        var settings = PostgresSettings(address: cluster.address.replacing("user=cresset", with: "user=single"))
+        var settings = try await PostgresStore.makeSettings(ofRole: "single", connections: 1).settings
         settings.readers = 8
         let database = try PostgresDatabase(
             settings,
@@ -54,15 +50,7 @@ import Testing
     }
 
     @Test func writerTakesAConnectionFromTheReaders() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        var settings = try PostgresStore.makeSettings()
-        try await PostgresStore(settings).close()
-        let owner = try PostgresConnection(settings.address, limit: .seconds(30))
-        let schema = try #require(try owner.row("SELECT current_schema()") { $0.text(0) })
-        try owner.run("CREATE ROLE crowded LOGIN CONNECTION LIMIT 3")
-        try owner.run("GRANT USAGE ON SCHEMA \(schema) TO crowded")
-        try owner.run("GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO crowded")
-        settings.address = cluster.address(ofSchema: schema).replacing("user=cresset", with: "user=crowded")
+        var settings = try await PostgresStore.makeSettings(ofRole: "crowded", connections: 3).settings
         settings.readers = 3
         let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
         defer { database.close() }

@@ -18,4 +18,22 @@ extension PostgresStore {
         settings.readers = 2
         return settings
     }
+
+    /// Makes tables, and a role that has so many connections to them at the most.
+    ///
+    /// - Returns: The settings of stores of that role, and a connection of the tables' owner.
+    static func makeSettings(
+        ofRole role: String,
+        connections: Int
+    ) async throws -> (settings: PostgresSettings, owner: PostgresConnection) {
+        var settings = try makeSettings()
+        try await PostgresStore(settings).close()
+        let owner = try PostgresConnection(settings.address, limit: .seconds(30))
+        let schema = try owner.row("SELECT current_schema()") { $0.text(0) } ?? ""
+        try owner.run("CREATE ROLE \(role) LOGIN CONNECTION LIMIT \(connections)")
+        try owner.run("GRANT USAGE ON SCHEMA \(schema) TO \(role)")
+        try owner.run("GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO \(role)")
+        settings.address = settings.address.replacing("user=cresset", with: "user=\(role)")
+        return (settings, owner)
+    }
 }

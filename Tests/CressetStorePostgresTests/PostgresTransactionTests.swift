@@ -255,15 +255,7 @@ import Testing
     }
 
     @Test func onlyConnectionIsThatOfTheSteps() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        var settings = try PostgresStore.makeSettings()
-        try await PostgresStore(settings).close()
-        let owner = try PostgresConnection(settings.address, limit: .seconds(30))
-        let schema = try #require(try owner.row("SELECT current_schema()") { $0.text(0) })
-        try owner.run("CREATE ROLE lonely LOGIN CONNECTION LIMIT 1")
-        try owner.run("GRANT USAGE ON SCHEMA \(schema) TO lonely")
-        try owner.run("GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO lonely")
-        settings.address = cluster.address(ofSchema: schema).replacing("user=cresset", with: "user=lonely")
+        let (settings, owner) = try await PostgresStore.makeSettings(ofRole: "lonely", connections: 1)
         let (gate, counters, answers) = (ConnectionGate(), PostgresCounters(), Answers())
         let transaction = PostgresTransaction(counters: counters, version: PostgresStore.schemaVersion) {
             PostgresSession(settings, gate: gate, counters: counters)

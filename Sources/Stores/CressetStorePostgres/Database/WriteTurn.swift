@@ -5,7 +5,8 @@ import CressetStoreSQL
 /// The turn to write: servers that share a database write one after the other, as people go through a door.
 ///
 /// It is a lock on a row, held by a transaction of its own. Nothing depends on it but speed: transactions are serializable with
-/// or without it. Without it a server whose transactions are long would be in the way of others, and lose, again and again.
+/// or without it. Without it a server whose transactions are long would be in the way of others, and lose, again and again. The
+/// row is that of the tables' version, which whoever changes them holds: it is looked at by the way.
 final class WriteTurn {
     /// Attempts that go without a turn after one that was not to be had: whoever holds it does not live, or not here.
     private static let attempts = 64
