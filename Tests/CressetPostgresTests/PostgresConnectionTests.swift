@@ -76,6 +76,50 @@ import Testing
         #expect(name == #"c\u0000"#)
     }
 
+    @Test(arguments: [true, false])
+    func firstRowsOfStatementsThatAreSentTogetherAreRead(prepares: Bool) throws {
+        let connection = try connect(prepares ? "together" : "apart", prepares: prepares)
+        try connection.enqueue("SELECT 'before them'")
+        for number in Int64(0)..<4 {
+            try connection.enqueue(
+                "SELECT generate_series($1::bigint, 2)",
+                binding: [.integer(number)]
+            )
+        }
+        let before = connection.roundTrips
+        var found: [Int: Int64] = [:]
+        try connection.flush(readingLast: 4, onDelay: {}) { found[$0] = $1.integer(0) }
+        #expect(found == [0: 0, 1: 1, 2: 2])
+        #expect(connection.roundTrips == before + 1)
+    }
+
+    @Test func failureOfOneStatementIsThatOfAllThatAreSentWithIt() throws {
+        let connection = try connect()
+        for number in Int64(0)..<3 {
+            try connection.enqueue("SELECT 1 / ($1::bigint - 1)", binding: [.integer(number)])
+        }
+        #expect { try connection.flush(readingLast: 3, onDelay: {}) { _, _ in } } throws: {
+            guard let error = $0 as? PostgresError else { return false }
+            return error.code.rawValue == "22012" && !error.endsConnection
+        }
+        #expect(try connection.row("SELECT 1") { $0.integer(0) } == 1)
+    }
+
+    @Test func delayOfAnAnswerIsNoted() throws {
+        let (connection, other) = (try connect(), try connect())
+        try connection.run("CREATE TABLE held (number bigint)")
+        try other.begin()
+        try other.run("LOCK TABLE held")
+        try connection.enqueue("SELECT count(*) FROM held")
+        var (delays, found): (Int, Int64?) = (0, nil)
+        let release = {
+            delays += 1
+            other.rollback()
+        }
+        try connection.flush(readingLast: 1, onDelay: release) { found = $1.integer(0) }
+        #expect(delays == 1 && found == 0)
+    }
+
     @Test func violationNamesItsConstraintAndNoValue() throws {
         let connection = try connect()
         try makePeople(in: connection)

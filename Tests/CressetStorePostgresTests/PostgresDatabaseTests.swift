@@ -1,4 +1,6 @@
+import CressetPostgres
 import CressetSQL
+import Foundation
 import Synchronization
 import Testing
 
@@ -78,11 +80,75 @@ import Testing
         #expect(one == 1)
     }
 
+    private func number(_ number: Int64, in database: PostgresDatabase) async throws -> Int64? {
+        try await database.row("SELECT CAST(? AS BIGINT)", binding: [.integer(number)]) { $0.integer(0) }
+    }
+
+    @Test func failureOfOneRowIsNotThatOfOthers() async throws {
+        var settings = try PostgresStore.makeSettings()
+        settings.readers = 1
+        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        defer { database.close() }
+        let isHeld = Arrivals()
+        async let held: Void = database.read { _ in
+            while isHeld.count.load(ordering: .relaxed) == 0 { sched_yield() }
+        }
+        let answers = try await withThrowingTaskGroup { group in
+            for divisor in Int64(0)..<10 {
+                group.addTask {
+                    let quotient = try? await database.row(
+                        "SELECT 100 / CAST(? AS BIGINT)",
+                        binding: [.integer(divisor)]
+                    ) { $0.integer(0) }
+                    return (divisor, quotient)
+                }
+            }
+            // The ten, and the thread that is to take them.
+            while database.load.waitingReads < 11 { await Task.yield() }
+            isHeld.count.add(1, ordering: .relaxed)
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        try await held
+        #expect(answers == Dictionary(uniqueKeysWithValues: (Int64(1)..<10).map { ($0, 100 / $0) }))
+    }
+
+    @Test func rowsBehindOneThatIsHeldAreRead() async throws {
+        var settings = try PostgresStore.makeSettings()
+        settings.timeout = .seconds(600)
+        let store = try PostgresStore(settings)
+        let other = try PostgresConnection(settings.address)
+        try other.begin()
+        try other.run("LOCK TABLE used_nonce")
+        async let held = store.server.row("SELECT count(*) FROM used_nonce", binding: []) { $0.integer(0) }
+        let waits = "SELECT count(*) FROM pg_locks WHERE relation = 'used_nonce'::regclass AND NOT granted"
+        while try other.row(waits, read: { $0.integer(0) }) == 0 { await Task.yield() }
+        for value in Int64(0)..<40 { #expect(try await number(value, in: store.server) == value) }
+        other.rollback()
+        #expect(try await held == 0)
+        await store.close()
+    }
+
+    @Test func rowIsReadOnAnotherConnectionOnceOneIsLost() async throws {
+        var settings = try PostgresStore.makeSettings()
+        settings.readers = 1
+        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        defer { database.close() }
+        let process = try await database.row("SELECT pg_backend_pid()", binding: []) { $0.integer(0) }
+        try PostgresConnection(settings.address).run(
+            "SELECT pg_terminate_backend(($1::bigint)::int, 30000)",
+            binding: [SQLValue(process)]
+        )
+        #expect(try await number(7, in: database) == 7)
+        #expect(database.load.lostConnections == 1)
+    }
+
     @Test(arguments: [false, true]) func allTransactionsHaveLimits(areConnectionsPooled: Bool) async throws {
         var settings = try PostgresStore.makeSettings()
         settings.isPooled = areConnectionsPooled
         let store = try PostgresStore(settings)
         let database = store.server
+        let timeout = try await database.row("SELECT current_setting('statement_timeout')", binding: []) { $0.text(0) }
+        #expect(timeout == "10s")
         let found = [
             try await database.read { (connection) throws(SQLError) in try limits(of: connection) },
             try await database.readSnapshot { (connection) throws(SQLError) in try limits(of: connection) },

@@ -92,6 +92,16 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
+    /// Runs the work on one of the pool's threads, for nobody who waits here.
+    ///
+    /// - Parameter refuse: Called instead of the work, by any thread, this one among them.
+    func submit(
+        _ work: @escaping @Sendable (Resource) -> Void,
+        orRefuse refuse: @escaping @Sendable (PoolError) -> Void
+    ) {
+        enqueue(Job(run: work, refuse: refuse), for: .common)
+    }
+
     /// Finishes the waiting work, refuses new work, and ends the threads. Blocks.
     public func close() {
         monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }

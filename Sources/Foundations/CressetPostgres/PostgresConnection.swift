@@ -14,6 +14,8 @@ public import CressetSQL
 @safe public final class PostgresConnection: SQLQuerying {
     /// The most statements that the server keeps prepared; others are parsed each time.
     private static let preparedLimit = 500
+    /// The time in which a short read has its answer, unless something is in its way.
+    private static let soon = Duration.milliseconds(5)
 
     let pointer: OpaquePointer
     private let prepares: Bool
@@ -24,6 +26,8 @@ public import CressetSQL
     private var preparations = 0
     private var waiting: [Waiting] = []
     private var failure: PostgresError?
+    /// The moment from which on an answer is late, and what is to be done then.
+    private var delay: (moment: ContinuousClock.Instant, note: () -> Void)?
     /// The number of times that the thread has waited for answers.
     public private(set) var roundTrips = 0
 
@@ -31,6 +35,10 @@ public import CressetSQL
     private enum Waiting {
         case preparation(of: String)
         case statement(prepared: String?)
+
+        var isStatement: Bool {
+            if case .statement = self { true } else { false }
+        }
     }
 
     /// Connects.
@@ -137,6 +145,28 @@ public import CressetSQL
         if !waiting.isEmpty { _ = try finish() }
     }
 
+    /// Runs what waits, and lends the first row of each of the last statements to the closure, if it has one.
+    ///
+    /// - Parameters:
+    ///   - count: The number of these statements.
+    ///   - onDelay: Called once if the answer does not come soon.
+    ///   - read: Takes a statement's place among them, from 0, and the row.
+    public func flush(
+        readingLast count: Int,
+        onDelay: @escaping () -> Void,
+        read: (Int, borrowing SQLRow) -> Void
+    ) throws(PostgresError) {
+        guard count > 0 else { return try flush() }
+        delay = (.now + Self.soon, onDelay)
+        defer { delay = nil }
+        var place = count - waiting.count { $0.isStatement }
+        _ = try finish { question, result in
+            guard question.isStatement else { return }
+            if place >= 0, result.rowCount > 0 { result.row(0) { read(place, $0) } }
+            place += 1
+        }
+    }
+
     // MARK: Transactions
 
     /// Begins a transaction in which everything is as if no other ran (`SERIALIZABLE`). Goes with the first statement.
@@ -187,9 +217,12 @@ public import CressetSQL
 
     /// Sends what waits, and reads all answers.
     ///
+    /// - Parameter read: Takes each message and its answer.
     /// - Returns: The last one.
     /// - Throws: ``PostgresError``: the first failure; nothing after it was done.
-    private func finish() throws(PostgresError) -> PostgresResult {
+    private func finish(
+        _ read: (Waiting, PostgresResult) -> Void = { _, _ in }
+    ) throws(PostgresError) -> PostgresResult {
         guard unsafe PQpipelineSync(pointer) == 1 else { throw lost() }
         roundTrips += 1
         let deadline = ContinuousClock.now + limit
@@ -202,6 +235,7 @@ public import CressetSQL
                 let failure = forgetting(question, after: failure)
                 first = first ?? failure
             }
+            if let question { read(question, result) }
             last = result
         }
         if let first { throw first.endsConnection ? give(up: first) : first }
@@ -247,7 +281,12 @@ public import CressetSQL
             let unsent = unsafe PQflush(pointer)
             guard unsent >= 0 else { throw lost() }
             guard unsafe PQisBusy(pointer) != 0 else { return }
-            if try waitForServer(until: deadline, sending: unsent == 1) { try consume() }
+            let moment = delay.map { min($0.moment, deadline) } ?? deadline
+            if try waitForServer(until: moment, sending: unsent == 1) {
+                try consume()
+            } else {
+                delay.take()?.note()
+            }
         }
         throw give(up: PostgresError(.deadlineExceeded, message: "no answer in \(limit)"))
     }

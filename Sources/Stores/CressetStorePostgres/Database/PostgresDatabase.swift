@@ -6,15 +6,20 @@ import Synchronization
 
 /// The connections of a server: one that writes, and some that read, each on a thread of its own.
 ///
+/// Of reads for one row, a thread takes what has queued up, and sends it together.
+///
 /// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
 /// answers when the database has it.
 final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
     // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
     private static let batchLimit = 60
+    /// The most reads that are sent together: those behind a slow one wait for it.
+    private static let rowBatchLimit = 16
 
     private let writer: BatchWorker<WriteStep>
     private let readers: BlockingPool<PostgresSession>
+    private let rows: PooledBatches<RowQuery, PostgresSession>
     private let counters = PostgresCounters()
     private let failing: FailureFlag
     private let readGate = ConnectionGate()
@@ -52,6 +57,19 @@ final class PostgresDatabase: SQLDatabase {
             PostgresSession(settings, lockTimeout: settings.timeout / 10, gate: readGate, counters: counters)
         }
         self.readers = readers
+        rows = PooledBatches(
+            on: readers,
+            capacity: Self.queueCapacity,
+            batchLimit: Self.rowBatchLimit,
+            process: { session, batch in
+                do throws(SQLError) {
+                    for answer in try session.answers(to: batch.jobs, onDelay: batch.noteDelay) { answer() }
+                } catch {
+                    for query in batch.jobs { query.fail(error) }
+                }
+            },
+            refuse: { query, error in query.fail(error) }
+        )
         do {
             writer = try BatchWorker(
                 capacity: Self.queueCapacity,
@@ -83,7 +101,9 @@ final class PostgresDatabase: SQLDatabase {
 
     var load: PostgresLoad {
         var load = counters.load
-        load.waitingReads = readers.depth
+        // While no thread is waited for, one that is at work takes the rows next.
+        let waitingForThreads = readers.depth
+        load.waitingReads = waitingForThreads > 0 ? waitingForThreads + rows.depth : 0
         return load
     }
 
@@ -91,6 +111,25 @@ final class PostgresDatabase: SQLDatabase {
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await reading(body)
+    }
+
+    func row<Value: Sendable>(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: @escaping @Sendable (borrowing SQLRow) -> Value
+    ) async throws(StoreError) -> Value? {
+        try await storeErrors {
+            do {
+                return try await withCheckedThrowingContinuation { continuation in
+                    rows.submit(RowQuery(sql, binding: values, read: read) { continuation.resume(with: $0) })
+                }
+            } catch let error as SQLError {
+                // The failure may be another one's.
+                return try await reading(isRepeated: error.endsConnection) { (session) throws(SQLError) in
+                    try session.row(sql, binding: values, read: read)
+                }
+            }
+        }
     }
 
     func readSnapshot<Value: Sendable>(
@@ -103,14 +142,16 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
+    /// - Parameter isRepeated: True if a connection has been lost already.
     private func reading<Value: Sendable>(
+        isRepeated: Bool = false,
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
             let deadline = ContinuousClock.now + patience
             while true {
                 switch try await readers.run({ [readGate] in
-                    try Self.read(body, on: $0, behind: readGate, until: deadline)
+                    try Self.read(body, on: $0, isRepeated: isRepeated, behind: readGate, until: deadline)
                 }) {
                 case .value(let value): return value
                 case .retry: continue
@@ -130,13 +171,16 @@ final class PostgresDatabase: SQLDatabase {
     private static func read<Value>(
         _ body: (PostgresSession) throws(SQLError) -> Value,
         on session: PostgresSession,
+        isRepeated: Bool,
         behind gate: ConnectionGate,
         until deadline: ContinuousClock.Instant
     ) throws(SQLError) -> Read<Value> {
-        do throws(SQLError) {
-            return .value(try body(session))
-        } catch {
-            guard error.endsConnection || error.isTransient else { throw error }
+        if !isRepeated {
+            do throws(SQLError) {
+                return .value(try body(session))
+            } catch {
+                guard error.endsConnection || error.isTransient else { throw error }
+            }
         }
         do throws(SQLError) {
             return .value(try body(session))

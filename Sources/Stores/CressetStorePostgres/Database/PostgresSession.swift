@@ -48,12 +48,36 @@ final class PostgresSession: SQLConnection {
         binding values: [SQLValue],
         read: (borrowing SQLRow) -> Bool
     ) throws(SQLError) -> Int {
-        // Statements that are sent together are one transaction, and the limits are gone after it.
-        if settings.isPooled, case .none = transaction { try enqueue(localLimits, binding: []) }
+        try enqueueLimits()
         let numbered = placeholders.numbered(in: sql)
         return try using { (connection) throws(PostgresError) in
             try connection.query(numbered, binding: values, read: read)
         }
+    }
+
+    /// Runs the statements of several callers together: all fail where one does.
+    ///
+    /// - Parameter onDelay: Called once if that may take long.
+    /// - Returns: The answers, one for each.
+    func answers(
+        to queries: [RowQuery],
+        onDelay: @escaping () -> Void
+    ) throws(SQLError) -> [RowQuery.Answer] {
+        if connection?.isBroken ?? true { onDelay() }
+        try enqueueLimits()
+        for query in queries { try enqueue(query.sql, binding: query.values) }
+        var answers = queries.map(\.answerWithout)
+        try using { (connection) throws(PostgresError) in
+            try connection.flush(readingLast: queries.count, onDelay: onDelay) { place, row in
+                answers[place] = queries[place].read(row)
+            }
+        }
+        return answers
+    }
+
+    // Behind a pooler, outside a transaction. Statements that are sent together are one, and the limits are gone after it.
+    private func enqueueLimits() throws(SQLError) {
+        if settings.isPooled, case .none = transaction { try enqueue(localLimits, binding: []) }
     }
 
     func enqueue(_ sql: String, binding values: [SQLValue]) throws(SQLError) {

@@ -132,12 +132,10 @@ extension SQLStore {
         refreshTokenDigest: [UInt8]
     ) async throws(StoreError) -> (session: Session, account: Account?)? {
         // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
-        let found = try await database.read { (connection) throws(SQLError) in
-            try connection.row(
-                Session.withAccount + " WHERE session.digest = ?",
-                binding: [.blob(refreshTokenDigest)]
-            ) { Session.withAccount(row: $0) }
-        }
+        let found = try await database.row(
+            Session.withAccount + " WHERE session.digest = ?",
+            binding: [.blob(refreshTokenDigest)]
+        ) { Session.withAccount(row: $0) }
         return found.map { ($0.session, $0.account.map(refreshNotes.applied)) }
     }
 
@@ -170,9 +168,8 @@ extension SQLStore {
         values: [SQLValue],
         in pool: UserPool
     ) async throws(StoreError) -> Account? {
-        try await database.read { (connection) throws(SQLError) in
-            try connection.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
-        }.map(refreshNotes.applied)
+        try await database.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
+            .map(refreshNotes.applied)
     }
 
     private func all(_ sql: String, values: [SQLValue]) async throws(StoreError) -> [Account] {

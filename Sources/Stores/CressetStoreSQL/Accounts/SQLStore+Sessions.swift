@@ -35,12 +35,11 @@ extension SQLStore {
         of localID: String,
         in pool: UserPool
     ) async throws(StoreError) -> Session? {
-        try await database.read { (connection) throws(SQLError) in
-            try connection.row(
-                "SELECT \(Session.columns) FROM session WHERE \(Self.named)",
-                binding: pool.values + [.text(localID), .blob(id.bytes), .blob(id.last)]
-            ) { Session(row: $0) }
-        }.map(sessionNotes.applied)
+        try await database.row(
+            "SELECT \(Session.columns) FROM session WHERE \(Self.named)",
+            binding: pool.values + [.text(localID), .blob(id.bytes), .blob(id.last)]
+        ) { Session(row: $0) }
+        .map(sessionNotes.applied)
     }
 
     public func updateSession<Outcome: Sendable>(

@@ -1,5 +1,6 @@
 import CressetConcurrency
 package import CressetIdentity
+package import CressetSQL
 
 /// The connections of a store to its database.
 package protocol SQLDatabase: Sendable {
@@ -10,6 +11,14 @@ package protocol SQLDatabase: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value
+
+    /// Returns the row that a statement finds, at once by an index: an engine that is far away is sent those of several callers
+    /// together.
+    func row<Value: Sendable>(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: @escaping @Sendable (borrowing SQLRow) -> Value
+    ) async throws(StoreError) -> Value?
 
     /// Runs the closure as one step of a transaction: all that it did is kept, or nothing. It may be run again, with nothing
     /// of the former run kept.
@@ -30,6 +39,16 @@ package protocol SQLDatabase: Sendable {
     /// Returns the first thing that could keep events out of the table of the audit log, or from being found; `nil` for
     /// none.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String?
+}
+
+extension SQLDatabase {
+    package func row<Value: Sendable>(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: @escaping @Sendable (borrowing SQLRow) -> Value
+    ) async throws(StoreError) -> Value? {
+        try await self.read { (connection) throws(SQLError) in try connection.row(sql, binding: values, read: read) }
+    }
 }
 
 /// Says what a pool or an engine said in the store's words.

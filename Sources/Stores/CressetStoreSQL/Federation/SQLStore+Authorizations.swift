@@ -15,12 +15,10 @@ extension SQLStore {
     }
 
     public func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization? {
-        try await database.read { (connection) throws(SQLError) in
-            try connection.row(
-                "SELECT project, tenant, sealed, expires_at FROM \"authorization\" WHERE digest = ?",
-                binding: [.blob(digest)]
-            ) { Authorization(digest: digest, row: $0) }
-        }
+        try await database.row(
+            "SELECT project, tenant, sealed, expires_at FROM \"authorization\" WHERE digest = ?",
+            binding: [.blob(digest)]
+        ) { Authorization(digest: digest, row: $0) }
     }
 
     public func takeAuthorization(

@@ -17,12 +17,10 @@ extension SQLStore {
     }
 
     public func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken? {
-        try await database.read { (connection) throws(SQLError) in
-            try connection.row(
-                "SELECT \(AdminToken.columns) FROM admin_token WHERE digest = ?",
-                binding: [.blob(digest)]
-            ) { AdminToken(row: $0) }
-        }
+        try await database.row(
+            "SELECT \(AdminToken.columns) FROM admin_token WHERE digest = ?",
+            binding: [.blob(digest)]
+        ) { AdminToken(row: $0) }
     }
 
     public func adminTokens(of projectID: String) async throws(StoreError) -> [AdminToken] {
