@@ -145,38 +145,13 @@ public final class AttemptLimiter: Sendable {
 }
 
 extension AttemptLimiter: CountKeeper {
-    private static let kinds = (
-        pairs: "password.pair", accounts: "password.account", networks: "password.network", proofs: "password.proof"
-    )
-
-    func keep(
-        _ counts: [StoredCount],
-        at now: Timestamp,
-        isShared: Bool = false,
-        digest: @escaping @Sendable ([String]) -> [UInt8]
-    ) {
-        let own = Dictionary(grouping: counts, by: \.kind)
-        pairs.keep(own[Self.kinds.pairs] ?? [], at: now, isShared: isShared) { digest($0.names) }
-        accounts.keep(own[Self.kinds.accounts] ?? [], at: now, isShared: isShared) { digest($0.names) }
-        networks.keep(own[Self.kinds.networks] ?? [], at: now, isShared: isShared) { digest($0.names) }
-        proofs.keep(own[Self.kinds.proofs] ?? [], at: now, isShared: isShared) { digest($0.names) }
-    }
-
     /// Few wrong passwords are not worth a write where one server counts alone.
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+    var kept: [KeptCounts] {
         [
-            pairs.takeChanges(of: Self.kinds.pairs, least: 3, limit: limit, at: now),
-            accounts.takeChanges(of: Self.kinds.accounts, least: 3, limit: limit, at: now),
-            networks.takeChanges(of: Self.kinds.networks, least: 3, limit: limit, at: now),
-            proofs.takeChanges(of: Self.kinds.proofs, limit: limit, at: now),
+            pairs.kept(as: "password.pair", least: 3, by: \.names),
+            accounts.kept(as: "password.account", least: 3, by: \.names),
+            networks.kept(as: "password.network", least: 3, by: \.names),
+            proofs.kept(as: "password.proof", by: \.names),
         ]
-    }
-
-    func learn(_ counts: [StoredCount], at now: Timestamp) {
-        let own = Dictionary(grouping: counts, by: \.kind)
-        pairs.learn(own[Self.kinds.pairs] ?? [], at: now)
-        accounts.learn(own[Self.kinds.accounts] ?? [], at: now)
-        networks.learn(own[Self.kinds.networks] ?? [], at: now)
-        proofs.learn(own[Self.kinds.proofs] ?? [], at: now)
     }
 }

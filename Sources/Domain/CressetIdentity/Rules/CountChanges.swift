@@ -46,22 +46,3 @@ struct CountBatch: Sendable {
 
     private mutating func endSource() { isOpen = false }
 }
-
-/// Something whose counts a store keeps.
-protocol CountKeeper: Sendable {
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    ///
-    /// - Parameter isShared: True if other servers count, too.
-    func keep(
-        _ counts: [StoredCount],
-        at now: Timestamp,
-        isShared: Bool,
-        digest: @escaping @Sendable ([String]) -> [UInt8]
-    )
-
-    /// Takes the changes that a store is to be told: no more than `limit` keys of each kind.
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges]
-
-    /// Takes what other servers have counted.
-    func learn(_ counts: [StoredCount], at now: Timestamp)
-}

@@ -142,30 +142,12 @@ public final class MessageLimiter: Sendable {
 }
 
 extension MessageLimiter: CountKeeper {
-    private static let kinds = (hourly: "message.hour", daily: "message.day")
-
-    func keep(
-        _ counts: [StoredCount],
-        at now: Timestamp,
-        isShared: Bool = false,
-        digest: @escaping @Sendable ([String]) -> [UInt8]
-    ) {
-        let names: @Sendable (Key) -> [UInt8] = { digest($0.names) }
-        hourly.keep(counts.filter { $0.kind == Self.kinds.hourly }, at: now, isShared: isShared, digest: names)
-        daily.keep(counts.filter { $0.kind == Self.kinds.daily }, at: now, isShared: isShared, digest: names)
-    }
-
     /// One message is not worth a write where one server counts alone.
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+    var kept: [KeptCounts] {
         [
-            hourly.takeChanges(of: Self.kinds.hourly, least: 2, limit: limit, at: now),
-            daily.takeChanges(of: Self.kinds.daily, least: 2, limit: limit, at: now),
+            hourly.kept(as: "message.hour", least: 2, by: \.names),
+            daily.kept(as: "message.day", least: 2, by: \.names),
         ]
-    }
-
-    func learn(_ counts: [StoredCount], at now: Timestamp) {
-        hourly.learn(counts.filter { $0.kind == Self.kinds.hourly }, at: now)
-        daily.learn(counts.filter { $0.kind == Self.kinds.daily }, at: now)
     }
 }
 

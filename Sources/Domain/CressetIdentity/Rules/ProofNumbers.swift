@@ -44,6 +44,25 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The proofs as a store keeps them.
+    ///
+    /// - Parameters:
+    ///   - kind: The name by which the store knows the kind.
+    ///   - names: Gives the parts by which the store knows a key.
+    func kept(
+        as kind: String,
+        by names: @escaping @Sendable (Key) -> [String]
+    ) -> KeptCounts {
+        KeptCounts(
+            kind: kind,
+            keep: { [self] counts, now, isShared, digest in
+                keep(counts, at: now, isShared: isShared) { digest(names($0)) }
+            },
+            takeChanges: { [self] in takeChanges(of: kind, limit: $0, at: $1) },
+            learn: { [self] in learn($0, at: $1) }
+        )
+    }
+
     /// Takes what a store has kept, and lets it keep the proofs from now on.
     func keep(
         _ counts: [StoredCount],

@@ -56,25 +56,8 @@ public final class SecondFactorLimiter: Sendable {
 }
 
 extension SecondFactorLimiter: CountKeeper {
-    private static let kind = "second-factor"
-
-    func keep(
-        _ counts: [StoredCount],
-        at now: Timestamp,
-        isShared: Bool = false,
-        digest: @escaping @Sendable ([String]) -> [UInt8]
-    ) {
-        self.counts.keep(counts.filter { $0.kind == Self.kind }, at: now, isShared: isShared) { account in
-            digest(account.pool.names + [account.localID, account.share.rawValue])
-        }
-    }
-
     /// Few wrong codes are not worth a write where one server counts alone.
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
-        [counts.takeChanges(of: Self.kind, least: 3, limit: limit, at: now)]
-    }
-
-    func learn(_ counts: [StoredCount], at now: Timestamp) {
-        self.counts.learn(counts.filter { $0.kind == Self.kind }, at: now)
+    var kept: [KeptCounts] {
+        [counts.kept(as: "second-factor", least: 3) { $0.pool.names + [$0.localID, $0.share.rawValue] }]
     }
 }

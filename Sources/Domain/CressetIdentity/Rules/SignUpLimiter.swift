@@ -74,26 +74,23 @@ public final class SignUpLimiter: Sendable {
 }
 
 extension SignUpLimiter: CountKeeper {
-    func keep(
-        _ counts: [StoredCount],
-        at now: Timestamp,
-        isShared: Bool = false,
-        digest: @escaping @Sendable ([String]) -> [UInt8]
-    ) {
-        let own = counts.filter { $0.kind == Self.kind }
-        table.withLock { $0.keep(own, at: now, isShared: isShared) { digest([$0.projectID, $0.network]) } }
-    }
-
-    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
-        let taken = table.withLock { $0.takeChanges(of: Self.kind, least: 2, limit: limit, at: now) }
-        return [
-            CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
-                table.withLock { $0.finish(taken[range], isWritten: isWritten) }
-            }
+    var kept: [KeptCounts] {
+        [
+            KeptCounts(
+                kind: Self.kind,
+                keep: { [self] counts, now, isShared, digest in
+                    table.withLock { table in
+                        table.keep(counts, at: now, isShared: isShared) { digest([$0.projectID, $0.network]) }
+                    }
+                },
+                takeChanges: { [self] limit, now in
+                    let taken = table.withLock { $0.takeChanges(of: Self.kind, least: 2, limit: limit, at: now) }
+                    return CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
+                        table.withLock { $0.finish(taken[range], isWritten: isWritten) }
+                    }
+                },
+                learn: { [self] counts, now in table.withLock { $0.learn(counts, at: now) } }
+            )
         ]
-    }
-
-    func learn(_ counts: [StoredCount], at now: Timestamp) {
-        table.withLock { $0.learn(counts.filter { $0.kind == Self.kind }, at: now) }
     }
 }

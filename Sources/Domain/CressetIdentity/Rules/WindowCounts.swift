@@ -116,6 +116,27 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
 }
 
 extension WindowCounts {
+    /// The counts as a store keeps them.
+    ///
+    /// - Parameters:
+    ///   - kind: The name by which the store knows the kind.
+    ///   - least: The smallest count that is worth a write.
+    ///   - names: Gives the parts by which the store knows a key.
+    func kept(
+        as kind: String,
+        least: Int,
+        by names: @escaping @Sendable (Key) -> [String]
+    ) -> KeptCounts {
+        KeptCounts(
+            kind: kind,
+            keep: { [self] counts, now, isShared, digest in
+                keep(counts, at: now, isShared: isShared) { digest(names($0)) }
+            },
+            takeChanges: { [self] in takeChanges(of: kind, least: least, limit: $0, at: $1) },
+            learn: { [self] in learn($0, at: $1) }
+        )
+    }
+
     /// Takes what a store has kept, and lets it keep what is counted from now on.
     ///
     /// - Parameter isShared: True if other servers count, too.
