@@ -89,10 +89,12 @@ import Testing
         settings.readers = 1
         let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
         defer { database.close() }
-        let isHeld = Arrivals()
-        async let held: Void = database.read { _ in
-            while isHeld.count.load(ordering: .relaxed) == 0 { sched_yield() }
+        let (held, released) = (Arrivals(), Arrivals())
+        async let thread: Void = database.read { _ in
+            held.count.add(1, ordering: .relaxed)
+            while released.count.load(ordering: .relaxed) == 0 { sched_yield() }
         }
+        while held.count.load(ordering: .relaxed) == 0 { await Task.yield() }
         let answers = try await withThrowingTaskGroup { group in
             for divisor in Int64(0)..<10 {
                 group.addTask {
@@ -105,10 +107,10 @@ import Testing
             }
             // The ten, and the thread that is to take them.
             while database.load.waitingReads < 11 { await Task.yield() }
-            isHeld.count.add(1, ordering: .relaxed)
+            released.count.add(1, ordering: .relaxed)
             return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        try await held
+        try await thread
         #expect(answers == Dictionary(uniqueKeysWithValues: (Int64(1)..<10).map { ($0, 100 / $0) }))
     }
 
@@ -119,10 +121,17 @@ import Testing
         let other = try PostgresConnection(settings.address)
         try other.begin()
         try other.run("LOCK TABLE used_nonce")
-        async let held = store.server.row("SELECT count(*) FROM used_nonce", binding: []) { $0.integer(0) }
+        let over = Arrivals()
+        async let held = {
+            defer { over.count.add(1, ordering: .relaxed) }
+            return try await store.server.row("SELECT count(*) FROM used_nonce", binding: []) { $0.integer(0) }
+        }()
         let waits = "SELECT count(*) FROM pg_locks WHERE relation = 'used_nonce'::regclass AND NOT granted"
-        while try other.row(waits, read: { $0.integer(0) }) == 0 { await Task.yield() }
+        while over.count.load(ordering: .relaxed) == 0, try other.row(waits, read: { $0.integer(0) }) == 0 {
+            await Task.yield()
+        }
         for value in Int64(0)..<40 { #expect(try await number(value, in: store.server) == value) }
+        #expect(over.count.load(ordering: .relaxed) == 0)
         other.rollback()
         #expect(try await held == 0)
         await store.close()
