@@ -145,16 +145,48 @@ struct ECDSATests {
         #expect(!(try ECPrivateKey(pem: Self.key).publicKey.verifies(Self.signature, for: Self.message)))
     }
 
+    @Test func keysThatTakeTurnsDoNotVerifyForOneAnother() throws {
+        let own = try ECPrivateKey(pem: Self.key)
+        let ownSignature = try own.signature(for: Self.message)
+        let other = try ECPublicKey(x: Self.x, y: Self.y)
+        for _ in 0..<3 {
+            #expect(!own.publicKey.verifies(Self.signature, for: Self.message))
+            #expect(throws: CryptoError.self) { try ECPublicKey(x: Self.x, y: Self.x) }
+            #expect(!other.verifies(ownSignature, for: Self.message))
+            #expect(own.publicKey.verifies(ownSignature, for: Self.message))
+            #expect(other.verifies(Self.signature, for: Self.message))
+        }
+    }
+
+    @Test func manyVerifyAtOnce() async throws {
+        let own = try ECPrivateKey(pem: Self.key)
+        let ownSignature = try own.signature(for: Self.message)
+        let other = try ECPublicKey(x: Self.x, y: Self.y)
+        let failures = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    (0..<100).count { _ in
+                        !own.publicKey.verifies(ownSignature, for: Self.message)
+                            || other.verifies(ownSignature, for: Self.message)
+                            || !other.verifies(Self.signature, for: Self.message)
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(failures == 0)
+    }
+
     @Test func theSignatureOfTheRFCIsVerified() throws {
         let key = try ECPublicKey(x: Self.x, y: Self.y)
         #expect(key.verifies(Self.signature, for: Self.message))
-        #expect(try key.coordinates() == (Self.x, Self.y))
+        #expect(key.coordinates == (Self.x, Self.y))
     }
 
     // Many, because one in 256 has a number with a leading zero.
     @Test func signatureIsVerified() throws {
         let key = try ECPrivateKey(pem: Self.key)
-        let (x, y) = try key.publicKey.coordinates()
+        let (x, y) = key.publicKey.coordinates
         let copy = try ECPublicKey(x: x, y: y)
         var leadingZeros = 0
         for number in 0..<2500 {
@@ -170,6 +202,6 @@ struct ECDSATests {
     @Test func bothFormsOfAKeyAreRead() throws {
         let key = try ECPrivateKey(pem: Self.key)
         let other = try ECPrivateKey(pem: Self.sameKeyInItsOldForm)
-        #expect(try key.publicKey.coordinates() == other.publicKey.coordinates())
+        #expect(key.publicKey.coordinates == other.publicKey.coordinates)
     }
 }

@@ -93,6 +93,18 @@ struct RSATests {
         #expect(try key.signature(for: Self.message) == key.signature(for: Self.message))
     }
 
+    @Test func manySignAtOnce() async throws {
+        let key = try Self.key.get()
+        let messages = (UInt8(0)..<64).map { [$0] }
+        let failures = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for message in messages {
+                group.addTask { !key.publicKey.verifies(try key.signature(for: message), for: message) }
+            }
+            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(failures == 0)
+    }
+
     @Test func keysComeBackFromDER() throws {
         let key = try Self.key.get()
         let copy = try RSAPrivateKey(der: try key.der())

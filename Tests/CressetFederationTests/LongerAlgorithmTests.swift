@@ -17,7 +17,7 @@ struct LongerAlgorithmTests {
     }
 
     private func keySet(_ kid: String = "ec") throws -> JSONObject {
-        let point = try ECPrivateKey(pem: SampleECKey.pem).publicKey.coordinates()
+        let point = try ECPrivateKey(pem: SampleECKey.pem).publicKey.coordinates
         let key: JSONValue = [
             "kty": "EC", "crv": "P-256", "kid": .string(kid), "x": .string(Base64.urlEncoded(point.x)),
             "y": .string(Base64.urlEncoded(point.y)),

@@ -4,7 +4,10 @@ internal import CressetCOpenSSL
 public final class ECPrivateKey: Sendable {
     private static let maximumLength = 16_384
 
-    let key: PKey
+    /// The public half of the key.
+    public let publicKey: ECPublicKey
+
+    private let key: PKey
 
     /// - Parameter pem: PKCS #8 (`BEGIN PRIVATE KEY`) or SEC 1 (`BEGIN EC PRIVATE KEY`), not encrypted.
     /// - Throws: ``CryptoError/Code/invalidKey`` for anything else, and for keys on other curves.
@@ -17,11 +20,10 @@ public final class ECPrivateKey: Sendable {
             return unsafe PKey(takingOwnershipOf: made)
         }
         guard key.isP256, key.isSoundPair else { throw .drainingQueue(.invalidKey) }
-    }
-
-    /// The public half of the key.
-    public var publicKey: ECPublicKey {
-        ECPublicKey(key: key)
+        publicKey = try ECPublicKey(
+            x: try key.number(OSSL_PKEY_PARAM_EC_PUB_X, length: ECPublicKey.numberLength),
+            y: try key.number(OSSL_PKEY_PARAM_EC_PUB_Y, length: ECPublicKey.numberLength)
+        )
     }
 
     /// - Returns: Both numbers one after the other, 64 bytes, as JOSE has them; not DER.

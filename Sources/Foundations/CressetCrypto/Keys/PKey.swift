@@ -14,5 +14,5 @@ internal import CressetCOpenSSL
 }
 
 // OpenSSL counts the key's references and locks inside: signing and verifying with one key from many threads is
-// what it documents. Nothing here changes the key.
+// what it documents. Nothing changes the key; a ``P256Verifier`` does, which shares it with nobody.
 extension PKey: @unchecked Sendable {}

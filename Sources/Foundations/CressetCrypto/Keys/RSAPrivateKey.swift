@@ -3,9 +3,10 @@ internal import CressetCOpenSSL
 /// An RSA private key that signs with RS256 (RSASSA-PKCS1-v1_5 with SHA-256, RFC 7518 §3.3).
 public final class RSAPrivateKey: Sendable {
     let key: PKey
+    private let contexts: Reserve<SigningContext>
 
     /// Makes a key.
-    public init(bits: Int = 2048) throws(CryptoError) {
+    public convenience init(bits: Int = 2048) throws(CryptoError) {
         guard (2048...8192).contains(bits) else { throw CryptoError(.invalidParameter) }
         guard let context = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_RSA, nil) else { throw .drainingQueue() }
         defer { unsafe EVP_PKEY_CTX_free(context) }
@@ -14,18 +15,24 @@ public final class RSAPrivateKey: Sendable {
             unsafe EVP_PKEY_CTX_set_rsa_keygen_bits(context, Int32(bits)) == 1,
             unsafe EVP_PKEY_generate(context, &made) == 1, let made = unsafe made
         else { throw .drainingQueue() }
-        key = unsafe PKey(takingOwnershipOf: made)
+        self.init(key: unsafe PKey(takingOwnershipOf: made))
     }
 
     /// - Parameter der: PKCS #8.
-    public init(der: [UInt8]) throws(CryptoError) {
+    public convenience init(der: [UInt8]) throws(CryptoError) {
         let made = unsafe der.withUnsafeBufferPointer { buffer in
             var cursor = buffer.baseAddress
             return unsafe d2i_AutoPrivateKey(nil, &cursor, buffer.count)
         }
         guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
-        key = unsafe PKey(takingOwnershipOf: made)
+        let key = unsafe PKey(takingOwnershipOf: made)
         guard key.isRSA else { throw CryptoError(.invalidKey) }
+        self.init(key: key)
+    }
+
+    private init(key: PKey) {
+        self.key = key
+        contexts = Reserve { SigningContext(key) }
     }
 
     /// The public half of the key.
@@ -55,6 +62,9 @@ public final class RSAPrivateKey: Sendable {
 
     /// Signs with PKCS #1 v1.5 and SHA-256 (RS256).
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
-        try key.signature(for: bytes)
+        let digest = HashAlgorithm.sha256.digest(bytes)
+        let signature = try contexts.lend { (context) throws(CryptoError) in try context.signature(ofDigest: digest) }
+        guard let signature else { throw .drainingQueue() }
+        return signature
     }
 }

@@ -53,7 +53,7 @@ public struct SoftAuthenticator: Sendable {
     /// Makes an authenticator of ES256, with one of two keys.
     public init(credentialID: [UInt8] = Array("a credential".utf8), isSecondKey: Bool = false) throws {
         let key = try ECPrivateKey(pem: isSecondKey ? Self.secondKey : Self.firstKey)
-        let (x, y) = try key.publicKey.coordinates()
+        let (x, y) = key.publicKey.coordinates
         let coseKey = CBORText.map([
             (CBORText.integer(1), CBORText.integer(2)), (CBORText.integer(3), CBORText.integer(-7)),
             (CBORText.integer(-1), CBORText.integer(1)), (CBORText.integer(-2), CBORText.bytes(x)),
