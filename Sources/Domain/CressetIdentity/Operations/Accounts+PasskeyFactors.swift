@@ -67,7 +67,7 @@ extension Accounts {
         of enrollmentID: String?,
         from clientAddress: String,
         in realm: Realm,
-        verify: (Passkey) throws -> (use: PasskeyUse, challenge: [UInt8]?)
+        verify: (Passkey) throws -> (use: PasskeyUse, challenge: AnsweredChallenge?)
     ) async throws -> SignIn {
         try requirePasskeyFactors(after: pending, in: realm)
         let account = try await account(of: pending)

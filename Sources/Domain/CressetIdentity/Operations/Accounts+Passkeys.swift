@@ -49,15 +49,20 @@ extension Accounts {
         return try passkeyChallenge(for: .signIn, in: realm.pool)
     }
 
-    /// Refuses a challenge that was not given for this occasion, or of late.
+    /// Opens a challenge that a passkey has answered.
     ///
-    /// - Throws: `invalidPasskeyAnswer`.
-    public func requirePasskeyChallenge(
+    /// - Throws: `invalidPasskeyAnswer` for one that was not given for this occasion, or of late.
+    public func answered(
         _ challenge: [UInt8],
         for occasion: PasskeyOccasion,
         in realm: Realm
-    ) throws(IdentityError) {
-        _ = try deadline(of: challenge, for: occasion, in: realm.pool)
+    ) throws(IdentityError) -> AnsweredChallenge {
+        let context = Self.context(of: occasion, in: realm.pool)
+        guard let content = try? secrets.open(challenge, context: context),
+            let deadline = JSONObject(parsing: content)?["deadline"]?.integer, clock.now().milliseconds < deadline
+        else { throw IdentityError(.invalidPasskeyAnswer) }
+        let nonce = UsedNonce(digest: secrets.digest(challenge), expiry: Timestamp(milliseconds: deadline))
+        return AnsweredChallenge(context: context, nonce: nonce)
     }
 
     /// Adds a verified passkey, and tells the owner.
@@ -69,7 +74,7 @@ extension Accounts {
     ///   `tooManyAttempts`, `tooManyMails`.
     public func enroll(
         _ passkey: Passkey,
-        answering challenge: [UInt8]?,
+        answering challenge: AnsweredChallenge?,
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
@@ -127,16 +132,17 @@ extension Accounts {
     /// who ask alone.
     ///
     /// - Returns: `nil` in the emulator, which checks no challenges.
-    /// - Throws: `invalidPasskeyAnswer` for one that is too old by now.
+    /// - Throws: `invalidPasskeyAnswer` for one of another occasion, or one that is too old by now.
     func passkeyNonce(
-        _ challenge: [UInt8]?,
+        _ challenge: AnsweredChallenge?,
         for occasion: PasskeyOccasion,
         in pool: UserPool
     ) throws(IdentityError) -> UsedNonce? {
         guard behavior.verifiesPasskeys else { return nil }
-        guard let challenge else { throw IdentityError(.invalidPasskeyAnswer) }
-        let end = try deadline(of: challenge, for: occasion, in: pool)
-        return UsedNonce(digest: secrets.digest(challenge), expiry: end)
+        guard let challenge, challenge.context == Self.context(of: occasion, in: pool),
+            clock.now() < challenge.nonce.expiry
+        else { throw IdentityError(.invalidPasskeyAnswer) }
+        return challenge.nonce
     }
 
     /// A passkey is a sign-in method for good: an old session may be a thief's, and adds none.
@@ -162,17 +168,6 @@ extension Accounts {
         let deadline = clock.now().adding(milliseconds: Self.passkeyLifetime * 1000)
         let content: JSONObject = ["deadline": .integer(deadline.milliseconds)]
         return try secrets.seal(content.serialized(), context: Self.context(of: occasion, in: pool))
-    }
-
-    private func deadline(
-        of challenge: [UInt8],
-        for occasion: PasskeyOccasion,
-        in pool: UserPool
-    ) throws(IdentityError) -> Timestamp {
-        guard let content = try? secrets.open(challenge, context: Self.context(of: occasion, in: pool)),
-            let deadline = JSONObject(parsing: content)?["deadline"]?.integer, clock.now().milliseconds < deadline
-        else { throw IdentityError(.invalidPasskeyAnswer) }
-        return Timestamp(milliseconds: deadline)
     }
 
     private static func context(of occasion: PasskeyOccasion, in pool: UserPool) -> String {

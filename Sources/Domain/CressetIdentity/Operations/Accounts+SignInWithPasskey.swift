@@ -26,7 +26,7 @@ extension Accounts {
         byPasskey credentialID: [UInt8],
         of localID: String,
         use: PasskeyUse,
-        answering challenge: [UInt8]?,
+        answering challenge: AnsweredChallenge?,
         from clientAddress: String,
         in realm: Realm
     ) async throws -> SignInOutcome {

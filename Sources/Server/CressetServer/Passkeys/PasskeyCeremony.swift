@@ -19,7 +19,7 @@ struct PasskeyCeremony {
         named name: String?,
         for localID: String,
         at now: Timestamp
-    ) throws -> (passkey: Passkey, challenge: [UInt8]?) {
+    ) throws -> (passkey: Passkey, challenge: AnsweredChallenge?) {
         let id = try Self.id(registration?.id, isAnswered: registration != nil)
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? Passkey.unnamed
         guard verifies else { return (Self.believed(id, named: name, at: now), nil) }
@@ -28,7 +28,7 @@ struct PasskeyCeremony {
             let object = Self.bytes(response.attestationObject)
         else { throw WireError(.missingAuthenticatorResponse) }
         let data = try Self.checking { () throws(WebAuthnError) in try ClientData(client) }
-        try accounts.requirePasskeyChallenge(data.challenge, for: .enrollment(localID: localID), in: realm)
+        let challenge = try accounts.answered(data.challenge, for: .enrollment(localID: localID), in: realm)
         let credential = try Self.checking { () throws(WebAuthnError) in
             try party.verify(
                 RegistrationResponse(id: id, clientData: data, attestationObject: object),
@@ -44,7 +44,7 @@ struct PasskeyCeremony {
             isBackedUp: credential.isBackedUp,
             createdAt: now
         )
-        return (passkey, data.challenge)
+        return (passkey, challenge)
     }
 
     /// Verifies the proof that a passkey is at hand.
@@ -56,14 +56,14 @@ struct PasskeyCeremony {
         of passkey: Passkey,
         localID: String,
         for occasion: Accounts.PasskeyOccasion
-    ) throws -> (use: PasskeyUse, challenge: [UInt8]?) {
+    ) throws -> (use: PasskeyUse, challenge: AnsweredChallenge?) {
         guard verifies else { return (PasskeyUse(counter: passkey.counter, isBackedUp: passkey.isBackedUp), nil) }
         let party = try party()
         guard let response = assertion.response, let client = Self.bytes(response.clientDataJSON),
             let data = Self.bytes(response.authenticatorData), let signature = Self.bytes(response.signature)
         else { throw WireError(.missingAuthenticatorResponse) }
         let clientData = try Self.checking { () throws(WebAuthnError) in try ClientData(client) }
-        try accounts.requirePasskeyChallenge(clientData.challenge, for: occasion, in: realm)
+        let challenge = try accounts.answered(clientData.challenge, for: occasion, in: realm)
         let verified = try Self.checking { () throws(WebAuthnError) in
             try party.verify(
                 AssertionResponse(
@@ -83,7 +83,7 @@ struct PasskeyCeremony {
                 challenge: clientData.challenge
             )
         }
-        return (PasskeyUse(counter: verified.counter, isBackedUp: verified.isBackedUp), clientData.challenge)
+        return (PasskeyUse(counter: verified.counter, isBackedUp: verified.isBackedUp), challenge)
     }
 
     /// Reads the id of a credential.
