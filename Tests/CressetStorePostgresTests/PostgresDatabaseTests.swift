@@ -151,6 +151,37 @@ import Testing
         #expect(database.load.lostConnections == 1)
     }
 
+    @Test func rowIsReadOnceAllConnectionsAreLost() async throws {
+        var settings = try PostgresStore.makeSettings()
+        settings.readers = 2
+        let database = try PostgresDatabase(settings, version: PostgresStore.schemaVersion, onCommit: { _ in })
+        defer { database.close() }
+        let other = try PostgresConnection(settings.address)
+        for value in Int64(0)..<20 {
+            let arrivals = Arrivals()
+            async let processes = withThrowingTaskGroup(of: Int64?.self) { group in
+                for _ in 0..<2 {
+                    group.addTask {
+                        try await database.read { (connection) throws(SQLError) in
+                            let process = try connection.row("SELECT pg_backend_pid()", binding: []) { $0.integer(0) }
+                            arrivals.count.add(1, ordering: .relaxed)
+                            while arrivals.count.load(ordering: .relaxed) < 2 { sched_yield() }
+                            return process
+                        }
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            for process in try await processes {
+                try other.run(
+                    "SELECT pg_terminate_backend(($1::bigint)::int, 30000)",
+                    binding: [SQLValue(process)]
+                )
+            }
+            #expect(try await number(value, in: database) == value)
+        }
+    }
+
     @Test(arguments: [false, true]) func allTransactionsHaveLimits(areConnectionsPooled: Bool) async throws {
         var settings = try PostgresStore.makeSettings()
         settings.isPooled = areConnectionsPooled

@@ -15,7 +15,7 @@ public import CressetSQL
     /// The most statements that the server keeps prepared; others are parsed each time.
     private static let preparedLimit = 500
     /// The time in which a short read has its answer, unless something is in its way.
-    private static let soon = Duration.milliseconds(5)
+    private static let soon = Duration.milliseconds(1)
 
     let pointer: OpaquePointer
     private let prepares: Bool

@@ -14,7 +14,7 @@ final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
     // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
     private static let batchLimit = 60
-    /// The most reads that are sent together: those behind a slow one wait for it.
+    /// The most reads that are sent together: they wait for the slowest of them.
     private static let rowBatchLimit = 16
 
     private let writer: BatchWorker<WriteStep>
@@ -61,13 +61,7 @@ final class PostgresDatabase: SQLDatabase {
             on: readers,
             capacity: Self.queueCapacity,
             batchLimit: Self.rowBatchLimit,
-            process: { session, batch in
-                do throws(SQLError) {
-                    for answer in try session.answers(to: batch.jobs, onDelay: batch.noteDelay) { answer() }
-                } catch {
-                    for query in batch.jobs { query.fail(error) }
-                }
-            },
+            process: Self.answer,
             refuse: { query, error in query.fail(error) }
         )
         do {
@@ -123,12 +117,22 @@ final class PostgresDatabase: SQLDatabase {
                 return try await withCheckedThrowingContinuation { continuation in
                     rows.submit(RowQuery(sql, binding: values, read: read) { continuation.resume(with: $0) })
                 }
-            } catch let error as SQLError {
-                // The failure may be another one's.
-                return try await reading(isRepeated: error.endsConnection) { (session) throws(SQLError) in
+            } catch is RowQuery.NotAnswered {
+                return try await reading { (session) throws(SQLError) in
                     try session.row(sql, binding: values, read: read)
                 }
             }
+        }
+    }
+
+    // A thread without a connection takes no reads along: it may be long in coming, and others have one.
+    private static func answer(with session: PostgresSession, _ batch: PooledBatches<RowQuery, PostgresSession>.Batch) {
+        guard session.isConnected else { return batch.jobs.forEach { $0.fail(RowQuery.NotAnswered()) } }
+        do throws(SQLError) {
+            for answer in try session.answers(to: batch.jobs, onDelay: batch.noteDelay) { answer() }
+        } catch {
+            let isAlone = batch.jobs.count == 1 && !error.endsConnection && !error.isTransient
+            for query in batch.jobs { query.fail(isAlone ? error : RowQuery.NotAnswered()) }
         }
     }
 
@@ -136,22 +140,20 @@ final class PostgresDatabase: SQLDatabase {
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await reading { (session) throws(SQLError) in
-            try session.begin(isSnapshot: true)
             defer { session.rollback() }
+            try session.begin(isSnapshot: true)
             return try body(session)
         }
     }
 
-    /// - Parameter isRepeated: True if a connection has been lost already.
     private func reading<Value: Sendable>(
-        isRepeated: Bool = false,
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
             let deadline = ContinuousClock.now + patience
             while true {
                 switch try await readers.run({ [readGate] in
-                    try Self.read(body, on: $0, isRepeated: isRepeated, behind: readGate, until: deadline)
+                    try Self.read(body, on: $0, behind: readGate, until: deadline)
                 }) {
                 case .value(let value): return value
                 case .retry: continue
@@ -171,16 +173,13 @@ final class PostgresDatabase: SQLDatabase {
     private static func read<Value>(
         _ body: (PostgresSession) throws(SQLError) -> Value,
         on session: PostgresSession,
-        isRepeated: Bool,
         behind gate: ConnectionGate,
         until deadline: ContinuousClock.Instant
     ) throws(SQLError) -> Read<Value> {
-        if !isRepeated {
-            do throws(SQLError) {
-                return .value(try body(session))
-            } catch {
-                guard error.endsConnection || error.isTransient else { throw error }
-            }
+        do throws(SQLError) {
+            return .value(try body(session))
+        } catch {
+            guard error.endsConnection || error.isTransient else { throw error }
         }
         do throws(SQLError) {
             return .value(try body(session))

@@ -48,12 +48,15 @@ final class PostgresSession: SQLConnection {
         binding values: [SQLValue],
         read: (borrowing SQLRow) -> Bool
     ) throws(SQLError) -> Int {
-        try enqueueLimits()
+        if needsLimits { try enqueue(localLimits, binding: []) }
         let numbered = placeholders.numbered(in: sql)
         return try using { (connection) throws(PostgresError) in
             try connection.query(numbered, binding: values, read: read)
         }
     }
+
+    /// True if there is a connection, as far as is known.
+    var isConnected: Bool { connection.map { !$0.isBroken } ?? false }
 
     /// Runs the statements of several callers together: all fail where one does.
     ///
@@ -63,11 +66,13 @@ final class PostgresSession: SQLConnection {
         to queries: [RowQuery],
         onDelay: @escaping () -> Void
     ) throws(SQLError) -> [RowQuery.Answer] {
-        if connection?.isBroken ?? true { onDelay() }
-        try enqueueLimits()
-        for query in queries { try enqueue(query.sql, binding: query.values) }
+        let limits = needsLimits ? placeholders.numbered(in: localLimits) : nil
+        let statements = queries.map { (sql: placeholders.numbered(in: $0.sql), values: $0.values) }
         var answers = queries.map(\.answerWithout)
+        // All by one connection: a statement that has gone with a lost one would seem to find nothing.
         try using { (connection) throws(PostgresError) in
+            if let limits { try connection.enqueue(limits) }
+            for statement in statements { try connection.enqueue(statement.sql, binding: statement.values) }
             try connection.flush(readingLast: queries.count, onDelay: onDelay) { place, row in
                 answers[place] = queries[place].read(row)
             }
@@ -75,9 +80,9 @@ final class PostgresSession: SQLConnection {
         return answers
     }
 
-    // Behind a pooler, outside a transaction. Statements that are sent together are one, and the limits are gone after it.
-    private func enqueueLimits() throws(SQLError) {
-        if settings.isPooled, case .none = transaction { try enqueue(localLimits, binding: []) }
+    // Statements that are sent together outside a transaction are one, and behind a pooler the limits are gone after it.
+    private var needsLimits: Bool {
+        if case .none = transaction { settings.isPooled } else { false }
     }
 
     func enqueue(_ sql: String, binding values: [SQLValue]) throws(SQLError) {
@@ -193,6 +198,11 @@ final class PostgresSession: SQLConnection {
         if let connection {
             guard connection.isBroken else { return connection }
             drop()
+            if case .open = transaction {
+                let error = SQLError(.unreachable, description: "the connection was lost", endsConnection: true)
+                transaction = .lost(error)
+                throw error
+            }
         }
         let made = try gate.connecting { () throws(PostgresError) in
             let made = try PostgresConnection(settings.address, limit: settings.timeout, prepares: !settings.isPooled)

@@ -4,6 +4,9 @@ import CressetSQL
 struct RowQuery: Sendable {
     typealias Answer = @Sendable () -> Void
 
+    /// Something else may have been in the way: the statement is to be run again, alone.
+    struct NotAnswered: Error {}
+
     let sql: String
     let values: [SQLValue]
     /// Reads the row; gives what answers the caller with it.
