@@ -137,6 +137,40 @@ import Testing
         await store.close()
     }
 
+    @Test func rowThatWentWithOneThatIsHeldIsReadAlone() async throws {
+        var settings = try PostgresStore.makeSettings()
+        (settings.readers, settings.timeout) = (3, .seconds(600))
+        let store = try PostgresStore(settings)
+        let database = store.server
+        let other = try PostgresConnection(settings.address)
+        try other.begin()
+        try other.run("LOCK TABLE used_nonce")
+        let (arrivals, released) = (Arrivals(), Arrivals())
+        async let threads: Void = withThrowingTaskGroup { group in
+            for _ in 1...3 {
+                group.addTask {
+                    try await database.read { (connection) throws(SQLError) in
+                        _ = try connection.row("SELECT 1") { $0.integer(0) }
+                        arrivals.count.add(1, ordering: .relaxed)
+                        while released.count.load(ordering: .relaxed) == 0 { sched_yield() }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        while arrivals.count.load(ordering: .relaxed) < 3 { await Task.yield() }
+        async let held = database.row("SELECT count(*) FROM used_nonce", binding: []) { $0.integer(0) }
+        async let free = number(7, in: database)
+        // The two, and the thread that is to take them.
+        while database.load.waitingReads < 3 { await Task.yield() }
+        released.count.add(1, ordering: .relaxed)
+        #expect(try await free == 7)
+        other.rollback()
+        #expect(try await held == 0)
+        try await threads
+        await store.close()
+    }
+
     @Test func rowIsReadOnAnotherConnectionOnceOneIsLost() async throws {
         var settings = try PostgresStore.makeSettings()
         settings.readers = 1

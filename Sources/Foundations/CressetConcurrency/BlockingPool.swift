@@ -95,7 +95,7 @@ public final class BlockingPool<Resource>: Sendable {
     /// Runs the work on one of the pool's threads, for nobody who waits here.
     ///
     /// - Parameter refuse: Called instead of the work, by any thread, this one among them.
-    func submit(
+    public func submit(
         _ work: @escaping @Sendable (Resource) -> Void,
         orRefuse refuse: @escaping @Sendable (PoolError) -> Void
     ) {

@@ -27,7 +27,7 @@ public import CressetSQL
     private var waiting: [Waiting] = []
     private var failure: PostgresError?
     /// The moment from which on an answer is late, and what is to be done then.
-    private var delay: (moment: ContinuousClock.Instant, note: () -> Void)?
+    private var delay: (moment: ContinuousClock.Instant, note: () -> Duration?)?
     /// The number of times that the thread has waited for answers.
     public private(set) var roundTrips = 0
 
@@ -149,11 +149,11 @@ public import CressetSQL
     ///
     /// - Parameters:
     ///   - count: The number of these statements.
-    ///   - onDelay: Called once if the answer does not come soon.
+    ///   - onDelay: Called if the answer does not come soon; returns the time after which it is called again.
     ///   - read: Takes a statement's place among them, from 0, and the row.
     public func flush(
         readingLast count: Int,
-        onDelay: @escaping () -> Void,
+        onDelay: @escaping () -> Duration?,
         read: (Int, borrowing SQLRow) -> Void
     ) throws(PostgresError) {
         guard count > 0 else { return try flush() }
@@ -285,10 +285,15 @@ public import CressetSQL
             if try waitForServer(until: moment, sending: unsent == 1) {
                 try consume()
             } else {
-                delay.take()?.note()
+                noteDelay()
             }
         }
         throw give(up: PostgresError(.deadlineExceeded, message: "no answer in \(limit)"))
+    }
+
+    private func noteDelay() {
+        guard let note = delay.take()?.note, let time = note() else { return }
+        delay = (.now + time, note)
     }
 
     private func consume() throws(PostgresError) {

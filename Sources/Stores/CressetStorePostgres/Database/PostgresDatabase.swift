@@ -16,6 +16,8 @@ final class PostgresDatabase: SQLDatabase {
     private static let batchLimit = 60
     /// The most reads that are sent together: they wait for the slowest of them.
     private static let rowBatchLimit = 16
+    /// The time after which each is sent again, alone: the first answer counts.
+    private static let rowPatience = Duration.milliseconds(250)
 
     private let writer: BatchWorker<WriteStep>
     private let readers: BlockingPool<PostgresSession>
@@ -61,7 +63,7 @@ final class PostgresDatabase: SQLDatabase {
             on: readers,
             capacity: Self.queueCapacity,
             batchLimit: Self.rowBatchLimit,
-            process: Self.answer,
+            process: { Self.answer($1, on: $0, of: readers) },
             refuse: { query, error in query.fail(error) }
         )
         do {
@@ -126,14 +128,37 @@ final class PostgresDatabase: SQLDatabase {
     }
 
     // A thread without a connection takes no reads along: it may be long in coming, and others have one.
-    private static func answer(with session: PostgresSession, _ batch: PooledBatches<RowQuery, PostgresSession>.Batch) {
+    private static func answer(
+        _ batch: PooledBatches<RowQuery, PostgresSession>.Batch,
+        on session: PostgresSession,
+        of readers: BlockingPool<PostgresSession>
+    ) {
         guard session.isConnected else { return batch.jobs.forEach { $0.fail(RowQuery.NotAnswered()) } }
+        var isLate = false
+        let noteDelay: () -> Duration? = {
+            if isLate {
+                for query in batch.jobs { readAlone(query, on: readers) }
+                return nil
+            }
+            isLate = true
+            batch.noteDelay()
+            return rowPatience
+        }
         do throws(SQLError) {
-            for answer in try session.answers(to: batch.jobs, onDelay: batch.noteDelay) { answer() }
+            for answer in try session.answers(to: batch.jobs, onDelay: noteDelay) { answer() }
         } catch {
             let isAlone = batch.jobs.count == 1 && !error.endsConnection && !error.isTransient
             for query in batch.jobs { query.fail(isAlone ? error : RowQuery.NotAnswered()) }
         }
+    }
+
+    /// Reads a row on another thread, too, unless its answer comes before that. A failure is left to the first reading.
+    private static func readAlone(_ query: RowQuery, on readers: BlockingPool<PostgresSession>) {
+        let work: @Sendable (PostgresSession) -> Void = { session in
+            guard !query.isAnswered else { return }
+            for answer in (try? session.answers(to: [query]) { nil }) ?? [] { answer() }
+        }
+        readers.submit(work, orRefuse: { _ in })
     }
 
     func readSnapshot<Value: Sendable>(

@@ -60,11 +60,11 @@ final class PostgresSession: SQLConnection {
 
     /// Runs the statements of several callers together: all fail where one does.
     ///
-    /// - Parameter onDelay: Called once if that may take long.
+    /// - Parameter onDelay: Called if that takes long; returns the time after which it is called again.
     /// - Returns: The answers, one for each.
     func answers(
         to queries: [RowQuery],
-        onDelay: @escaping () -> Void
+        onDelay: @escaping () -> Duration?
     ) throws(SQLError) -> [RowQuery.Answer] {
         let limits = needsLimits ? placeholders.numbered(in: localLimits) : nil
         let statements = queries.map { (sql: placeholders.numbered(in: $0.sql), values: $0.values) }
