@@ -44,6 +44,22 @@ struct HTTPServerShutdownTests {
         }
     }
 
+    @Test func requestsThatComeWhileOthersMayBeUnderWayAreAnswered() async throws {
+        let server = try server()
+        let client = try await Client.talk(to: server.port) { client in
+            _ = try client.request("GET /")
+            return client
+        }
+        async let down: Void = server.shutDown(within: .seconds(600), quietFor: .seconds(600))
+        let answers = try await client.talk { client in
+            var answers = [try client.request("GET /")]
+            while answers.last?.headers["connection"] != "close" { answers.append(try client.request("GET /")) }
+            return answers
+        }
+        await down
+        #expect(answers.allSatisfy { $0.status == 200 })
+    }
+
     @Test func idleConnectionsAreClosed() async throws {
         let server = try server()
         let client = try await Client.talk(to: server.port) { client in

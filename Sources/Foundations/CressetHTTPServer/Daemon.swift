@@ -160,6 +160,9 @@ internal import Synchronization
     /// True if neither answers nor connections with another protocol are left.
     var isIdle: Bool { requests.count == 0 && upgrades.count == 0 }
 
+    /// True if a client may send another request.
+    var hasConnections: Bool { connections.count > 0 }
+
     /// Answers what rests, and ends the threads. Blocks until they are gone.
     func stop() {
         quiesce()

@@ -91,19 +91,28 @@ public final class HTTPServer: Sendable {
 
     /// Stops accepting connections, lets what has begun finish, and ends.
     ///
-    /// - Parameter grace: The time that requests may still take; those without a response by then get 503.
-    public func shutDown(within grace: Duration) async {
+    /// - Parameters:
+    ///   - grace: The time that requests may still take; those without a response by then get 503.
+    ///   - quiet: The time for which nothing must have come by the connections that are still open: a client that has just
+    ///     been answered may have sent its next request.
+    public func shutDown(within grace: Duration, quietFor quiet: Duration = .milliseconds(100)) async {
         daemon.quiesce()
-        await waitForRequests(atMost: grace)
+        await waitForRequests(atMost: grace, quietFor: quiet)
         daemon.refuseRest()
         await waitForRequests(atMost: Self.refusalGrace)
         daemon.stop()
     }
 
     // Until their answers are sent: the library drops what it has not sent when it ends.
-    private func waitForRequests(atMost duration: Duration) async {
-        let deadline = ContinuousClock.now + duration
-        while !daemon.isIdle, ContinuousClock.now < deadline {
+    private func waitForRequests(atMost duration: Duration, quietFor quiet: Duration = .zero) async {
+        let start = ContinuousClock.now
+        var lastBusy = start
+        while ContinuousClock.now < start + duration {
+            if !daemon.isIdle {
+                lastBusy = .now
+            } else if !daemon.hasConnections || ContinuousClock.now >= lastBusy + quiet {
+                return
+            }
             try? await Task.sleep(for: .milliseconds(5))
         }
     }
