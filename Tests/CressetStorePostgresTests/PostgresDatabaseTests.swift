@@ -116,7 +116,7 @@ import Testing
 
     @Test func rowsBehindOneThatIsHeldAreRead() async throws {
         var settings = try PostgresStore.makeSettings()
-        settings.timeout = .seconds(600)
+        settings.timeout = .seconds(86_400)
         let store = try PostgresStore(settings)
         let other = try PostgresConnection(settings.address)
         try other.begin()
@@ -139,7 +139,7 @@ import Testing
 
     @Test func rowThatWentWithOneThatIsHeldIsReadAlone() async throws {
         var settings = try PostgresStore.makeSettings()
-        (settings.readers, settings.timeout) = (3, .seconds(600))
+        (settings.readers, settings.timeout) = (3, .seconds(86_400))
         let store = try PostgresStore(settings)
         let database = store.server
         let other = try PostgresConnection(settings.address)
