@@ -73,6 +73,7 @@ struct EventDeliveryTests {
             store: store,
             secrets: vault ?? self.vault,
             clock: clock,
+            isClockSteady: { [store, clock] in try await store.isSteady(clock) },
             transport: transport,
             logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
             metrics: metrics
@@ -129,6 +130,18 @@ struct EventDeliveryTests {
         #expect(try await store.retryEvents(nil, of: "acme", at: clock.now(), limit: 9) == 1)
         _ = try await deliver(.failure(EventTransportError(cause: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
+    }
+
+    @Test func clockSetForwardGivesUpNoEvent() async throws {
+        #expect(try await store.isSteady(clock))
+        _ = try await addWebhook()
+        try await signUp()
+        clock.set(ahead: 96 * Self.hour)
+        _ = try await deliver(.failure(EventTransportError(cause: "no route")))
+        #expect(try await waiting.first?.failedAt == nil)
+        clock.set(ahead: -96 * Self.hour)
+        #expect(try await deliver(.success(200)).count == 1)
+        #expect(try await waiting.isEmpty)
     }
 
     @Test func secretOfAnotherMasterKeySignsNothing() async throws {

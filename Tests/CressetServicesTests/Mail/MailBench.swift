@@ -17,16 +17,18 @@ final class MailBench: Sendable {
     let log = LogLines()
     let metrics = MetricsRegistry()
     let signal: OutboxSignal
+    private let looks: any CleanUpStore
     private let ticks: AsyncStream<Void>
     private let ticking: AsyncStream<Void>.Continuation
 
     init(
-        store: any MailStore,
+        store: any MailStore & CleanUpStore,
         clock: TestClock = TestClock(),
         signal: OutboxSignal = OutboxSignal(),
         secrets: any SecretSource = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     ) {
         self.store = WatchedMailStore(store)
+        looks = store
         self.clock = clock
         self.signal = signal
         self.secrets = secrets
@@ -44,6 +46,7 @@ final class MailBench: Sendable {
             store: store,
             secrets: secrets,
             clock: clock,
+            isClockSteady: { [looks, clock] in try await looks.isSteady(clock) },
             transport: transport,
             signal: signal,
             logger: Logger(level: .debug, time: { "now" }, write: { log.append($0) }),

@@ -3,6 +3,7 @@ import CressetLog
 import CressetMail
 import CressetServer
 import CressetServices
+import CressetStoreSQLite
 import CressetTesting
 import Testing
 
@@ -89,6 +90,28 @@ struct MailDeliveryTests {
             #expect(await bench.settled() == .deleted("m1"))
         }
         #expect(bench.log.text.contains(#""reason":"tooOld""#))
+    }
+
+    @Test func clockSetForwardGivesUpNoMail() async throws {
+        let store = try SQLiteStore(.memory)
+        let bench = MailBench(store: store)
+        #expect(try await store.isSteady(bench.clock))
+        try await bench.add("m1")
+        bench.clock.set(ahead: 3 * 86_400)
+        let transport = FakeMailTransport { number throws(MailTransportError) in
+            if number == 0 { throw MailTransportError(.unreachable, reason: "no route") }
+        }
+        try await bench.run(transport) {
+            guard case .postponed = await bench.settled() else {
+                Issue.record("the mail is gone")
+                return
+            }
+            bench.clock.set(ahead: -3 * 86_400)
+            bench.signal.wake()
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(transport.letters.count == 2)
+        #expect(bench.log.text.contains("given up") == false)
     }
 
     @Test func sentMailIsForgotten() async throws {

@@ -7,6 +7,10 @@ public struct OutgoingEvent: Equatable, Sendable {
     /// The time for which an event that was given up is kept, in milliseconds: a week.
     public static let failureLifetime: Int64 = 604_800_000
 
+    /// The longest delay before the next attempt, in milliseconds. A later attempt was scheduled by a clock that was
+    /// ahead, and is due.
+    public static let longestDelay: Int64 = 28_800_000
+
     /// The event.
     public let event: AccountEvent
     /// The id of the webhook.

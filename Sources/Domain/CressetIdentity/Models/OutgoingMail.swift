@@ -1,5 +1,9 @@
 /// A mail that waits to be sent. It holds codes: what it says is sealed.
 public struct OutgoingMail: Equatable, Sendable {
+    /// The longest delay before the next attempt, in milliseconds. A later attempt was scheduled by a clock that was
+    /// ahead, and is due.
+    public static let longestDelay: Int64 = 7_200_000
+
     /// The id of the mail.
     public let id: String
     /// The project whose settings it is sent by.

@@ -49,11 +49,7 @@ extension Accounts {
 
     /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
     public func isClockSteady() async throws(StoreError) -> Bool {
-        let (now, uptime) = (clock.now(), clock.uptime())
-        let look = try await store.updateClockLook { last, isNew in
-            ClockLook(at: now, uptime: uptime, after: last, isNew: isNew)
-        }
-        return look.steadiness >= ClockLook.longestSteadiness / 2
+        try await store.isSteady(clock)
     }
 
     /// Schedules the accounts of the project and its tenants.

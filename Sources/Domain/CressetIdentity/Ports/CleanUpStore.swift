@@ -47,6 +47,17 @@ public protocol CleanUpStore: Sendable {
     ) async throws(StoreError) -> (examined: Int, deleted: Int)
 }
 
+extension CleanUpStore {
+    /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
+    public func isSteady(_ clock: any WallClock) async throws(StoreError) -> Bool {
+        let (now, uptime) = (clock.now(), clock.uptime())
+        let look = try await updateClockLook { last, isNew in
+            ClockLook(at: now, uptime: uptime, after: last, isNew: isNew)
+        }
+        return look.steadiness >= ClockLook.longestSteadiness / 2
+    }
+}
+
 /// The point that the scheduling of a pool's anonymous accounts has reached.
 public struct CleanUpScan: Equatable, Sendable {
     /// The moment at which the clean-up was switched on.

@@ -27,7 +27,7 @@ struct EventService: Sendable {
     /// - Parameter policy: The terms on which hooks are talked to; the time is the webhooks' own.
     init(
         _ policy: OutgoingPolicy,
-        store: any EventStore,
+        store: any IdentityStore,
         secrets: any SecretSource,
         clock: any WallClock,
         logger: Logger,
@@ -40,6 +40,7 @@ struct EventService: Sendable {
             store: store,
             secrets: secrets,
             clock: clock,
+            isClockSteady: { try await store.isSteady(clock) },
             transport: Transport(client: client),
             logger: logger,
             metrics: metrics

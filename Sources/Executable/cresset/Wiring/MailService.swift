@@ -37,6 +37,7 @@ struct MailService: Sendable {
             store: store,
             secrets: secrets,
             clock: clock,
+            isClockSteady: { try await store.isSteady(clock) },
             transport: transport,
             signal: signal,
             logger: logger,

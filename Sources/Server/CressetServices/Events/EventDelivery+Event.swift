@@ -33,7 +33,7 @@ extension EventDelivery {
             webhook = try await store.webhook(event.webhookID)
         } catch {
             report.noteFailure(error)
-            return outcome(of: "the database failed", for: event)
+            return await outcome(of: "the database failed", for: event)
         }
         guard let webhook else { return .unwanted }
         let now = clock.now()
@@ -46,9 +46,9 @@ extension EventDelivery {
             )
             if (200..<300).contains(status) { return .delivered }
             guard status != Self.gone else { return .givenUp(.gone, cause: "status 410") }
-            return outcome(of: "status \(status)", for: event)
+            return await outcome(of: "status \(status)", for: event)
         } catch {
-            return outcome(of: error.cause, for: event)
+            return await outcome(of: error.cause, for: event)
         }
     }
 
@@ -59,14 +59,14 @@ extension EventDelivery {
         }
     }
 
-    private func outcome(of cause: String, for event: OutgoingEvent) -> EventOutcome {
+    private func outcome(of cause: String, for event: OutgoingEvent) async -> EventOutcome {
         let now = clock.now()
         if Task.isCancelled { return .released(at: now) }
         let delay = EventSchedule.attempts.delay(attempts: event.attempts, random: secrets.randomNumber())
         let next = now.adding(milliseconds: delay)
-        guard next < event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime) else {
-            return .givenUp(.tooOld, cause: cause)
-        }
+        let isTooOld = next >= event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime)
+        // A clock that has just been set forward makes no event too old.
+        if isTooOld, (try? await isClockSteady()) == true { return .givenUp(.tooOld, cause: cause) }
         return .postponed(until: next, cause: cause)
     }
 }

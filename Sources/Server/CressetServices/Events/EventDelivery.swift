@@ -19,6 +19,7 @@ public struct EventDelivery: Sendable {
     let store: any EventStore
     let secrets: any SecretSource
     let clock: any WallClock
+    let isClockSteady: @Sendable () async throws -> Bool
     let transport: any EventTransport
     let report: EventReport
     let faltering = FalteringWebhooks()
@@ -28,12 +29,14 @@ public struct EventDelivery: Sendable {
     ///
     /// - Parameters:
     ///   - secrets: Opens the secrets of webhooks.
+    ///   - isClockSteady: Called before an item is given up for its age: a clock set forward makes every item old.
     ///   - signal: Wakes the delivery at once.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any EventStore,
         secrets: any SecretSource,
         clock: any WallClock,
+        isClockSteady: @escaping @Sendable () async throws -> Bool,
         transport: any EventTransport,
         signal: OutboxSignal = OutboxSignal(),
         logger: Logger,
@@ -43,6 +46,7 @@ public struct EventDelivery: Sendable {
         self.store = store
         self.secrets = secrets
         self.clock = clock
+        self.isClockSteady = isClockSteady
         self.transport = transport
         worker = OutboxWorker(
             period: Self.period,

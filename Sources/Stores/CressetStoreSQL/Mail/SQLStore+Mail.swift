@@ -14,11 +14,15 @@ extension SQLStore {
         // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
         let isDue = try await database.read { (connection) throws(SQLError) in
             try connection.row(
-                "SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1",
-                binding: [.integer(now.milliseconds)]
-            ) {
-                $0.bool(0)
-            }
+                """
+                SELECT 1 WHERE EXISTS (SELECT 1 FROM mail WHERE next_attempt_at <= ?)
+                    OR EXISTS (SELECT 1 FROM mail WHERE next_attempt_at > ?)
+                """,
+                binding: [
+                    .integer(now.milliseconds),
+                    .integer(now.adding(milliseconds: OutgoingMail.longestDelay).milliseconds),
+                ]
+            ) { _ in true }
         }
         guard isDue == true else { return [] }
         return try await write { try MailTable(connection: $0).take(dueAt: now, lease: lease, limit: limit) }

@@ -63,14 +63,16 @@ struct EventTable {
 
     /// Takes the event of a webhook that is longest due.
     func take(of webhook: String, dueAt now: Timestamp, lease: Timestamp) throws(SQLError) -> OutgoingEvent? {
-        let due = try connection.row(
+        let first = try connection.row(
             """
-            SELECT \(OutgoingEvent.columns) FROM event WHERE webhook = ? AND next_attempt_at <= ?
+            SELECT \(OutgoingEvent.columns) FROM event WHERE webhook = ? AND next_attempt_at IS NOT NULL
                 ORDER BY next_attempt_at, id LIMIT 1
             """,
-            binding: [.text(webhook), .integer(now.milliseconds)]
+            binding: [.text(webhook)]
         ) { OutgoingEvent(row: $0) }
-        guard var taken = due ?? nil else { return nil }
+        guard var taken = first ?? nil, let next = taken.nextAttemptAt, Self.isDue(next.milliseconds, at: now) else {
+            return nil
+        }
         try connection.run(
             "UPDATE event SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
             binding: [.integer(lease.milliseconds), .text(taken.event.id)]
@@ -85,10 +87,14 @@ struct EventTable {
         var (found, last): ([(id: String, since: Int64)], String?) = ([], nil)
         // One look for each webhook, however many events wait for it.
         while let next = try firstDue(after: last) {
-            if next.since <= now.milliseconds { found.append(next) }
+            if Self.isDue(next.since, at: now) { found.append(next) }
             last = next.id
         }
         return found.sorted { ($0.since, $0.id) < ($1.since, $1.id) }.map(\.id)
+    }
+
+    private static func isDue(_ next: Int64, at now: Timestamp) -> Bool {
+        next <= now.milliseconds || next > now.adding(milliseconds: OutgoingEvent.longestDelay).milliseconds
     }
 
     private func firstDue(after webhook: String?) throws(SQLError) -> (id: String, since: Int64)? {

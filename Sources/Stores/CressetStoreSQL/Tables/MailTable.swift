@@ -19,11 +19,11 @@ struct MailTable {
     }
 
     func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
-        let due = try connection.rows(
-            "SELECT \(Self.columns) FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
-            binding:  // SQLite takes a negative limit for unlimited.
-            [.integer(now.milliseconds), .integer(Int64(max(0, limit)))]
-        ) { OutgoingMail(row: $0) }
+        var due = try mails("next_attempt_at <= ?", now, limit: limit)
+        if due.count < limit {
+            let latest = now.adding(milliseconds: OutgoingMail.longestDelay)
+            due += try mails("next_attempt_at > ?", latest, limit: limit - due.count)
+        }
         for mail in due {
             try connection.enqueue(
                 "UPDATE mail SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
@@ -36,5 +36,13 @@ struct MailTable {
             taken.nextAttemptAt = lease
             return taken
         }
+    }
+
+    private func mails(_ isDue: String, _ moment: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
+        try connection.rows(
+            "SELECT \(Self.columns) FROM mail WHERE \(isDue) ORDER BY next_attempt_at, id LIMIT ?",
+            // SQLite takes a negative limit for unlimited.
+            binding: [.integer(moment.milliseconds), .integer(Int64(max(0, limit)))]
+        ) { OutgoingMail(row: $0) }
     }
 }

@@ -15,6 +15,7 @@ public struct MailDelivery: Sendable {
     let store: any MailStore
     let secrets: any SecretSource
     let clock: any WallClock
+    let isClockSteady: @Sendable () async throws -> Bool
     let transport: any MailTransport
     let report: MailReport
     private let worker: OutboxWorker
@@ -23,12 +24,14 @@ public struct MailDelivery: Sendable {
     ///
     /// - Parameters:
     ///   - secrets: Opens the mails.
+    ///   - isClockSteady: Called before an item is given up for its age: a clock set forward makes every item old.
     ///   - signal: Wakes the delivery at once.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any MailStore,
         secrets: any SecretSource,
         clock: any WallClock,
+        isClockSteady: @escaping @Sendable () async throws -> Bool,
         transport: any MailTransport,
         signal: OutboxSignal,
         logger: Logger,
@@ -38,6 +41,7 @@ public struct MailDelivery: Sendable {
         self.store = store
         self.secrets = secrets
         self.clock = clock
+        self.isClockSteady = isClockSteady
         self.transport = transport
         worker = OutboxWorker(period: Self.period, signal: signal, slots: OutboxSlots(Self.width), pause: pause)
         report = MailReport(logger: logger, metrics: metrics)
