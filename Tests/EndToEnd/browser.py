@@ -11,7 +11,8 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 20
+from polling import PATIENCE
+
 MACOS = pathlib.Path("/Applications/Chromium.app/Contents/MacOS/Chromium")
 
 # A test may run as root and in a small container, and is no business of any other host.
@@ -113,6 +114,7 @@ def browsing(*flags, runs_scripts=True, environment=None, hosts=None, preference
     driver = webdriver.Chrome(options(runs_scripts, flags, hosts or {}, preferences or {}), service)
     try:
         driver.set_page_load_timeout(PATIENCE)
+        driver.set_script_timeout(PATIENCE)
         yield Browser(driver, runs_scripts)
     finally:
         driver.quit()

@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from polling import PATIENCE
 import store
 from openid_provider import openid_provider
 from twitter import twitter
@@ -52,7 +53,7 @@ def command_line(*words):
 def run(*arguments, expect=0):
     """Runs a management command; its answer, parsed where it is JSON."""
     done = subprocess.run(
-        command_line(*arguments), capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        command_line(*arguments), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == expect, f"{arguments}: {done.returncode} {done.stdout} {done.stderr}"
     return done
 
@@ -76,13 +77,13 @@ class Server:
 
     def post(self, path, body=None, **options):
         return requests.post(
-            self.url + path, json={} if body is None else body, timeout=30, verify=self.authorities, **options)
+            self.url + path, json={} if body is None else body, timeout=PATIENCE, verify=self.authorities, **options)
 
     def patch(self, path, body, **options):
-        return requests.patch(self.url + path, json=body, timeout=30, verify=self.authorities, **options)
+        return requests.patch(self.url + path, json=body, timeout=PATIENCE, verify=self.authorities, **options)
 
     def get(self, path, **options):
-        return requests.get(self.url + path, timeout=30, verify=self.authorities, **options)
+        return requests.get(self.url + path, timeout=PATIENCE, verify=self.authorities, **options)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -91,7 +92,7 @@ class Server:
     def stop(self):
         """Ends the server as an operator would; its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=PATIENCE)
 
 
 @contextlib.contextmanager
@@ -133,7 +134,7 @@ class Database:
             parameters["auth"] = token
         return requests.request(
             method, f"{self.server.url}{path}.json", params={"ns": "acme", **parameters}, headers=headers,
-            data=None if body is None else body if isinstance(body, str) else json.dumps(body), timeout=30)
+            data=None if body is None else body if isinstance(body, str) else json.dumps(body), timeout=PATIENCE)
 
     def user(self):
         answer = self.server.post(

@@ -8,6 +8,8 @@ import struct
 
 import websocket
 
+from polling import PATIENCE
+
 FRAME = 16384
 
 
@@ -16,7 +18,7 @@ class Socket:
 
     def __init__(self, server, namespace, last=None):
         address = f"ws://{server.host}/.ws?v=5&ns={namespace}" + (f"&ls={last}" if last else "")
-        self.connection = websocket.create_connection(address, timeout=30)
+        self.connection = websocket.create_connection(address, timeout=PATIENCE)
         self.numbers, self.pushes = itertools.count(1), []
         greeting = self.receive()
         assert greeting["t"] == "c" and greeting["d"]["t"] == "h", greeting
@@ -63,7 +65,7 @@ class Socket:
         self.connection.sock.close()
 
     def close(self):
-        self.connection.close(timeout=5)
+        self.connection.close(timeout=PATIENCE)
 
 
 def number_text(value):

@@ -6,6 +6,7 @@ import threading
 import flask
 
 from hosting import hosting
+from polling import PATIENCE
 
 
 class HostileAnswers:
@@ -39,7 +40,7 @@ class HostileAnswers:
 
     def never(self):
         self.asked.set()
-        self.over.wait(60)
+        self.over.wait(PATIENCE)
         return "{}"
 
     def slow(self):

@@ -9,8 +9,9 @@ import tempfile
 import time
 import urllib.parse
 
+from polling import PATIENCE
+
 FAKE = shutil.which("fakesmsc") or "/usr/lib/kannel/test/fakesmsc"
-PATIENCE = 20
 
 
 def free_ports(count):

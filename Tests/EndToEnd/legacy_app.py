@@ -6,10 +6,10 @@ import os
 import subprocess
 
 from conftest import CRESSET
+from polling import PATIENCE
 from twitter import API_KEY, DEVICE_KEY, DEVICE_SECRET
 
 APP = CRESSET.with_name("cresset-legacy")
-PATIENCE = 60
 
 
 class LegacyApp:

@@ -7,7 +7,7 @@ import re
 import threading
 import time
 
-PATIENCE = 20
+from polling import PATIENCE
 
 
 class Links(html.parser.HTMLParser):

@@ -22,11 +22,11 @@ from bare_machine import Machine
 from guides import ROOT
 from internet import ADDRESSES, PROVIDER, SITE, Internet
 from mailbox import link
+from polling import PATIENCE
 
 PAGE = ROOT / "docs" / "operations.md"
 BLOCK = re.compile(r"^```sh( \w+)?\n(.*?)^```$", re.M | re.S)
 WALKS = {"package": ("", "all"), "archive": ("archive", "all", "caddy")}
-PATIENCE = 30
 URL = f"https://{SITE}"
 
 

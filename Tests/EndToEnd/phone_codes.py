@@ -2,9 +2,8 @@
 
 import re
 
-from polling import poll
+from polling import PATIENCE, poll
 
-PATIENCE = 20
 # Their messages are found by it among the other words of a network.
 TEMPLATE = "cresset-code %LOGIN_CODE%."
 

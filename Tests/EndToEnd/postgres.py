@@ -152,7 +152,7 @@ class Cluster:
             assert holder.poll() is None
         finally:
             self.query(f"SELECT pg_terminate_backend(pid) {of_holder}")
-            holder.wait(30)
+            holder.wait(PATIENCE)
 
     @contextlib.contextmanager
     def read_only(self):
@@ -210,4 +210,4 @@ pidfile = {folder}/pid
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)

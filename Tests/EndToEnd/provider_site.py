@@ -14,8 +14,8 @@ import requests
 
 from conftest import Project, run, run_json, serving
 from hosting import hosting
+from polling import PATIENCE
 
-PATIENCE = 30
 
 
 class Site:

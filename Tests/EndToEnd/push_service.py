@@ -12,6 +12,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
 
+from polling import PATIENCE
+
 KEY_ID, TEAM_ID = "ABC123DEFG", "TEAM456789"
 GONE = "0b" * 32
 
@@ -84,4 +86,4 @@ def push_service(certificate):
         yield service, url
     finally:
         stopping.set()
-        thread.join(timeout=20)
+        thread.join(timeout=PATIENCE)

@@ -13,6 +13,7 @@ import requests
 from conftest import Project, Server
 from mailbox import Mailbox
 from mailing import PASSWORD, MailingServer
+from polling import PATIENCE
 from postgres import Pooler
 
 # What one server is told, another one has heard of after so many seconds.
@@ -139,7 +140,7 @@ def race(sites, attempt, racers=RACERS):
     barrier = threading.Barrier(racers)
 
     def run(site):
-        barrier.wait(30)
+        barrier.wait(PATIENCE)
         return attempt(site)
 
     with concurrent.futures.ThreadPoolExecutor(racers) as pool:
@@ -166,7 +167,7 @@ class Load:
             try:
                 answer = session.post(
                     f"{site.url}/v1/accounts:signUp?key={site.project.key}",
-                    json={"email": address, "password": PASSWORD, "returnSecureToken": True}, timeout=60)
+                    json={"email": address, "password": PASSWORD, "returnSecureToken": True}, timeout=PATIENCE)
             except requests.RequestException:
                 number += 1
                 self.is_over.wait(0.01)

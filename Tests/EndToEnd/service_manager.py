@@ -14,12 +14,13 @@ import subprocess
 import sys
 import threading
 
+from polling import PATIENCE
+
 LAUNCHER = pathlib.Path(__file__).with_name("unit_process.py")
 FOLDERS = ["etc/systemd/system", "lib/systemd/system", "usr/lib/systemd/system"]
 # Their values are lists of words, to which a later line adds and which an empty one clears.
 LISTS = {"StateDirectory", "ReadWritePaths", "RestrictAddressFamilies", "CapabilityBoundingSet", "AmbientCapabilities"}
 LINES = {"ExecStartPre", "ExecStart", "ExecReload", "ExecStop", "Environment", "SystemCallFilter"}
-PATIENCE = 30
 
 
 def settings_of(*texts):

@@ -9,9 +9,9 @@ import socketserver
 import subprocess
 import tempfile
 import threading
-import time
 
-PATIENCE = 30
+from polling import PATIENCE, poll
+
 GSM = ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
        "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà")
 # After the letter 0x1B.
@@ -96,10 +96,7 @@ class Smstools:
 
     def await_sent(self):
         """Returns the message when the network has got one, and smsd has kept its file as sent."""
-        end, pause, log = time.monotonic() + PATIENCE, threading.Event(), self.folder / "smsd.log"
-        while not list((self.folder / "sent").iterdir()):
-            assert time.monotonic() < end, log.read_text() if log.exists() else "smsd does not run"
-            pause.wait(0.05)
+        poll(lambda: list((self.folder / "sent").glob("*")))
         (message,) = self.modem.messages
         return message
 
@@ -156,4 +153,6 @@ incoming = no
             [shutil.which("smsd") or "/usr/sbin/smsd", "-t", f"-c{settings}", *identity],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         stack.callback(end, daemon)
+        # smsd writes this file when it has set up its folders.
+        poll((folder / "smsd.working").exists)
         yield Smstools(folder, modem)

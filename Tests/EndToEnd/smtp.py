@@ -8,6 +8,8 @@ import threading
 
 from aiosmtpd.smtp import SMTP, AuthResult
 
+from polling import PATIENCE
+
 USER, PASSWORD = "acme", "pa%ss wörd"
 
 
@@ -52,7 +54,7 @@ class MailServer:
 
     def receive(self):
         """The next message, or a failure after a while."""
-        return self.letters.get(timeout=60)
+        return self.letters.get(timeout=PATIENCE)
 
     def __enter__(self):
         return self
@@ -60,4 +62,4 @@ class MailServer:
     def __exit__(self, *_):
         self.loop.call_soon_threadsafe(self.server.close)
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join(10)
+        self.thread.join(PATIENCE)

@@ -11,6 +11,7 @@ import re
 import sqlite3
 
 import postgres
+from polling import PATIENCE
 
 # The program refuses variables of such a name that it does not know.
 IS_POSTGRES = {"sqlite": False, "postgres": True}[os.environ.pop("CRESSET_TEST_STORE", "sqlite")]
@@ -99,4 +100,4 @@ def contents(directory):
 
 
 def opened(directory):
-    return sqlite3.connect(pathlib.Path(directory) / "cresset.db", timeout=20, isolation_level=None)
+    return sqlite3.connect(pathlib.Path(directory) / "cresset.db", timeout=PATIENCE, isolation_level=None)

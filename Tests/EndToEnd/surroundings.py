@@ -15,10 +15,9 @@ import threading
 import flask
 
 from hosting import hosting
+from polling import PATIENCE
 from smtp import MailServer
 from twitter import API_KEY, API_SECRET, DEVICE_KEY, DEVICE_SECRET, twitter
-
-PATIENCE = 30
 
 
 class Inbox:

@@ -4,6 +4,7 @@ import os
 import subprocess
 
 from conftest import CRESSET
+from polling import PATIENCE
 
 CLIENT = CRESSET.with_name("cresset-client")
 
@@ -19,7 +20,7 @@ class Terminal:
             "CFFIXED_USER_HOME": str(home)}
 
     def run(self, *words):
-        done = subprocess.run([CLIENT, *words], env=self.environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run([CLIENT, *words], env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         return done.stdout
 
@@ -29,6 +30,6 @@ class Terminal:
             stderr=subprocess.PIPE, text=True) as process:
             self.browser.open(process.stderr.readline().split()[-1])
             self.browser.find("#yes").click()
-            said, complaint = process.communicate(timeout=60)
+            said, complaint = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, (said, complaint)
         return said

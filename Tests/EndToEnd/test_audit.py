@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 
+from polling import PATIENCE
 import store
 from conftest import ENVIRONMENT, Project, command_line, run, run_json, serving
 from test_durability import kill_under_load
@@ -90,7 +91,7 @@ def test_tail_follows_what_others_change_until_it_is_ended(data, project):
     run("keys", "rotate", "--data", data)
     assert json.loads(tail.stdout.readline())["kind"] == "key.rotated"
     tail.send_signal(signal.SIGINT)
-    rest, error = tail.communicate(timeout=30)
+    rest, error = tail.communicate(timeout=PATIENCE)
     assert (rest, error, tail.returncode) == ("", "", 0)
 
 

@@ -16,6 +16,7 @@ import requests
 from moto.server import ThreadedMotoServer
 
 from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
+from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("backups are copies of a data directory")
 
@@ -228,7 +229,7 @@ def run_on_a_full_disk(*arguments):
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 
     failed = subprocess.run(
-        command_line(*arguments), env=ENVIRONMENT, capture_output=True, text=True, timeout=60, preexec_fn=limit)
+        command_line(*arguments), env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit)
     assert failed.returncode == 1 and failed.stderr.count("\n") == 1, failed.stderr
     return failed.stderr
 

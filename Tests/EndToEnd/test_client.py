@@ -11,7 +11,7 @@ import pyotp
 import pytest
 import requests
 from conftest import serving
-from polling import poll
+from polling import PATIENCE, poll
 
 CLIENT = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset-client"
 EMAIL = "ada@example.com"
@@ -26,7 +26,7 @@ def person(tmp_path):
             "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "CFFIXED_USER_HOME": str(tmp_path)}
 
         def client(*words, expect=0):
-            done = subprocess.run([CLIENT, *words], env=environment, capture_output=True, text=True, timeout=60)
+            done = subprocess.run([CLIENT, *words], env=environment, capture_output=True, text=True, timeout=PATIENCE)
             assert done.returncode == expect, (words, done.stdout, done.stderr)
             return done.stdout + done.stderr
 
@@ -68,14 +68,14 @@ def at_the_provider(client, *words, **typed):
         [CLIENT, *words], env=client.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         printed = process.stderr.readline()
-        page = requests.get(printed.split()[-1], timeout=30)
+        page = requests.get(printed.split()[-1], timeout=PATIENCE)
         fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page.text))
         fields = {name: html.unescape(value) for name, value in fields.items()}
-        back = requests.post(page.url.split("?")[0], data={**fields, **typed}, timeout=30)
+        back = requests.post(page.url.split("?")[0], data={**fields, **typed}, timeout=PATIENCE)
         target = html.unescape(re.search('data-target="([^"]+)"', back.text)[1])
         assert target.startswith("http://127.0.0.1:")
-        assert "go back to the app" in requests.get(target, timeout=30).text
-        output, error = process.communicate(timeout=30)
+        assert "go back to the app" in requests.get(target, timeout=PATIENCE).text
+        output, error = process.communicate(timeout=PATIENCE)
         return process.returncode, output + error
     finally:
         process.kill()
@@ -105,7 +105,7 @@ def with_codes(client, *words, code):
         text=True)
     try:
         line = process.stdout.readline()
-        output, error = process.communicate(code(line) + "\n", timeout=30)
+        output, error = process.communicate(code(line) + "\n", timeout=PATIENCE)
         return process.returncode, line + output + error
     finally:
         process.kill()

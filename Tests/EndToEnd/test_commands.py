@@ -17,6 +17,7 @@ import time
 import pytest
 import requests
 
+from polling import PATIENCE
 import store
 from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 
@@ -150,7 +151,7 @@ USAGE = [
 @pytest.mark.parametrize("words", USAGE, ids=" ".join)
 def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
     done = subprocess.run(
-        command_line(*words), capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
+        command_line(*words), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
@@ -233,7 +234,7 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         while True:
             yes = ["--yes"] if "--yes" in text else change.get(" ".join(name), [])
             done = subprocess.run(
-                command_line(*name, *arguments, *given, *yes), capture_output=True, text=True, timeout=60, env=ENVIRONMENT,
+                command_line(*name, *arguments, *given, *yes), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT,
                 cwd=tmp_path, stdin=subprocess.DEVNULL)
             found = re.search(r"--([a-z0-9-]+) is missing|test needs --([a-z]+)", done.stderr)
             option = found and (found[1] or found[2])
@@ -350,11 +351,11 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
     words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, env=ENVIRONMENT)
+    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     os.close(writer)
     assert done.stderr == ""
 
@@ -584,7 +585,7 @@ def test_a_log_that_nobody_reads_holds_up_no_request(data, project):
             # More lines than a pipe takes.
             with requests.Session() as session:
                 for _ in range(1500):
-                    assert session.get(server.url + "/healthz", timeout=30).status_code == 200
+                    assert session.get(server.url + "/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_apps_and_link_domains_come_and_go(data, project):
@@ -815,7 +816,7 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
         "cressetEndpoints": {"issuer": "http://127.0.0.1:9", "keys": "https://k.example"}}
     piped = subprocess.run(
         command_line("provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *mine),
-        input="piped-secret", capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        input="piped-secret", capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert (piped.returncode, piped.stdout) == (0, "microsoft.com  enabled  m\n"), piped.stderr
     run("provider", "set", "oidc.acme", "--disabled", *mine)
     shown = run("provider", "list", *mine).stdout
@@ -850,7 +851,7 @@ def test_a_secret_is_handed_over_by_what_has_no_name(data, project):
         with ours, theirs:
             ours.sendall(secret)
             ours.shutdown(socket.SHUT_WR)
-            return subprocess.run(command, stdin=theirs, capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+            return subprocess.run(command, stdin=theirs, capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
 
     long = handed_over(b"s" * ((1 << 16) + 1))
     assert (long.returncode, long.stderr) == (1, "cresset: standard input is too long for a secret\n")
@@ -950,7 +951,7 @@ def test_a_damaged_page_is_told_in_words(data, project):
     for start in range(4096, len(whole), 4096):
         (data / "cresset.db").write_bytes(whole[:start] + b"\x0d" + b"\xff" * 4095 + whole[start + 4096:])
         done = subprocess.run(
-            command_line("audit", "verify", "--data", data), capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+            command_line("audit", "verify", "--data", data), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
         # After that come SQLite's words on the page.
         told.add(done.stderr.partition(" the table does not fit: ")[0])
     assert told == {
@@ -981,7 +982,7 @@ def test_flags_win_over_the_environment_and_that_over_the_file(data, project, tm
     def create(*arguments):
         done = subprocess.run(
             command_line("project", "create", "blue", "--config", config, *arguments), capture_output=True, text=True,
-            timeout=60, env=environment)
+            timeout=PATIENCE, env=environment)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 
@@ -1003,10 +1004,10 @@ def test_https_is_served(data, project, certificate):
     chain, secret = certificate
     server = Server("serve", "--data", data, "--tls-cert", chain, "--tls-key", secret, scheme="https")
     try:
-        answer = requests.get(f"{server.url}/healthz", timeout=30, verify=str(chain))
+        answer = requests.get(f"{server.url}/healthz", timeout=PATIENCE, verify=str(chain))
         assert answer.json() == {"status": "ok"}
         document = requests.get(
-            f"{server.url}/{project.id}/.well-known/openid-configuration", timeout=30, verify=str(chain)).json()
+            f"{server.url}/{project.id}/.well-known/openid-configuration", timeout=PATIENCE, verify=str(chain)).json()
         assert document["jwks_uri"].startswith("https://")
     finally:
         assert server.stop() == 0

@@ -15,6 +15,7 @@ import requests
 from firebase_admin import db
 
 from conftest import Database, Project, run, serving
+from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
 
@@ -80,13 +81,13 @@ def test_sdk_of_administrators_listens(reference):
     events = queue.Queue()
     reference.child("room").set({"a": 1})
     registration = reference.child("room").listen(lambda event: events.put((event.event_type, event.path, event.data)))
-    assert events.get(timeout=30) == ("put", "/", {"a": 1})
+    assert events.get(timeout=PATIENCE) == ("put", "/", {"a": 1})
     reference.child("room/b").set(2)
-    assert events.get(timeout=30) == ("put", "/b", 2)
+    assert events.get(timeout=PATIENCE) == ("put", "/b", 2)
     reference.child("room").update({"a": 3, "b": 4})
-    assert events.get(timeout=30) == ("patch", "/", {"a": 3, "b": 4})
+    assert events.get(timeout=PATIENCE) == ("patch", "/", {"a": 3, "b": 4})
     reference.child("room").delete()
-    assert events.get(timeout=30) == ("put", "/", None)
+    assert events.get(timeout=PATIENCE) == ("put", "/", None)
     registration.close()
 
 
@@ -98,7 +99,7 @@ def test_pyrebase_reads_writes_and_listens(database):
     url = f"http://acme.db.localhost:{database.server.host.rsplit(':')[-1]}"
     walk = subprocess.run(
         [PYTHON, "--with", "pyrebase", TESTS / "pyrebase_walk.py", url, uid, token],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=PATIENCE)
     assert walk.returncode == 0, walk.stderr
     assert [json.loads(line) for line in walk.stdout.splitlines()] == [
         ["put", "/", {"a": 1}, "room"], ["patch", "/", {"b": 2}, "room"], ["put", "/a", None, "room"]]
@@ -124,7 +125,7 @@ def test_stream_tells_until_its_token_is_worth_nothing(database):
     database.ask("PUT", "/.settings/rules", OWNER, "administrator")
     with requests.get(
             f"{database.server.url}/users/{uid}.json", params={"ns": "acme", "auth": token},
-            headers={"Accept": "text/event-stream"}, stream=True, timeout=60) as answer:
+            headers={"Accept": "text/event-stream"}, stream=True, timeout=PATIENCE) as answer:
         assert answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
         lines = (line for line in answer.iter_lines(decode_unicode=True) if line)
         assert [next(lines), next(lines)] == ["event: put", 'data: {"path":"/","data":null}']
@@ -156,7 +157,7 @@ def test_every_answered_write_is_there_after_a_kill(data):
             thread.start()
         for thread in threads:
             thread.join()
-        server.process.wait(timeout=20)
+        server.process.wait(timeout=PATIENCE)
     with serving("serve", "--data", data, "--database-api") as server:
         found = Database(server, project).ask("GET", "/", token="administrator", format="export").json()
         assert len(written) >= 60
@@ -164,7 +165,7 @@ def test_every_answered_write_is_there_after_a_kill(data):
 
 
 def test_without_the_option_there_is_no_database(server, project):
-    answer = requests.get(f"{server.url}/a.json?ns=acme", timeout=10)
+    answer = requests.get(f"{server.url}/a.json?ns=acme", timeout=PATIENCE)
     assert answer.status_code == 404 and "html" in answer.headers["Content-Type"]
 
 

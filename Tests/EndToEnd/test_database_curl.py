@@ -11,6 +11,7 @@ import urllib.parse
 import pytest
 
 from conftest import CRESSET, run, run_json, serving
+from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
 
@@ -22,7 +23,7 @@ def curl(database, path, *arguments, **parameters):
     """Status, headers by their names in small letters, body."""
     url = f"{database.server.url}{path}?{urllib.parse.urlencode({'ns': 'acme', **parameters})}"
     done = subprocess.run(
-        ["curl", "-sS", "-i", "--max-time", "20", *arguments, url], capture_output=True, text=True, timeout=30)
+        ["curl", "-sS", "-i", "--max-time", "120", *arguments, url], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     head, _, body = done.stdout.partition("\n\n")
     lines = head.splitlines()
@@ -143,7 +144,7 @@ def test_more_connections_than_files_are_refused(data, project):
         assert run("serve", "--data", data, "--max-connections", wrong, expect=2).stderr.count("\n") == 1
     refused = subprocess.run(
         ["bash", "-c", 'ulimit -n 1024; exec "$@"', "-", str(CRESSET), "serve", "--data", str(data),
-         "--max-connections", "600", "--listen", "127.0.0.1:0"], capture_output=True, text=True, timeout=30)
+         "--max-connections", "600", "--listen", "127.0.0.1:0"], capture_output=True, text=True, timeout=PATIENCE)
     assert refused.returncode == 1 and "--max-connections is 600" in refused.stderr and "512" in refused.stderr
     with serving("serve", "--data", data, "--max-connections", "64") as server:
         assert server.get("/healthz").status_code == 200

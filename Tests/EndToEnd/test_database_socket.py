@@ -10,6 +10,7 @@ from browser import browsing
 from conftest import run, serving
 from database_socket import Socket, hash_of
 from hosting import hosting
+from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("the Realtime Database stays on SQLite")
 
@@ -140,7 +141,7 @@ def test_server_that_ends_lets_clients_go_and_keeps_their_last_writes(data, proj
         with pytest.raises(ConnectionError):
             while True:
                 ada.receive()
-        assert server.process.wait(timeout=30) == 0
+        assert server.process.wait(timeout=PATIENCE) == 0
     with serving(*options) as server, contextlib.closing(Socket(server, "acme")) as ada:
         ada.ask("gauth", cred=token)
         assert isinstance(ada.ask("g", p="/last")[1], int)

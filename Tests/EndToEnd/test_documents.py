@@ -13,6 +13,7 @@ import pytest
 
 from conftest import CRESSET, run_json, serving
 from guides import ARTICLES, ROOT, blocks
+from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
 
@@ -37,7 +38,7 @@ FILLED_IN = {
 INDENTED = re.compile(r"(?<=\n\n)((?:    (?!\|).+\n)+)")
 PRELUDE = """set -euo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
-curl() { command curl --fail --max-time 20 "$@"; }
+curl() { command curl --fail --max-time 120 "$@"; }
 """
 
 
@@ -117,7 +118,7 @@ def test_every_command_of_a_page_works(page, clean, surroundings, tmp_path):
     # What runs in the background writes to the file, too: a page ends when its last command does.
     with (tmp_path / "told").open("w+") as told:
         done = subprocess.run(
-            ["timeout", "60", "bash", "-xc", PRELUDE + script], cwd=clean, stdout=told, stderr=told, env=environment)
+            ["timeout", str(PATIENCE), "bash", "-xc", PRELUDE + script], cwd=clean, stdout=told, stderr=told, env=environment)
         told.seek(0)
         assert done.returncode == 0, told.read()[-3000:]
 

@@ -11,6 +11,7 @@ import jwt
 import pytest
 import requests
 
+from polling import PATIENCE
 import store
 from conftest import ENVIRONMENT, Project, Server, command_line, run, serving
 
@@ -28,7 +29,7 @@ def sign_up_until_it_dies(server, project, answered):
         try:
             answer = session.post(
                 f"{server.url}/v1/accounts:signUp?key={project.key}",
-                json={"email": email, "password": "engine-1843"}, timeout=10)
+                json={"email": email, "password": "engine-1843"}, timeout=PATIENCE)
         except requests.RequestException:
             return
         assert answer.status_code == 200, answer.text
@@ -180,6 +181,6 @@ def test_a_killed_rotation_of_keys_has_happened_or_not(data):
             found = server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": account["idToken"]})
             assert [user["localId"] for user in found.json()["users"]] == [account["localId"]]
         discovery = server.get(f"/{project.id}/.well-known/openid-configuration").json()
-        published = {key["kid"] for key in requests.get(discovery["jwks_uri"], timeout=30).json()["keys"]}
+        published = {key["kid"] for key in requests.get(discovery["jwks_uri"], timeout=PATIENCE).json()["keys"]}
         assert {jwt.get_unverified_header(account["idToken"])["kid"] for account in (old, new)} <= published
         assert len(published) == counts[-1] + 1

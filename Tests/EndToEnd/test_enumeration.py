@@ -7,6 +7,7 @@ import pytest
 import requests
 
 from mailing import mailing
+from polling import PATIENCE
 
 COUNT = 200
 # Of the answers' headers, what differs from request to request anyway.
@@ -41,7 +42,7 @@ class Group:
 
     def ask(self, session, url, kind, email):
         began = time.perf_counter()
-        answer = session.post(url, json={"requestType": kind, "email": email}, timeout=30)
+        answer = session.post(url, json={"requestType": kind, "email": email}, timeout=PATIENCE)
         self.seconds.append(time.perf_counter() - began)
         headers = tuple((name, value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
         # Addresses of both sorts have the same length: the number is all that differs.

@@ -14,10 +14,10 @@ from standardwebhooks.webhooks import Webhook
 
 from conftest import Project, run, run_json, serving
 from hosting import hosting
+from polling import PATIENCE
 
 PASSWORD = "engine-1843"
 # Seconds: an event that was not taken comes again after five, and one that a dead server had after twenty.
-PATIENCE = 60
 
 
 class Hook:

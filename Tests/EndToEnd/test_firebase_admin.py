@@ -13,6 +13,8 @@ import requests
 from firebase_admin import auth, credentials, tenant_mgt
 from google.oauth2.credentials import Credentials
 
+from polling import PATIENCE
+
 PROJECT = "demo-acme"
 
 
@@ -26,7 +28,7 @@ def app(emulator, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def empty_project(emulator):
-    requests.delete(f"{emulator.url}/emulator/v1/projects/{PROJECT}/accounts", timeout=10).raise_for_status()
+    requests.delete(f"{emulator.url}/emulator/v1/projects/{PROJECT}/accounts", timeout=PATIENCE).raise_for_status()
 
 
 def sign_in(emulator, email, password):

@@ -8,6 +8,7 @@ import pytest
 import requests
 
 from legacy_app import LegacyApp, facts
+from polling import PATIENCE
 from provider_site import profile_of, provider_site
 from twitter import API_KEY, API_SECRET, DEVICE_KEY, DEVICE_SECRET, twitter
 
@@ -142,9 +143,9 @@ def add(app, bird, answer=None):
     with app.running("twitter", "add") as process:
         page = process.stderr.readline().split()[-1]
         assert page.startswith(f"{bird.origin}/oauth/authorize?oauth_token=")
-        shown = requests.post(page, data={"allow": "1"}, timeout=30).text
+        shown = requests.post(page, data={"allow": "1"}, timeout=PATIENCE).text
         pin = re.search(r"<p id=pin>(\d{7})</p>", shown)[1]
-        output, error = process.communicate((answer or pin) + "\n", timeout=60)
+        output, error = process.communicate((answer or pin) + "\n", timeout=PATIENCE)
         return process.returncode, output, error
 
 

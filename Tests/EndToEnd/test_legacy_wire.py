@@ -11,6 +11,7 @@ import requests
 
 from conftest import run, serving
 from mailing import mailing
+from polling import PATIENCE
 from test_tokens import custom_token, verify
 
 EMAIL, PASSWORD = "Ada@example.com", "engine-1843"
@@ -25,7 +26,7 @@ class LegacyClient:
     def call(self, path, method="POST", **parameters):
         """Whatever happens is a 200; the answer, and the code of the error."""
         query = {"v": "js-2.4.2", "transport": "json", "suppress_status_codes": "true", "_method": method}
-        answer = requests.post(f"{self.base}/{path}", params=query, data=parameters, timeout=30)
+        answer = requests.post(f"{self.base}/{path}", params=query, data=parameters, timeout=PATIENCE)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -123,15 +124,15 @@ def test_with_enumeration_protection_nothing_tells_who_has_an_account(mail):
 
 def test_statuses_and_methods_are_http_s_own_where_nothing_else_is_asked_for(mail, client):
     user = {"email": EMAIL, "password": PASSWORD}
-    assert requests.post(f"{client.base}/users", json=user, timeout=30).status_code == 200
-    taken = requests.post(f"{client.base}/users", json=user, timeout=30)
+    assert requests.post(f"{client.base}/users", json=user, timeout=PATIENCE).status_code == 200
+    taken = requests.post(f"{client.base}/users", json=user, timeout=PATIENCE)
     assert (taken.status_code, taken.json()["error"]["code"]) == (409, "EMAIL_TAKEN")
-    in_address = requests.get(f"{client.base}/auth/password", params=user, timeout=30)
+    in_address = requests.get(f"{client.base}/auth/password", params=user, timeout=PATIENCE)
     assert (in_address.status_code, in_address.json()["error"]["code"]) == (400, "INVALID_ARGUMENTS")
     assert PASSWORD not in in_address.text
     alias = f"{mail.url}/auth.firebase.com/v2/{mail.project.id}/{client.user(EMAIL)}"
-    assert requests.delete(alias, json={"password": PASSWORD}, timeout=30).status_code == 200
-    assert requests.delete(alias, json={"password": PASSWORD}, timeout=30).status_code == 400
+    assert requests.delete(alias, json={"password": PASSWORD}, timeout=PATIENCE).status_code == 200
+    assert requests.delete(alias, json={"password": PASSWORD}, timeout=PATIENCE).status_code == 400
 
 
 def test_anonymous_and_custom_users_log_in(mail, client, tmp_path):
@@ -154,7 +155,7 @@ def test_the_switch_is_an_option_like_any_other(data, project, tmp_path):
         (["--config", config], {}, 200), (["--legacy-api=false", "--config", config], {}, 404)]
     for arguments, environment, status in ways:
         with serving("serve", "--data", data, *arguments, environment=environment) as server:
-            answer = requests.post(f"{server.url}/v2/{project.id}/auth/anonymous", timeout=30)
+            answer = requests.post(f"{server.url}/v2/{project.id}/auth/anonymous", timeout=PATIENCE)
             assert answer.status_code == status, answer.text
     for command in ("serve", "emulator"):
         assert "--legacy-api" in run("help", command).stdout

@@ -18,7 +18,7 @@ import requests
 import store
 from conftest import serving
 from mailbox import link
-from polling import poll
+from polling import PATIENCE, poll
 from smtp import PASSWORD, USER, MailServer
 
 SENDER = ["--mail-from", "Acme Größe <auth@acme.example>"]
@@ -176,7 +176,7 @@ def test_a_project_uses_its_own_server(data, project):
                 "password": PASSWORD,
             }
             answer = requests.patch(
-                f"{server.url}/v2/projects/acme/config", headers=admin, timeout=30,
+                f"{server.url}/v2/projects/acme/config", headers=admin, timeout=PATIENCE,
                 json={"notification": {"sendEmail": {"method": "CUSTOM_SMTP", "smtp": smtp}}})
             assert answer.status_code == 200 and PASSWORD not in answer.text
             ask(server, project.key)
@@ -193,7 +193,7 @@ def test_a_projects_own_server_may_have_the_operators_certificate(data, project,
             sign_up(server, project.key)
             smtp = {"senderEmail": "mail@shop.example", "host": "127.0.0.1", "port": own.port, "securityMode": "START_TLS"}
             answer = requests.patch(
-                f"{server.url}/v2/projects/acme/config", headers=admin, timeout=30,
+                f"{server.url}/v2/projects/acme/config", headers=admin, timeout=PATIENCE,
                 json={"notification": {"sendEmail": {"method": "CUSTOM_SMTP", "smtp": smtp}}})
             assert answer.status_code == 200
             ask(server, project.key)

@@ -12,6 +12,7 @@ import pytest
 
 from conftest import ENVIRONMENT, Project, command_line, run
 from kannel import kannel
+from polling import PATIENCE
 from smstools import smstools
 
 NUMBER = "+15555550100"
@@ -83,7 +84,7 @@ def test_a_full_disk_leaves_nothing_in_the_folder(tmp_path):
 
     failed = subprocess.run(
         command_line("sms", "test", "--to", NUMBER, "--sms", f"smstools://{tmp_path}"), env=ENVIRONMENT,
-        capture_output=True, text=True, timeout=60, preexec_fn=limit)
+        capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit)
     assert failed.returncode == 1 and f"the folder {tmp_path}: File too large" in failed.stderr
     assert list(tmp_path.iterdir()) == []
 

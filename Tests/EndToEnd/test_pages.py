@@ -13,6 +13,7 @@ from browser import browsing
 from conftest import CRESSET, serving
 from mailbox import link
 from mailing import PASSWORD, MailingServer, mailing
+from polling import PATIENCE
 from smtp import MailServer
 
 CLIENT = CRESSET.with_name("cresset-client")
@@ -98,7 +99,7 @@ def sdk(site, home, *words):
     """A call of the Swift SDK; what it printed."""
     environment = {
         **os.environ, "CRESSET_URL": site.url, "CRESSET_API_KEY": site.project.key, "XDG_DATA_HOME": str(home)}
-    return subprocess.run([CLIENT, *words], capture_output=True, text=True, timeout=60, env=environment)
+    return subprocess.run([CLIENT, *words], capture_output=True, text=True, timeout=PATIENCE, env=environment)
 
 
 def parameters(url):

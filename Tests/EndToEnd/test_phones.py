@@ -11,10 +11,11 @@ import urllib.parse
 
 import pytest
 
-from browser import PATIENCE, browsing
+from browser import browsing
 from conftest import Project, run, serving
 from kannel import kannel
 from phone_codes import TEMPLATE, codes_of_emulator, codes_of_network
+from polling import PATIENCE
 from smstools import smstools
 
 NUMBER, EMAIL, PASSWORD = "+15555550100", "ada@example.com", "engine-1843"
@@ -166,7 +167,6 @@ def test_a_pages_own_work_sends_a_message(works):
     with browsing() as browser:
         browser.open(f"{works.server.url}/__/auth/verification.js")
         browser.driver.execute_script(works.server.get("/__/auth/verification.js").text)
-        browser.driver.set_script_timeout(PATIENCE)
         token = browser.driver.execute_async_script(VERIFY, works.key)
     session = works.send(token=token)
     assert works.sign_in(session, works.take()).status_code == 200

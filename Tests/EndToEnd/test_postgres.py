@@ -7,7 +7,7 @@ import pytest
 
 import store
 from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
-from polling import poll
+from polling import PATIENCE, poll
 from postgres import url
 from servers import metric, new_address, shop
 
@@ -26,7 +26,7 @@ def refused(*words, expect=2):
 def test_a_directory_and_a_database_are_not_named_together(command, cluster, shared, tmp_path):
     command = [*command, "--database", cluster.url(shared)]
     told = subprocess.run(
-        [CRESSET, *command, "--data", tmp_path / "data"], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        [CRESSET, *command, "--data", tmp_path / "data"], capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert told.returncode == 2 and "--data" in told.stderr and "--database" in told.stderr
     assert not (tmp_path / "data").exists() and cluster.tables(shared) == []
 
@@ -116,7 +116,7 @@ def test_an_address_in_a_wrong_place_is_shown_to_nobody(tmp_path, monkeypatch):
     for command in (["serve"], ["project", "list"], ["emulator"]):
         # Not by the tests' own way, which takes it for that of a database.
         done = subprocess.run(
-            [CRESSET, *command, "--data", address], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+            [CRESSET, *command, "--data", address], capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
         assert done.returncode == 2 and "--database" in done.stderr and "1843" not in done.stderr
     assert list(tmp_path.iterdir()) == []
 
@@ -169,7 +169,7 @@ def test_many_may_make_the_tables_at_once(cluster, shared):
             [CRESSET, "database", "migrate", "--database", cluster.url(empty)], env=ENVIRONMENT, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE) for _ in range(4)]
     for process in processes:
-        assert process.wait(60) == 0, process.communicate()
+        assert process.wait(PATIENCE) == 0, process.communicate()
     status = run_json("database", "status", "--database", cluster.url(empty))
     assert status["schemaVersion"] == status["expectedVersion"]
     cluster.drop(empty)

@@ -19,7 +19,7 @@ from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, servi
 from hosting import hosting
 from mailbox import Mailbox
 from mailing import MailingServer
-from polling import poll
+from polling import PATIENCE, poll
 from servers import QUICK, message, refresh
 from test_tokens import custom_token
 
@@ -184,7 +184,7 @@ def test_a_copy_that_was_interrupted_goes_on(number, moved, cluster, shared, tmp
     process = begin(data, address)
     poll(lambda: process.poll() is not None or copied(cluster, shared) > 0)
     process.send_signal(number)
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     if number == signal.SIGINT:
         assert process.returncode == 1 and "the same command goes on" in error
     there = copied(cluster, shared)
@@ -206,7 +206,7 @@ def test_a_copy_back_that_was_killed_goes_on(moved, cluster, shared, tmp_path):
     process = begin(address, back)
     poll(lambda: process.poll() is not None or list(back.glob("cresset.db.copy*")))
     process.send_signal(signal.SIGKILL)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     # There is no database until it is whole.
     assert not (back / "cresset.db").exists()
     copy(address, back)
@@ -220,7 +220,7 @@ def test_a_copy_survives_a_database_that_restarts(moved, cluster, shared, tmp_pa
     process = begin(data, address)
     poll(lambda: process.poll() is not None or copied(cluster, shared) > 0)
     cluster.restart()
-    process.communicate(timeout=120)
+    process.communicate(timeout=PATIENCE)
     if process.returncode != 0:
         copy(data, address)
     assert run_json("users", "count", "--project", "acme", "--data", address)["count"] == MANY
@@ -287,7 +287,7 @@ def test_a_server_that_still_answers_somebody_is_waited_for(moved, cluster, shar
 
     def function(_, start):
         asked.set()
-        assert answered.wait(60)
+        assert answered.wait(PATIENCE)
         start("200 OK", [("Content-Type", "application/json")])
         return [b"{}"]
 
@@ -297,13 +297,13 @@ def test_a_server_that_still_answers_somebody_is_waited_for(moved, cluster, shar
         with serving("serve", "--data", address, "--allow-hook-host", "127.0.0.1", log=lines) as server:
             late = pool.submit(
                 server.post, f"/v1/accounts:signUp?key={moved.key}", {"email": "ada@example.com", "password": "engine-1843"})
-            assert asked.wait(60)
+            assert asked.wait(PATIENCE)
             server.process.send_signal(signal.SIGTERM)
             poll(lambda: "draining" in log.read_text())
             assert "servers run" in refused(address, tmp_path / "back")
             answered.set()
             assert late.result().status_code == 200
-            assert server.process.wait(60) == 0
+            assert server.process.wait(PATIENCE) == 0
     copy(address, tmp_path / "back")
     assert run_json("users", "list", "--project", moved.id, "--data", tmp_path / "back")["users"]
 

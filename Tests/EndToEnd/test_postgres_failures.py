@@ -14,7 +14,7 @@ import pytest
 from cutting import AFTER, BEFORE, CuttingWay
 from mailbox import Mailbox
 from mailing import PASSWORD
-from polling import poll
+from polling import PATIENCE, poll
 from postgres import Cluster, url
 from servers import WAYS, Load, message, metric, new_address, pair_of_servers, race, refresh, shop
 from smtp import MailServer
@@ -114,7 +114,7 @@ def test_no_code_is_used_twice(failure, made, cluster, shared, tmp_path):
 
     with concurrent.futures.ThreadPoolExecutor(16) as pool:
         tried = [pool.submit(use, site, address) for address in people for site in [*sites, *sites]]
-        begun.wait(30)
+        begun.wait(PATIENCE)
         FAILURES[failure](cluster, shared)
         for one in tried:
             one.result()

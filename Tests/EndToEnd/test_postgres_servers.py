@@ -17,7 +17,7 @@ from conftest import run, run_json
 from hosting import hosting
 from mailbox import link
 from mailing import PASSWORD
-from polling import poll
+from polling import PATIENCE, poll
 from servers import SOON, WAYS, message, new_address, pair_of_servers, refresh
 from smtp import MailServer
 from test_events import hooked
@@ -186,7 +186,7 @@ def balanced(pair):
             name: flask.request.headers[name] for name in ("Authorization", "Content-Type") if name in flask.request.headers}
         answer = requests.request(
             flask.request.method, f"{next(turns).url}/{path}", params=flask.request.args, data=flask.request.get_data(),
-            headers=headers, timeout=30)
+            headers=headers, timeout=PATIENCE)
         return flask.Response(answer.content, answer.status_code, content_type=answer.headers.get("Content-Type"))
 
     with hosting(app) as origin:

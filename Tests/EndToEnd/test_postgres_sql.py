@@ -5,6 +5,7 @@ import re
 from conftest import run, run_json
 from guides import ROOT
 from mailbox import Mailbox
+from polling import PATIENCE
 from postgres import Cluster, Pooler
 from servers import new_address, race, refresh, shop
 from test_events import hooked
@@ -44,7 +45,7 @@ def tour(made, tmp_path, *options, address):
         user = one.sign_up(address := new_address())
         two.success("signUp", {"email": address, "password": "engine-1843", "tenantId": tenant["name"].split("/")[-1]})
         one.success("signUp", {})
-        hook.arrived.get(timeout=60)
+        hook.arrived.get(timeout=PATIENCE)
     refresh(two, user["refreshToken"])
     two.sign_in(address)
     two.sign_in(address, "wrong-1815")

@@ -6,6 +6,7 @@ import pytest
 
 from conftest import ENVIRONMENT, Project, command_line, serving
 from kannel import kannel
+from polling import PATIENCE
 from push_service import GONE, KEY_ID, TEAM_ID, push_service
 
 NUMBER, DEVICE, BUNDLE_ID = "+15555550100", "0a" * 32, "com.example.app"
@@ -85,5 +86,5 @@ def test_what_cannot_be_followed_is_refused(tmp_path, options):
     ]:
         answer = subprocess.run(
             command_line("serve", "--data", data, "--listen", "127.0.0.1:0", *change), capture_output=True, text=True,
-            timeout=60, env=ENVIRONMENT)
+            timeout=PATIENCE, env=ENVIRONMENT)
         assert answer.returncode != 0 and fault in answer.stderr, answer.stderr

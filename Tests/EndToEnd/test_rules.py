@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from conftest import CRESSET, run, serving
+from polling import PATIENCE
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "rules.md"
 OWNER = '{"rules":{"users":{"$uid":{\n".read":"auth != null", // people\n".write":"auth.uid === $uid"}}}}'
@@ -154,7 +155,7 @@ def test_explanation_shows_the_rule_that_decides(tmp_path, rules):
 def test_every_command_of_the_page_works(tmp_path):
     blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
     done = subprocess.run(
-        ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
+        ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(blocks) == 7 and done.stdout.count("2 cases hold\n") == 3
@@ -171,7 +172,7 @@ def test_emulator_counts_as_the_page_says():
     with serving(*words) as emulator:
         assert emulator.get("/people/ada.json?ns=demo").text == "null"
         shown = subprocess.run(
-            shlex.split(ask.replace("http://127.0.0.1:9000", emulator.url)), capture_output=True, text=True, timeout=30,
+            shlex.split(ask.replace("http://127.0.0.1:9000", emulator.url)), capture_output=True, text=True, timeout=PATIENCE,
             check=True)
         read, write = json.loads(shown.stdout)["report"]
         assert read["values"] == [{"value": {"boolValue": True}, "count": 1}] and write["values"] == []

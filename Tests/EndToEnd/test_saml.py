@@ -12,6 +12,7 @@ from saml2.xmldsig import SIG_ECDSA_SHA256, SIG_ECDSA_SHA384, SIG_ECDSA_SHA512
 
 from browser import browsing
 from conftest import run, run_json
+from polling import PATIENCE
 from provider_site import Site, message, profile_of, provider_site, raw_profile, terminal_app
 from saml_provider import saml_provider
 from terminal import Terminal
@@ -43,7 +44,7 @@ def configure(site, provider, *options):
         "provider", "check", PROVIDER, "--project", site.project.id, "--data", site.project.data,
         "--public-url", site.server.url)
     assert (parties["idpEntityId"], parties["spEntityId"]) == (provider.entity_id, ENTITY)
-    answer = requests.get(parties["metadata"], timeout=30)
+    answer = requests.get(parties["metadata"], timeout=PATIENCE)
     assert answer.headers["Content-Type"] == "application/samlmetadata+xml"
     signs = "--sign-requests" in options and options[options.index("--sign-requests") + 1] == "on"
     provider.knows(answer.text, wants_signed_requests=signs)

@@ -8,6 +8,7 @@ import pytest
 import requests
 
 from conftest import Project, run, serving
+from polling import PATIENCE
 
 EMAIL, PASSWORD = "ada@example.com", "engine-1843"
 ON = {
@@ -65,7 +66,7 @@ def site(request, tmp_path):
     with serving("serve", "--data", project.data, "--bcrypt-cost", "4") as server:
         headers = project.admin_headers()
         answer = requests.patch(
-            f"{server.url}/v2/projects/acme/config?updateMask=mfa", json=ON, headers=headers, timeout=30)
+            f"{server.url}/v2/projects/acme/config?updateMask=mfa", json=ON, headers=headers, timeout=PATIENCE)
         assert answer.status_code == 200, answer.text
         yield Site(server, "acme", project.key, headers)
 

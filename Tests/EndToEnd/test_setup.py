@@ -6,6 +6,8 @@ import subprocess
 
 import pytest
 
+from polling import PATIENCE
+
 SETUP = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "setup"
 BUSY = [
     "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1815 (apt-get)",
@@ -33,7 +35,7 @@ def setup(tmp_path):
             (tools / name).write_text(f"#!/bin/bash\n{text}\n")
             (tools / name).chmod(0o755)
         done = subprocess.run(
-            [SETUP, *options], env={"PATH": f"{tools}:{os.environ['PATH']}"}, capture_output=True, text=True, timeout=60)
+            [SETUP, *options], env={"PATH": f"{tools}:{os.environ['PATH']}"}, capture_output=True, text=True, timeout=PATIENCE)
         return done, (tmp_path / "log").read_text().splitlines()
     return run
 

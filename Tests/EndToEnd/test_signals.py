@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from conftest import serving
+from polling import PATIENCE
 
 
 def write_certificate(directory, serial):
@@ -46,7 +47,7 @@ class Log:
         return [line for line in map(json.loads, self.path.read_text().splitlines()) if line["message"] == message]
 
     def wait(self, message, count=1):
-        deadline, pause = time.monotonic() + 30, threading.Event()
+        deadline, pause = time.monotonic() + PATIENCE, threading.Event()
         while len(self.lines(message)) < count:
             assert time.monotonic() < deadline, self.path.read_text()
             pause.wait(0.02)
@@ -80,7 +81,7 @@ def test_a_renewed_certificate_needs_no_restart(data, project, tmp_path, log):
     with log.path.open("w") as lines, serving(
             "serve", "--data", data, *tls, scheme="https", authorities=False, log=lines) as server:
         assert serial(server) == 1
-        kept = http.client.HTTPSConnection(server.host, context=ssl._create_unverified_context(), timeout=30)
+        kept = http.client.HTTPSConnection(server.host, context=ssl._create_unverified_context(), timeout=PATIENCE)
 
         def ask():
             kept.request("GET", "/readyz")
@@ -123,7 +124,7 @@ def test_templates_and_the_sender_are_read_again_and_the_rest_says_so(data, proj
         answer = server.post(
             f"/v1/accounts:sendOobCode?key={project.key}", {"requestType": "PASSWORD_RESET", "email": "ada@example.com"})
         assert answer.status_code == 200
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while len(files := sorted((tmp_path / "mail").glob("*.eml"))) < count:
             assert time.monotonic() < deadline
         message = email.message_from_bytes(files[-1].read_bytes(), policy=email.policy.default)
@@ -148,7 +149,7 @@ def test_templates_and_the_sender_are_read_again_and_the_rest_says_so(data, proj
         assert line["address"] == "192.0.2.9"
         server.post(
             f"/v1/accounts:sendOobCode?key={project.key}", {"requestType": "PASSWORD_RESET", "email": "ada@example.com"})
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not list((tmp_path / "other").glob("*.eml")):
             assert time.monotonic() < deadline
         settings["mailDir"] = str(tmp_path / "mail")

@@ -13,6 +13,7 @@ from google.oauth2 import service_account
 
 from conftest import run, run_json, serving
 from kannel import free_ports
+from polling import PATIENCE
 
 EMAIL, PASSWORD = "ada@example.com", "engine-1843"
 
@@ -47,7 +48,7 @@ def kid(token):
 def rotate_now(server, project):
     """Puts a key in use, and asks until the server has seen it: it looks once a second."""
     new = run_json("keys", "rotate", "--now", "--data", project.data)["keyId"]
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         token = sign_in(server, project)["idToken"]
         if kid(token) == new:
@@ -75,7 +76,7 @@ def test_a_verifier_that_knows_the_issuer_alone_verifies(data, project):
         token = sign_in(server, project)["idToken"]
         assert jwt.decode(token, options={"verify_signature": False})["iss"] == issuer
         # As gateways do: the issuer is all that they are told (OpenID Connect Discovery §4).
-        document = requests.get(f"{issuer}/.well-known/openid-configuration", timeout=30).json()
+        document = requests.get(f"{issuer}/.well-known/openid-configuration", timeout=PATIENCE).json()
         assert document["issuer"] == issuer and document["jwks_uri"].startswith(server.url + "/")
         key = jwt.PyJWKClient(document["jwks_uri"]).get_signing_key_from_jwt(token)
         algorithms = document["id_token_signing_alg_values_supported"]
@@ -141,9 +142,9 @@ def test_a_service_account_administers_through_google_auth(server, project, key_
         key_file, scopes=["https://www.googleapis.com/auth/identitytoolkit"])
     session = google.auth.transport.requests.AuthorizedSession(credentials)
     made = session.post(
-        f"{server.url}/v1/projects/{project.id}/accounts", json={"localId": "ada", "email": EMAIL}, timeout=30)
+        f"{server.url}/v1/projects/{project.id}/accounts", json={"localId": "ada", "email": EMAIL}, timeout=PATIENCE)
     assert made.status_code == 200, made.text
-    users = session.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=30).json()["users"]
+    users = session.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=PATIENCE).json()["users"]
     assert [user["localId"] for user in users] == ["ada"]
 
 
@@ -184,4 +185,4 @@ def test_an_administrators_token_opens_its_project_alone(server, project):
     own = server.get(f"/v1/projects/{project.id}/accounts:batchGet", headers=headers)
     other = server.get("/v1/projects/other/accounts:batchGet", headers=headers)
     assert (own.status_code, other.status_code) == (200, 403)
-    assert requests.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=30).status_code == 403
+    assert requests.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=PATIENCE).status_code == 403

@@ -15,6 +15,7 @@ import time
 
 import pytest
 
+from polling import PATIENCE
 import store
 from conftest import ENVIRONMENT, Project, command_line, run, run_json, serving
 
@@ -31,7 +32,7 @@ PASSWORD = "user1password"
 def users(command, *arguments, project, text=None, expect=0):
     done = subprocess.run(
         command_line("users", command, *arguments, "--project", project.id, "--data", project.data),
-        capture_output=True, text=True, input=text or "", timeout=120, env=ENVIRONMENT)
+        capture_output=True, text=True, input=text or "", timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == expect, f"{command} {arguments}: {done.returncode} {done.stdout} {done.stderr}"
     return done
 
@@ -110,7 +111,7 @@ def row(number, **members):
 ], ids=" ".join)
 def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
     done = subprocess.run(
-        command_line(*words), capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path, input="")
+        command_line(*words), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT, cwd=tmp_path, input="")
     assert (done.returncode, done.stdout) == (2, ""), done.stderr
     assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
@@ -305,7 +306,7 @@ def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
     while users_json("count", project=project)["count"] == 0:
         pass
     process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1 and "stopped; up to row" in error and "the same command goes on" in error
 
 
@@ -313,7 +314,7 @@ def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
 def test_a_full_disk_is_told_and_the_import_goes_on(project, tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(20_000)))
     command = command_line("users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data)
-    done = subprocess.run(limited(command, 4000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    done = subprocess.run(limited(command, 4000), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == 1 and len(told(done)) == 1, done.stderr
     assert "the same command goes on from there" in told(done)[0]
     assert users_json("import", path, *SCRYPT, project=project)["refused"] == 0
@@ -326,7 +327,7 @@ def test_an_export_that_does_not_end_leaves_no_file(project, tmp_path):
     place.mkdir()
     command = command_line(
         "users", "export", place / "copy.json", "--project", project.id, "--data", project.data)
-    full = subprocess.run(limited(command, 1000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    full = subprocess.run(limited(command, 1000), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert full.returncode == 1 and len(told(full)) == 1 and "was not written" in told(full)[0]
     assert list(place.iterdir()) == []
     process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -383,14 +384,14 @@ def test_a_terminal_is_asked(project):
         "users", "create", "--uid", "ada", "--email", "ada@example.com", "--password-stdin", *options)
     read_until(leader, b"Password: ")
     os.write(leader, b"engine-1843\n")
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     assert b"engine" not in os.read(leader, 1024)
     os.close(leader)
     for answer, status, count in [(b"\n", 1, 1), (b"y\n", 0, 0)]:
         process, leader = at_terminal("users", "delete", "ada", *options)
         assert b"ada@example.com" in read_until(leader, b"[y/N] ")
         os.write(leader, answer)
-        assert process.wait(timeout=60) == status
+        assert process.wait(timeout=PATIENCE) == status
         os.close(leader)
         assert users_json("count", project=project) == {"count": count}
 

@@ -52,7 +52,6 @@ class Page:
 
     def __init__(self, browser, side):
         self.browser, self.side = browser, side
-        browser.driver.set_script_timeout(PATIENCE)
         browser.open(side.app)
 
     def ask(self, name, *words):
