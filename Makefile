@@ -9,12 +9,13 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build package client test lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client test check lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
 	@echo "              (RUN_ONCE=1 stops after the walk)"
-	@echo "make test     every check: what CI runs"
+	@echo "make test     every test: formatting, units, both stores, end to end, Firebase's own clients, documentation"
+	@echo "make check    what takes longer: ThreadSanitizer, other versions of PostgreSQL, long fuzzing; CI runs both"
 	@echo "make build    the release binary, at .build/release/cresset"
 	@echo "make package  a Debian package, an archive and an image's file of the release binary, in .build/packages"
 	@echo "make bench    the figures of the design, each as a ratio measured in one run"
@@ -40,7 +41,13 @@ run: client
 test:
 	@scripts/setup --test
 	@rm -rf $(RECORDS)
-	$(MAKE) lint ledger unit postgres-versions documentation fuzz end-to-end compatibility threads ran
+	$(MAKE) lint ledger unit documentation
+	RUNS=20000 scripts/fuzz
+	$(MAKE) end-to-end compatibility ran
+
+# After `test`: it uses what that has built.
+check:
+	$(MAKE) postgres-versions fuzz threads
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
