@@ -99,6 +99,8 @@ class Link:
                 self.client.sendall(self.packed(kind, body))
             elif kind == b"C" and body == b"COMMIT\0":
                 self.way.lost_answers += 1
+                if self.way.closes:
+                    self.way.close()
                 return
 
 
@@ -111,7 +113,7 @@ class CuttingWay:
         self.pattern = self.moment = None
         # How many COMMITs are still to be cut off, were cut off, and were kept without an answer.
         self.remaining = self.cuts = self.lost_answers = 0
-        self.is_open, self.is_heard = True, threading.Event()
+        self.is_open, self.closes, self.is_heard = True, False, threading.Event()
         self.is_heard.set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         threading.Thread(target=self.accept, daemon=True).start()
@@ -145,11 +147,14 @@ class CuttingWay:
         for link in links:
             link.cut()
 
+    def close(self):
+        self.is_open = False
+        self.cut()
+
     @contextlib.contextmanager
     def closed(self):
         """Nobody gets through."""
-        self.is_open = False
-        self.cut()
+        self.close()
         try:
             yield
         finally:
@@ -164,11 +169,11 @@ class CuttingWay:
         finally:
             self.is_heard.set()
 
-    def cut_commits(self, moment, of, count=1):
+    def cut_commits(self, moment, of, count=1, closes=False):
         """Loses the connection of the next transactions that run a statement like `of`: before their COMMIT is handed
-        on, or after it was answered, which the client does not hear."""
+        on, or after it was answered, which the client does not hear. If it closes, every other connection goes with it."""
         with self.lock:
-            self.pattern, self.moment, self.remaining = of, moment, count
+            self.pattern, self.moment, self.remaining, self.closes = of, moment, count, closes
 
     def take(self):
         with self.lock:

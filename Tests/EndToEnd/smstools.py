@@ -153,6 +153,6 @@ incoming = no
             [shutil.which("smsd") or "/usr/sbin/smsd", "-t", f"-c{settings}", *identity],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         stack.callback(end, daemon)
-        # smsd writes this file when it has set up its folders.
-        poll((folder / "smsd.working").exists)
+        # smsd writes this file once it has set up its folders.
+        poll((folder / "smsd.pid").exists)
         yield Smstools(folder, modem)
