@@ -62,14 +62,8 @@ struct EventDeliveryTests {
         try await store.insert(account, session: nil)
     }
 
-    /// Makes one attempt with the event that is due.
-    private func deliver(_ answer: Result<Int, EventTransportError>, openedBy vault: SecretVault? = nil) async throws
-        -> [EventRequest]
-    {
-        let transport = FixedTransport(answer)
-        let now = clock.now()
-        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
-        let delivery = EventDelivery(
+    private func delivery(over transport: any EventTransport, openedBy vault: SecretVault? = nil) -> EventDelivery {
+        EventDelivery(
             store: store,
             secrets: vault ?? self.vault,
             clock: clock,
@@ -78,6 +72,16 @@ struct EventDeliveryTests {
             logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
             metrics: metrics
         )
+    }
+
+    /// Makes one attempt with the event that is due.
+    private func deliver(_ answer: Result<Int, EventTransportError>, openedBy vault: SecretVault? = nil) async throws
+        -> [EventRequest]
+    {
+        let transport = FixedTransport(answer)
+        let now = clock.now()
+        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
+        let delivery = delivery(over: transport, openedBy: vault)
         await delivery.deliver(try #require(due.first))
         return transport.requests
     }
@@ -130,6 +134,31 @@ struct EventDeliveryTests {
         #expect(try await store.retryEvents(nil, of: "acme", at: clock.now(), limit: 9) == 1)
         _ = try await deliver(.failure(EventTransportError(cause: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
+    }
+
+    @Test func oldEventsOfAFailingWebhookAreGivenUpWithoutARequest() async throws {
+        let (webhook, _) = try await addWebhook()
+        try await signUp()
+        clock.advance(seconds: 72 * Self.hour)
+        let now = clock.now()
+        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
+        let transport = FixedTransport(.failure(EventTransportError(cause: "no route")))
+        let delivery = delivery(over: transport)
+        delivery.failing.recordFailure(of: webhook.id, at: clock.uptime(), random: 0)
+        await delivery.deliver(try #require(due.first))
+        #expect(transport.requests.isEmpty)
+        #expect(try await waiting.first?.failedAt == now)
+        #expect(delivery.failing.contains(webhook.id))
+    }
+
+    @Test func failedAttemptPausesTheWebhook() async throws {
+        let (webhook, _) = try await addWebhook()
+        try await signUp()
+        let now = clock.now()
+        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
+        let delivery = delivery(over: FixedTransport(.success(500)))
+        await delivery.deliver(try #require(due.first))
+        #expect(delivery.failing.excluded(at: clock.uptime(), probing: { _ in false }) == [webhook.id])
     }
 
     @Test func clockSetForwardGivesUpNoEvent() async throws {

@@ -11,10 +11,10 @@ extension EventDelivery {
         do throws(StoreError) {
             switch outcome {
             case .delivered, .unwanted:
-                faltering.note(event.webhookID, hasFailed: false)
+                failing.recordSuccess(of: event.webhookID)
                 try await store.deleteEvent(id, at: now)
             case .postponed(let moment, let cause):
-                faltering.note(event.webhookID, hasFailed: true)
+                failing.recordFailure(of: event.webhookID, at: clock.uptime(), random: secrets.randomNumber())
                 try await store.postponeEvent(id, until: moment, cause: cause)
             case .released(let moment):
                 try await store.postponeEvent(id, until: moment, cause: "the server ended")
@@ -36,6 +36,10 @@ extension EventDelivery {
             return await outcome(of: "the database failed", for: event)
         }
         guard let webhook else { return .unwanted }
+        // Old events of a failing webhook are given up without a request, so that the backlog of a dead one ends.
+        if failing.contains(event.webhookID), await isTooOld(event, at: clock.now()) {
+            return .givenUp(.tooOld, cause: event.cause ?? "the webhook fails")
+        }
         let now = clock.now()
         guard let secrets = try? secrets(of: webhook, at: now) else {
             return .givenUp(.unreadable, cause: "the secret was sealed under another master key")
@@ -64,9 +68,12 @@ extension EventDelivery {
         if Task.isCancelled { return .released(at: now) }
         let delay = EventSchedule.attempts.delay(attempts: event.attempts, random: secrets.randomNumber())
         let next = now.adding(milliseconds: delay)
-        let isTooOld = next >= event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime)
-        // A clock that has just been set forward makes no event too old.
-        if isTooOld, (try? await isClockSteady()) == true { return .givenUp(.tooOld, cause: cause) }
-        return .postponed(until: next, cause: cause)
+        return await isTooOld(event, at: next) ? .givenUp(.tooOld, cause: cause) : .postponed(until: next, cause: cause)
+    }
+
+    /// Returns true if the event is past its lifetime, unless the clock has just been set forward.
+    private func isTooOld(_ event: OutgoingEvent, at moment: Timestamp) async -> Bool {
+        guard moment >= event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime) else { return false }
+        return (try? await isClockSteady()) == true
     }
 }

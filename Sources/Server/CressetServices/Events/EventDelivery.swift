@@ -7,7 +7,8 @@ public import CressetLog
 public struct EventDelivery: Sendable {
     /// The largest number of events that are on their way at once.
     public static let width = 16
-    /// The largest number of events for one webhook that are on their way at once; one, after a failure.
+    /// The largest number of events for one webhook that are on their way at once. After a failure the webhook is paused
+    /// and probed with one event.
     public static let share = 4
     /// The time between two looks into the outbox.
     public static let period = Duration.seconds(1)
@@ -22,7 +23,7 @@ public struct EventDelivery: Sendable {
     let isClockSteady: @Sendable () async throws -> Bool
     let transport: any EventTransport
     let report: EventReport
-    let faltering = FalteringWebhooks()
+    let failing = FailingWebhooks()
     private let worker: OutboxWorker
 
     /// A delivery that begins with ``run()``.
@@ -77,7 +78,7 @@ public struct EventDelivery: Sendable {
                 dueAt: now,
                 lease: now.adding(milliseconds: EventSchedule.lease),
                 limit: limit,
-                without: webhooks.union(faltering.all.filter(worker.slots.isUsed(by:)))
+                without: webhooks.union(failing.excluded(at: clock.uptime(), probing: worker.slots.isUsed(by:)))
             )
             // A webhook may have more than the one that was taken.
             if !taken.isEmpty { worker.signal.wake() }
