@@ -8,8 +8,6 @@ extension StoreConformance {
         Check("expiredAuthorizationsAreDeleted", expiredAuthorizationsAreDeleted),
         Check("nonceIsUsedOnce", nonceIsUsedOnce),
         Check("sixteenUsersOfOneNonceHaveOneWinner", sixteenUsersOfOneNonceHaveOneWinner),
-        Check("nonceIsUsedAgainByItsFirstHolderForAMoment", nonceIsUsedAgainByItsFirstHolderForAMoment),
-        Check("sixteenHoldersOfOneNonceHaveOneWinner", sixteenHoldersOfOneNonceHaveOneWinner),
         Check("expiredNoncesAreForgotten", expiredNoncesAreForgotten),
     ]
 
@@ -67,40 +65,6 @@ extension StoreConformance {
 
     static func sixteenUsersOfOneNonceHaveOneWinner(_ store: any IdentityStore) async throws {
         try await expect(countWins { _ in try await store.useNonce(digest(1), until: later(1)) }, is: 1)
-    }
-
-    static func nonceIsUsedAgainByItsFirstHolderForAMoment(_ store: any IdentityStore) async throws {
-        func use(by holder: UInt8, at now: Int64, until end: Int64) async throws -> Bool {
-            try await store.useNonce(
-                digest(1),
-                until: later(99),
-                holding: digest(holder),
-                until: later(end),
-                at: later(now)
-            )
-        }
-        try await expect(use(by: 2, at: 0, until: 5), is: true)
-        // A refused client holds nothing by it.
-        for _ in 1...2 { try await expect(use(by: 3, at: 1, until: 9), is: false) }
-        // A use again does not make the moment longer.
-        try await expect(use(by: 2, at: 4, until: 9), is: true)
-        try await expect(use(by: 2, at: 5, until: 10), is: false)
-        try await expect(store.useNonce(digest(1), until: later(99)), is: false)
-        _ = try await store.deleteNonces(expiredBefore: later(50))
-        try await expect(use(by: 2, at: 50, until: 60), is: false)
-    }
-
-    static func sixteenHoldersOfOneNonceHaveOneWinner(_ store: any IdentityStore) async throws {
-        let wins = try await countWins { number in
-            try await store.useNonce(
-                digest(1),
-                until: later(9),
-                holding: digest(UInt8(100 + number)),
-                until: later(5),
-                at: later(0)
-            )
-        }
-        try expect(wins, is: 1)
     }
 
     static func expiredNoncesAreForgotten(_ store: any IdentityStore) async throws {

@@ -5,12 +5,18 @@ import CressetWire
 import Testing
 
 struct ServiceAccountTokenTests {
-    private static func claims(_ signer: TestServiceAccount, _ service: TestService) -> JSONObject {
+    private static func claims(
+        _ signer: TestServiceAccount,
+        _ service: TestService,
+        id: String? = nil
+    ) -> JSONObject {
         let now = service.clock.now().seconds
-        return [
+        var claims: JSONObject = [
             "iss": .string(signer.account.email), "aud": "http://auth.example.com/token", "iat": .integer(now),
             "exp": .integer(now + 3600),
         ]
+        if let id { claims["jti"] = .string(id) }
+        return claims
     }
 
     private static func ask(
@@ -83,21 +89,6 @@ struct ServiceAccountTokenTests {
         }
     }
 
-    @Test func assertionThatAnotherNetworkHasUsedIsRefusedAtOnce() async throws {
-        try await TestService.run { service in
-            let signer = try await TestServiceAccount(of: service.project, in: service)
-            let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
-            #expect(try await Self.ask(service, form, from: "2001:db8::1").status == 200)
-            for _ in 1...3 {
-                let stolen = try await Self.ask(service, form, from: "198.51.100.1")
-                #expect(stolen["error"] == "invalid_grant")
-            }
-            #expect(try await Self.ask(service, form, from: "2001:db8:0:1::1")["error"] == "invalid_grant")
-            // The same network, by another of its addresses.
-            #expect(try await Self.ask(service, form, from: "2001:db8::2").status == 200)
-        }
-    }
-
     @Test func changeByItsTokenIsAnEventWithItsAddress() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
@@ -126,25 +117,27 @@ struct ServiceAccountTokenTests {
         }
     }
 
-    /// `google-auth` signs the second, and nothing that differs from process to process.
-    @Test func processesThatStartAtOnceGetATokenEach() async throws {
+    /// Two hosts of one backend that start in the same second sign the same assertion; retries repeat it.
+    @Test func assertionWithoutAnIDWorksOnEveryHost() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
             var tokens: Set<String> = []
-            for seconds: Int64 in [0, 0, 1, 8] {
+            for seconds: Int64 in [0, 0, 1, 11, 600] {
                 service.clock.advance(seconds: seconds)
-                let answer = try await Self.ask(service, form, from: "198.51.100.1")
-                tokens.insert(try #require(answer["access_token"]?.string))
+                for host in ["198.51.100.1", "203.0.113.1"] {
+                    let answer = try await Self.ask(service, form, from: host)
+                    tokens.insert(try #require(answer["access_token"]?.string))
+                }
             }
-            #expect(tokens.count == 4)
+            #expect(tokens.count == 10)
         }
     }
 
     @Test func assertionThatWasUsedIsRefused() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
-            let assertion = try signer.sign(Self.claims(signer, service))
+            let assertion = try signer.sign(Self.claims(signer, service, id: "a"))
             #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
             // Until its times would not let it work any more.
             for seconds: Int64 in [10, 1, 3589, 299] {
@@ -177,7 +170,7 @@ struct ServiceAccountTokenTests {
     @Test func sixteenNetworksWithOneAssertionHaveOneWinner() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
-            let assertion = try signer.sign(Self.claims(signer, service))
+            let assertion = try signer.sign(Self.claims(signer, service, id: "a"))
             let wins = try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<16 {
                     group.addTask {

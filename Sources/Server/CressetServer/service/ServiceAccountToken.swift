@@ -35,7 +35,7 @@ struct ServiceAccountToken: RawEndpoint {
         guard let project = try await call.projects.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, description: "The service account's project does not exist.")
         }
-        try await usedAssertions.use(assertion, from: call.clientAddress)
+        try await usedAssertions.use(assertion, of: account.email)
         let bearer = AuditOrigin(.serviceAccount, name: account.email, address: call.request.head.remoteAddress)
         let (token, _) = try await accounts.acting(as: bearer).createAdminToken(
             for: project,

@@ -1,7 +1,7 @@
 extension Assembly {
     /// The endpoints for operators and service accounts.
     var serviceEndpoints: [any RawEndpoint] {
-        let assertions = UsedAssertions(store: store, secrets: secrets, clock: services.clock)
+        let assertions = UsedAssertions(store: store, secrets: secrets)
         let endpoints: [any RawEndpoint] = [
             ServiceAccountToken(accounts: accounts, tokens: tokens, origin: origin, usedAssertions: assertions),
             GetHealth(),

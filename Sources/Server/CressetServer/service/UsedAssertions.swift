@@ -1,36 +1,26 @@
 import CressetIdentity
 import CressetTokens
+import CressetWire
 
-/// Makes each assertion of a service account work once (RFC 7523 §3, item 7), as long as its times would let it work.
+/// Makes a service account's assertion with a `jti` work once, for as long as its times allow (RFC 7523 §3, item 7).
 ///
-/// Within ``repetition`` of its first use the client network that used it may send it again: an assertion has its times
-/// in seconds, so those that `google-auth` makes in several processes at once are the same one, byte by byte.
-///
-/// The digest is of the signed part: an assertion stays the same one when its signature is written in another way. Only
-/// the owner of a service account's key can add to the digests here.
+/// An assertion without a `jti` may be sent again: RS256 is deterministic and `iat` counts seconds, so two processes of
+/// one backend that start in the same second send the same bytes.
 struct UsedAssertions: Sendable {
-    /// In milliseconds.
-    static let repetition: Int64 = 10_000
-
     let store: any NonceStore
     let secrets: any SecretSource
-    let clock: any WallClock
 
-    /// Uses up an assertion that was verified.
+    /// Records the `jti` of a verified assertion of that service account.
     ///
-    /// - Throws: ``OAuthError`` for one that was used before.
-    func use(_ assertion: JWT, from network: String) async throws {
-        let now = clock.now()
-        let digest = secrets.digest(Array("assertion/".utf8) + assertion.signedBytes)
+    /// - Throws: ``OAuthError`` if it was used before.
+    func use(_ assertion: JWT, of account: String) async throws {
+        guard let id = assertion.claims["jti"]?.string else { return }
         let isFresh = try await store.useNonce(
-            digest,
-            until: Timestamp(seconds: ServiceAccountAssertion.end(of: assertion)),
-            holding: secrets.digest(Array("assertion-from/\(network)/".utf8) + digest),
-            until: Timestamp(milliseconds: now.milliseconds + Self.repetition),
-            at: now
+            secrets.digest(Array("assertion/\(account)/\(id)".utf8)),
+            until: Timestamp(seconds: ServiceAccountAssertion.end(of: assertion))
         )
         guard isFresh else {
-            throw OAuthError(.invalidGrant, description: "The assertion was used before. Each one works once.")
+            throw OAuthError(.invalidGrant, description: "The assertion was used before: each jti works once.")
         }
     }
 }

@@ -6,24 +6,6 @@ extension SQLStore {
         try await write { try Self.insertNonce(UsedNonce(digest: digest, expiry: expiry), on: $0) }
     }
 
-    public func useNonce(
-        _ digest: [UInt8],
-        until expiry: Timestamp,
-        holding: [UInt8],
-        until end: Timestamp,
-        at now: Timestamp
-    ) async throws(StoreError) -> Bool {
-        try await write { connection in
-            guard try !Self.insertNonce(UsedNonce(digest: digest, expiry: expiry), on: connection) else {
-                return try Self.insertNonce(UsedNonce(digest: holding, expiry: end), on: connection)
-            }
-            return try !connection.rows(
-                "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
-                binding: [.blob(holding), .integer(now.milliseconds)]
-            ) { $0.integer(0) }.isEmpty
-        }
-    }
-
     /// Uses a nonce up, within a step of the caller.
     ///
     /// - Returns: False when it was used before.
