@@ -105,6 +105,9 @@ public import CressetSQL
         return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"
     }
 
+    /// The texts of the statements that were prepared so far, for tests of their plans.
+    package var preparedTexts: Set<String> { Set(statements.keys) }
+
     /// Runs statements without parameters and without rows.
     public func execute(_ sql: String) throws(SQLiteError) {
         let result = unsafe sqlite3_exec(pointer, sql, nil, nil, nil)

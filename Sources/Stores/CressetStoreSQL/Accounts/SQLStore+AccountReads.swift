@@ -42,7 +42,7 @@ extension SQLStore {
             for localID in selectors.localIDs { try add("local_id = ?", values: [.text(localID)]) }
             for email in selectors.emails {
                 try add("email = ? AND shares_email = 0", values: [.text(email)])
-                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", values: [.text(email)])
+                try add("email = ? AND shares_email = 1 ORDER BY created_at + 0, key", values: [.text(email)])
             }
             for number in selectors.phoneNumbers { try add("phone_number = ?", values: [.text(number)]) }
             for identity in selectors.identities {
@@ -71,7 +71,8 @@ extension SQLStore {
         var values: [SQLValue] = []
         switch query.filter {
         case nil: break
-        case .email(let email): (condition, values) = ("email = ?", [.text(email)])
+        case .email(let email):
+            return try await accounts(named: email, matching: query, in: pool)
         case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
         case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
         case .text(let text): (condition, values) = Self.mentions(text, in: dialect)
@@ -79,6 +80,26 @@ extension SQLStore {
         return try await all(
             Self.select(condition) + " ORDER BY \(query.order(in: dialect)) LIMIT ? OFFSET ?",
             values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))]
+        )
+    }
+
+    /// Owners and sharers of an address have an index each. Without the pool's own condition no index offers the order,
+    /// for which a pool would be walked.
+    private func accounts(
+        named email: String,
+        matching query: AccountQuery,
+        in pool: UserPool
+    ) async throws(StoreError) -> [Account] {
+        let keys = [0, 1].map {
+            "SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = \($0)"
+        }
+        return try await all(
+            """
+            SELECT \(Account.columns) FROM account WHERE key IN (\(keys.joined(separator: " UNION ALL ")))
+                ORDER BY \(query.order(in: dialect)) LIMIT ? OFFSET ?
+            """,
+            values: pool.values + [.text(email)] + pool.values
+                + [.text(email), .integer(Int64(query.limit)), .integer(Int64(query.offset))]
         )
     }
 

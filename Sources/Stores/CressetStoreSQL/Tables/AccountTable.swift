@@ -192,14 +192,15 @@ struct AccountTable {
         for identity in new.identities { try insert(identity, of: key, in: new.pool) }
     }
 
-    // When the owner of a shared address lets it go, the oldest of those that share it owns it.
+    // When the owner of a shared address lets it go, the oldest of those that share it owns it. The sum keeps SQLite from
+    // walking all accounts by their creation.
     private func passOn(_ email: String?, in pool: UserPool) throws(SQLError) {
         guard let email else { return }
         try connection.run(
             """
             UPDATE account SET shares_email = 0 WHERE key = (
                 SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 1
-                ORDER BY created_at, key LIMIT 1)
+                ORDER BY created_at + 0, key LIMIT 1)
             AND NOT EXISTS (SELECT 1 FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 0)
             """,
             binding: pool.values + [.text(email)] + pool.values + [.text(email)]
