@@ -27,6 +27,24 @@ struct FileStoreTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func draftsOfKilledProcessesAreRemoved(isRead: Bool) throws {
+        try Self.run { store, directory in
+            try store.write(Data("token".utf8), under: Self.key)
+            let path = store.location(of: Self.key)
+            for number in 1...3 {
+                try Data("token".utf8).write(to: URL(fileURLWithPath: "\(path).4194305.\(number).draft"))
+            }
+            let other = "\(directory.path)/other.json.4194305.1.draft"
+            try Data("token".utf8).write(to: URL(fileURLWithPath: other))
+            if isRead { _ = try store.read(Self.key) } else { try store.remove(Self.key) }
+            let drafts = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter {
+                $0.hasSuffix(".draft")
+            }
+            #expect(drafts == ["other.json.4194305.1.draft"])
+        }
+    }
+
     @Test func fileIsReadableByItsOwnerAlone() throws {
         try Self.run { store, directory in
             try FileManager.default.createDirectory(

@@ -6,11 +6,29 @@ struct FirebaseAppTests {
     private static func options() -> FirebaseOptions {
         let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
         options.apiKey = "key"
+        options.authHost = .firebase
         return options
     }
 
     private static func platform() -> AuthPlatform {
         AuthPlatform(transport: URLSessionTransport(), store: MemoryStore())
+    }
+
+    #if os(Linux) || os(macOS)
+        @Test func appWithoutAHostIsNotConfigured() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
+                options.authHost = URL(string: "127.0.0.1:9099")
+                FirebaseApp.configure(options: options)
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("FirebaseApp.configure(): FirebaseOptions.authHost is not set"))
+        }
+    #endif
+
+    @Test func nameOfAnAppMayHaveHyphens() {
+        FirebaseApp.configure(name: "app-four", options: Self.options(), platform: Self.platform())
+        #expect(FirebaseApp.app(name: "app-four")?.options.authHost == .firebase)
     }
 
     @Test func configuredAppHasOneAuth() {

@@ -40,6 +40,7 @@ extension PrivateFile {
     ) throws {
         let lock = try lock(path)
         defer { flock(lock.descriptor, LOCK_UN) }
+        try removeAbandonedDrafts(of: path)
         let existing = try existing(at: path, limit: limit)
         let bytes = try change(existing)
         guard bytes != existing else { return }
@@ -49,6 +50,17 @@ extension PrivateFile {
         let draft = try DraftFile(beside: path)
         try draft.append(bytes)
         try draft.publish(as: path, replacingExisting: true)
+    }
+
+    /// Removes drafts of the file that a process left behind when it was killed during an update: they hold its contents.
+    ///
+    /// - Throws: ``SystemError`` if the directory cannot be read.
+    public static func removeAbandonedDrafts(of path: String) throws(SystemError) {
+        guard let slash = path.lastIndex(of: "/") else { return }
+        try DraftFile.removeAbandoned(
+            in: String(path[..<slash]),
+            named: String(path[path.index(after: slash)...]) + "."
+        )
     }
 
     // A file beside it, because the file itself is another one after each update.

@@ -47,23 +47,28 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Configures the default app.
+    /// Configures the default app. Options without ``FirebaseOptions/authHost`` end the process with a message.
     open class func configure(options: FirebaseOptions) {
         configure(name: defaultName, options: options)
     }
 
-    /// Configures a further app. Its name has letters, digits and underscores.
+    /// Configures a further app. Its name has letters, digits, underscores and hyphens.
     open class func configure(name: String, options: FirebaseOptions) {
         configure(name: name, options: options, platform: .standard)
     }
 
     /// Configures an app with other platform parts than the standard ones: a store, a transport, a clock.
     open class func configure(name: String, options: FirebaseOptions, platform: AuthPlatform) {
-        precondition(name.utf8.allSatisfy(isNameByte), "an app's name has letters, digits and underscores only")
+        guard name.utf8.allSatisfy(isNameByte) else {
+            fatalError("FirebaseApp.configure(): the name \(name) has other characters than letters, digits, _ and -")
+        }
+        guard options.authHost != nil else { fatalError("FirebaseApp.configure(): \(AuthConfiguration.hostIsMissing)") }
         let app = FirebaseApp(
             name: name, options: options.copy() as? FirebaseOptions ?? options, platform: platform)
         apps.withLock { apps in
-            precondition(apps[name] == nil, "the app \(name) is configured already")
+            guard apps[name] == nil else {
+                fatalError("FirebaseApp.configure(): the app \(name) is configured already")
+            }
             apps[name] = app
         }
     }
@@ -93,6 +98,6 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F || byte == 0x2D
     }
 }

@@ -5,11 +5,17 @@ struct AuthConfiguration: Sendable {
     static let keyIsMissing =
         "The app has no API key: set FirebaseOptions.apiKey to the one that `cresset app config` prints."
 
+    static let hostIsMissing =
+        "FirebaseOptions.authHost is not set (AUTH_HOST in GoogleService-Info.plist, which `cresset app config ios` "
+        + "writes): set it to the URL of your server with its scheme, such as http://127.0.0.1:9099, or to .firebase "
+        + "for Google's service"
+
     let appName: String
     let apiKey: String
     let googleAppID: String
     let bundleID: String
     let clientID: String?
+    /// `nil` for Google's service.
     let host: URL?
 
     init(appName: String, options: FirebaseOptions) {
@@ -18,7 +24,7 @@ struct AuthConfiguration: Sendable {
         googleAppID = options.googleAppID
         bundleID = options.bundleID
         clientID = options.clientID
-        host = options.authHost
+        host = options.authHost == .firebase ? nil : options.authHost
     }
 
     /// The server's scheme and host without a trailing slash; `nil` for the vendor's own service.

@@ -23,11 +23,11 @@ open class FirebaseOptions: NSObject, NSCopying {
     open var storageBucket: String?
     /// The group of apps that share data; not used for signing in.
     open var appGroupID: String?
-    /// The server that answers, with scheme and without a path: `https://auth.example.com`. `nil` is the vendor's own
-    /// service. The property list's key is `AUTH_HOST`.
+    /// The server, with scheme and without a path: `https://auth.example.com`, or `.firebase` for Google's service.
+    /// An app without it cannot be configured. The property list's key is `AUTH_HOST`.
     open var authHost: URL?
 
-    /// Creates options in code. Set ``apiKey`` too, and ``authHost`` for a server of your own.
+    /// Creates options in code. Set ``apiKey`` and ``authHost`` too.
     public init(googleAppID: String, gcmSenderID: String) {
         self.googleAppID = googleAppID
         self.gcmSenderID = gcmSenderID
@@ -69,4 +69,9 @@ open class FirebaseOptions: NSObject, NSCopying {
         copy.authHost = authHost
         return copy
     }
+}
+
+extension URL? {
+    /// Google's own service: the ``FirebaseOptions/authHost`` of an app that stays with Firebase Authentication.
+    public static var firebase: URL? { URL(string: "https://identitytoolkit.googleapis.com") }
 }

@@ -29,6 +29,7 @@ public struct FileStore: SecureStore {
     /// - Throws: ``SecureStoreError`` with the file's path, also for a file that others may read.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         try refusingSynchronization(of: key)
+        try? PrivateFile.removeAbandonedDrafts(of: path(of: key))
         do throws(SystemError) {
             return Data(try PrivateFile.readOwned(path(of: key)))
         } catch {
