@@ -11,9 +11,10 @@ import jwt
 import pytest
 import requests
 
-from polling import PATIENCE
 import store
 from conftest import ENVIRONMENT, Project, Server, command_line, run, serving
+from kannel import free_ports
+from polling import PATIENCE, poll
 
 KILLS = 20
 CLIENTS = 8
@@ -184,3 +185,58 @@ def test_a_killed_rotation_of_keys_has_happened_or_not(data):
         published = {key["kid"] for key in requests.get(discovery["jwks_uri"], timeout=PATIENCE).json()["keys"]}
         assert {jwt.get_unverified_header(account["idToken"])["kid"] for account in (old, new)} <= published
         assert len(published) == counts[-1] + 1
+
+
+@pytest.mark.sqlite_only("about the file of a data directory")
+@pytest.mark.parametrize("left", [["cresset.db"], ["cresset.db", "cresset.db-wal"]])
+def test_an_empty_database_beside_its_key_is_refused(data, project, left):
+    run("users", "create", "--project", "acme", "--data", data, "--email", "ada@example.com")
+    for name in left:
+        (data / name).write_bytes(b"")
+    before = {path.name: path.read_bytes() for path in data.iterdir()}
+    refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, expect=1)
+    assert "cresset.db is empty, and its master key is there: `cresset backup restore`" in refused.stderr
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == before
+
+
+@pytest.mark.sqlite_only("about the Realtime Database, which a data directory has")
+def test_a_second_server_of_a_realtime_database_is_refused(data, project):
+    with serving("serve", "--data", data, "--database-api") as first:
+        refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, "--database-api", expect=1)
+        assert f"another server has the Realtime Database of {data}: stop it" in refused.stderr
+        assert first.get("/readyz").status_code == 200
+        # Accounts are shared by servers on one machine.
+        with serving("serve", "--data", data) as second:
+            assert second.get("/readyz").status_code == 200
+    with serving("serve", "--data", data, "--database-api") as next_one:
+        assert next_one.get("/readyz").status_code == 200
+
+
+@pytest.mark.sqlite_only("a backup is one of a data directory")
+def test_no_backup_is_restored_below_a_running_server(data, project, tmp_path):
+    place = tmp_path / "backups"
+    place.mkdir()
+    run("backup", "create", "--data", data, "--to", place)
+    with serving("serve", "--data", data) as server:
+        refused = run("backup", "restore", "--data", data, "--from", place, expect=1)
+        assert f"a server runs on {data}: stop it, then restore" in refused.stderr
+        answer = server.post(f"/v1/accounts:signUp?key={project.key}", {})
+        assert answer.status_code == 200, answer.text
+    assert len(store.rows(data, "SELECT 1 FROM account")) == 1
+
+
+def test_a_server_whose_standard_descriptors_are_closed_serves(data, project):
+    listen = f"127.0.0.1:{free_ports(1)[0]}"
+    process = subprocess.Popen(
+        ["bash", "-c", 'exec "$@" <&- >&- 2>&-', "_", *command_line("serve", "--data", data, "--listen", listen)],
+        env=ENVIRONMENT)
+    try:
+        def answers():
+            assert process.poll() is None
+            with contextlib.suppress(requests.ConnectionError):
+                return requests.get(f"http://{listen}/readyz", timeout=PATIENCE).status_code == 200
+
+        assert poll(answers)
+    finally:
+        process.terminate()
+        assert process.wait(PATIENCE) == 0

@@ -18,6 +18,12 @@ public final class DirectoryMark: Sendable {
         while flock(directory.descriptor, LOCK_SH) != 0, errno == EINTR {}
     }
 
+    /// Returns true if a process has a mark on the directory; false also where that cannot be told.
+    public static func exists(on path: String) -> Bool {
+        guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }
+        return flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+
     /// Returns true if no process has a mark on the directory; false also where that cannot be told.
     public static func isMissing(from path: String) -> Bool {
         guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }

@@ -17,8 +17,15 @@ public enum TerminationSignals {
         return (ends[0], ends[1])
     }()
 
-    /// Keeps the signals for ``wait()`` from now on, and ignores SIGPIPE, SIGUSR1 and SIGUSR2.
+    /// Keeps the signals for ``wait()`` from now on, and ignores SIGPIPE, SIGXFSZ, SIGUSR1 and SIGUSR2. A limit on file
+    /// sizes is then an error of the write, as a full disk is.
+    ///
+    /// Standard descriptors that the caller has closed lead to `/dev/null` from now on: otherwise the next files would
+    /// get their numbers.
     public static func hold() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", O_RDWR)
+        }
         unsafe wakeUp = ends.write
         for number in [SIGTERM, SIGINT] {
             signal(number) { _ in
@@ -27,7 +34,7 @@ public enum TerminationSignals {
             }
         }
         // Those of an operator, too, who has another server in mind: they mean nothing here, and end nothing.
-        for number in [SIGPIPE, SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
+        for number in [SIGPIPE, SIGXFSZ, SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
     }
 
     /// The descriptor that can be read from when one has arrived.

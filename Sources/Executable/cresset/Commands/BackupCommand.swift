@@ -55,6 +55,9 @@ enum BackupCommand {
             showing: "restored",
             doing: { backups, name, path in
                 let directory = try DataDirectory(path)
+                guard !directory.isServed else {
+                    throw CommandFailure("a server runs on \(path): stop it, then restore")
+                }
                 // A server must not begin an empty database where nothing was restored.
                 defer { directory.removeIfNew() }
                 let report = try await backups.restore(name, into: directory.path)

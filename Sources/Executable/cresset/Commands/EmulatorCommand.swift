@@ -52,10 +52,12 @@ enum EmulatorCommand {
         }
         let directory = try DataDirectory(path)
         try await directory.serving {
-            let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
-                try directory.openStore(for: .emulator, making: true, onCommit: $0)
+            try await directory.keepingDatabases(setup.keepsDatabases) {
+                let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
+                    try directory.openStore(for: .emulator, making: true, onCommit: $0)
+                }
+                await service.run()
             }
-            await service.run()
         }
     }
 }

@@ -19,11 +19,13 @@ enum ServeCommand {
         }
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {
-            let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
-                onCommit in
-                try directory.openStore(for: .production, making: true, onCommit: onCommit)
+            try await directory.keepingDatabases(first.keepsDatabases) {
+                let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
+                    onCommit in
+                    try directory.openStore(for: .production, making: true, onCommit: onCommit)
+                }
+                await service.run(rereading: options, by: setup)
             }
-            await service.run(rereading: options, by: setup)
         }
     }
 

@@ -117,9 +117,9 @@ struct DataDirectory: Sendable {
         guard isMade || size ?? 0 > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
         // A key that is refused leaves no empty database.
         if size ?? 0 == 0 { _ = try foundVault() }
-        guard size != nil || !hasKeyFile else {
+        guard size ?? 0 > 0 || !hasKeyFile else {
             throw CommandFailure(
-                "\(database) is missing, and its master key is there: `cresset backup restore` brings a database back; "
+                "\(database) is \(size == nil ? "missing" : "empty"), and its master key is there: `cresset backup restore` brings a database back; "
                     + "to begin without users, move \(keyFile) away"
             )
         }
@@ -161,6 +161,25 @@ struct DataDirectory: Sendable {
         let mark = try Self.reporting { () throws(SystemError) in try DirectoryMark(on: path) }
         try await body()
         withExtendedLifetime(mark) {}
+    }
+
+    /// True if a server runs on the directory.
+    var isServed: Bool { DirectoryMark.exists(on: path) }
+
+    /// Keeps the Realtime Database of the directory for this process while the closure runs: a server has the tree in
+    /// its memory, and would not see what another one writes.
+    ///
+    /// - Throws: ``CommandFailure`` if another server has it.
+    func keepingDatabases(_ isKept: Bool, _ body: () async throws -> Void) async throws {
+        guard isKept else { return try await body() }
+        let lock = try Self.reporting { () throws(SystemError) in try FileLock("\(path)/realtime.lock") }
+        guard let lock else {
+            throw CommandFailure(
+                "another server has the Realtime Database of \(path): stop it, or start this one without --database-api"
+            )
+        }
+        try await body()
+        withExtendedLifetime(lock) {}
     }
 
     /// True if no server runs on the directory.
