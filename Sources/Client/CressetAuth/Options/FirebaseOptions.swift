@@ -70,8 +70,3 @@ open class FirebaseOptions: NSObject, NSCopying {
         return copy
     }
 }
-
-extension URL? {
-    /// Google's own service: the ``FirebaseOptions/authHost`` of an app that stays with Firebase Authentication.
-    public static var firebase: URL? { URL(string: "https://identitytoolkit.googleapis.com") }
-}

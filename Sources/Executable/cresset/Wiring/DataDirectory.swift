@@ -170,7 +170,7 @@ struct DataDirectory: Sendable {
     /// its memory, and would not see what another one writes.
     ///
     /// - Throws: ``CommandFailure`` if another server has it.
-    func keepingDatabases(_ isKept: Bool, _ body: () async throws -> Void) async throws {
+    func keepingDatabases(_ isKept: Bool, while body: () async throws -> Void) async throws {
         guard isKept else { return try await body() }
         let lock = try Self.reporting { () throws(SystemError) in try FileLock("\(path)/realtime.lock") }
         guard let lock else {

@@ -19,10 +19,10 @@ struct MailTable {
     }
 
     func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
-        var due = try mails("next_attempt_at <= ?", now, limit: limit)
+        var due = try mails("next_attempt_at <= ?", at: now, limit: limit)
         if due.count < limit {
             let latest = now.adding(milliseconds: OutgoingMail.longestDelay)
-            due += try mails("next_attempt_at > ?", latest, limit: limit - due.count)
+            due += try mails("next_attempt_at > ?", at: latest, limit: limit - due.count)
         }
         for mail in due {
             try connection.enqueue(
@@ -38,7 +38,7 @@ struct MailTable {
         }
     }
 
-    private func mails(_ isDue: String, _ moment: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
+    private func mails(_ isDue: String, at moment: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
         try connection.rows(
             "SELECT \(Self.columns) FROM mail WHERE \(isDue) ORDER BY next_attempt_at, id LIMIT ?",
             // SQLite takes a negative limit for unlimited.
