@@ -32,6 +32,14 @@ def pytest_configure(config):
     # A provider that the tests take as it comes is made with what its own libraries advise against.
     config.addinivalue_line("filterwarnings", "ignore::authlib.deprecate.AuthlibDeprecationWarning")
     config.addinivalue_line("filterwarnings", "ignore:get_jwt_config:DeprecationWarning")
+    # A worker on another store than its run would pass without having shown anything.
+    wanted = getattr(config, "workerinput", {}).get("is_postgres", store.IS_POSTGRES)
+    assert wanted == store.IS_POSTGRES, "a worker has lost TEST_STORE"
+
+
+def pytest_configure_node(node):
+    """Tells a worker the store of the run."""
+    node.workerinput["is_postgres"] = store.IS_POSTGRES
 
 
 def pytest_collection_modifyitems(config, items):

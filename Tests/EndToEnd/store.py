@@ -1,4 +1,4 @@
-"""The store that the tests run on: a data directory each, or with CRESSET_TEST_STORE=postgres a database each.
+"""The store that the tests run on: a data directory each, or with TEST_STORE=postgres a database each.
 
 A test names a data directory, and `command_line` hands the program the database that belongs to it instead. `rows` and
 `change` look into either. The address of a database in the place of a directory is one in either run.
@@ -13,8 +13,8 @@ import sqlite3
 import postgres
 from polling import PATIENCE
 
-# The program refuses variables of such a name that it does not know.
-IS_POSTGRES = {"sqlite": False, "postgres": True}[os.environ.pop("CRESSET_TEST_STORE", "sqlite")]
+# It stays in the environment, which the workers of a run inherit: the program ignores a name without its own prefix.
+IS_POSTGRES = {"sqlite": False, "postgres": True}[os.environ.get("TEST_STORE", "sqlite")]
 MASTER_KEY = "5e" * 32
 # What every program has around it.
 ENVIRONMENT = {"CRESSET_MASTER_KEY": MASTER_KEY} if IS_POSTGRES else {}
