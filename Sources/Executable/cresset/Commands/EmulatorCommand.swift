@@ -52,12 +52,14 @@ enum EmulatorCommand {
         }
         let directory = try DataDirectory(path)
         try await directory.serving {
-            try await directory.keepingDatabases(setup.keepsDatabases) {
-                let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
-                    try directory.openStore(for: .emulator, making: true, onCommit: $0)
-                }
-                await service.run()
+            var lock: FileLock?
+            let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
+                let store = try directory.openStore(for: .emulator, making: true, onCommit: $0)
+                lock = try directory.lockDatabases()
+                return store
             }
+            await service.run()
+            withExtendedLifetime(lock) {}
         }
     }
 }

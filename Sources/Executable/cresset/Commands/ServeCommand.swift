@@ -19,13 +19,15 @@ enum ServeCommand {
         }
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {
-            try await directory.keepingDatabases(first.keepsDatabases) {
-                let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
-                    onCommit in
-                    try directory.openStore(for: .production, making: true, onCommit: onCommit)
-                }
-                await service.run(rereading: options, by: setup)
+            var lock: FileLock?
+            let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
+                onCommit in
+                let store = try directory.openStore(for: .production, making: true, onCommit: onCommit)
+                if first.keepsDatabases { lock = try directory.lockDatabases() }
+                return store
             }
+            await service.run(rereading: options, by: setup)
+            withExtendedLifetime(lock) {}
         }
     }
 

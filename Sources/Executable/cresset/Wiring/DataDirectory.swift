@@ -166,20 +166,17 @@ struct DataDirectory: Sendable {
     /// True if a server runs on the directory.
     var isServed: Bool { DirectoryMark.exists(on: path) }
 
-    /// Keeps the Realtime Database of the directory for this process while the closure runs: a server has the tree in
-    /// its memory, and would not see what another one writes.
+    /// Locks the Realtime Database of the directory: a server has the tree in its memory, and would not see what another
+    /// one writes. To be called once the store is open, so that a refused start leaves no file.
     ///
-    /// - Throws: ``CommandFailure`` if another server has it.
-    func keepingDatabases(_ isKept: Bool, while body: () async throws -> Void) async throws {
-        guard isKept else { return try await body() }
-        let lock = try Self.reporting { () throws(SystemError) in try FileLock("\(path)/realtime.lock") }
-        guard let lock else {
+    /// - Throws: ``CommandFailure`` if another server has the lock.
+    func lockDatabases() throws -> FileLock {
+        guard let lock = try Self.reporting({ () throws(SystemError) in try FileLock("\(path)/realtime.lock") }) else {
             throw CommandFailure(
                 "another server has the Realtime Database of \(path): stop it, or start this one without --database-api"
             )
         }
-        try await body()
-        withExtendedLifetime(lock) {}
+        return lock
     }
 
     /// True if no server runs on the directory.
