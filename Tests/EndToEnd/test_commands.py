@@ -2,7 +2,6 @@
 
 import contextlib
 import datetime
-import itertools
 import json
 import os
 import pathlib
@@ -23,7 +22,6 @@ from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, 
 
 of_a_directory = pytest.mark.sqlite_only("is about the files of a data directory, or names one where the program does not")
 USAGE = [
-    [],
     ["dance"],
     ["serve", "--color", "blue"],
     ["serve", "--listen"],
@@ -171,8 +169,100 @@ def test_help_and_version_answer():
 
 
 def summaries(text):
-    """The commands that a list shows, with what they do."""
-    return dict(re.split(r"  +", line.strip()) for line in text.splitlines() if line.startswith("  "))
+    """Names of listed commands, with their summaries joined from wrapped lines."""
+    found = {}
+    for line in text.splitlines():
+        if entry := re.fullmatch(r"  (\S+(?: \S+)*)  +(\S.*)", line):
+            name = entry[1]
+            found[name] = entry[2]
+        elif line.startswith("    "):
+            found[name] += " " + line.strip()
+    return found
+
+
+def usage(name):
+    """The words of a command's usage line between its name and the options."""
+    line = run("help", *name.split()).stdout.splitlines()[0]
+    return line.removeprefix(f"Usage: cresset {name}").removesuffix("[OPTIONS]").split()
+
+
+def required(text):
+    return {
+        flag for flag, rest in re.findall(r"^  --([a-z0-9-]+)((?:.|\n(?!  -|\n))*)", text, re.MULTILINE)
+        if " ".join(rest.split()).endswith("(required)")}
+
+
+@pytest.mark.parametrize("words", [[], ["help"]], ids=["none", "help"])
+def test_the_usage_lists_commands_in_groups(words):
+    done = run(*words, expect=0 if words else 2)
+    text = done.stdout if words else done.stderr
+    groups = re.findall(r"^(\w.*):$", text, re.MULTILINE)
+    assert groups == ["Server", "Projects and apps", "Users", "Sign-in", "Data", "Security", "Other"]
+    assert done.stderr == "" if words else done.stdout == ""
+
+
+@pytest.mark.parametrize("words, suggestion", [
+    (["porject", "create"], "; did you mean project?"), (["project", "craete"], "; did you mean project create?"),
+    (["serve", "--listne", "x"], "; did you mean --listen?"), (["dance"], ""), (["serve", "--color"], "")])
+def test_a_misspelled_word_gets_a_suggestion(words, suggestion):
+    said = run(*words, expect=2).stderr
+    assert ("did you mean" in said) == bool(suggestion) and suggestion in said
+
+
+def test_misspelled_keys_and_variables_get_a_suggestion(tmp_path, monkeypatch):
+    (tmp_path / "c.json").write_text('{"lisen": "127.0.0.1:0"}')
+    assert "did you mean listen?" in run("serve", "--config", tmp_path / "c.json", expect=2).stderr
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_DTAA", "x")
+    assert "did you mean CRESSET_DATA?" in run("serve", expect=2).stderr
+
+
+def test_every_example_is_a_valid_command_line():
+    for name in summaries(run("help").stdout):
+        text = run("help", *name.split()).stdout
+        for example in re.findall(r"^  cresset (.+)$", text.partition("\nExamples:\n")[2], re.MULTILINE):
+            assert example.startswith(name), example
+            for flag in re.findall(r"(?<= )--[a-z0-9-]+", example):
+                assert f"  {flag}" in text, example
+
+
+def test_the_reference_of_commands_is_the_manual():
+    page = pathlib.Path(__file__).resolve().parents[2] / "docs" / "reference" / "commands.md"
+    assert page.read_text() == run("manual", "markdown").stdout, "run: cresset manual markdown > docs/reference/commands.md"
+
+
+def test_the_manual_page_has_every_command():
+    text = run("manual", "man").stdout
+    for name in summaries(run("help").stdout):
+        assert f'.SS "cresset {name.replace("-", chr(92) + "-")}' in text
+    assert not re.search(r"^(?:\.(?!TH|SH|SS|TP|B |I |PP|nf|fi)|')", text, re.MULTILINE)
+
+
+BASH = """
+source <(cresset completion bash)
+COMP_WORDS=({words} "") COMP_CWORD={count}
+_cresset
+echo "${{COMPREPLY[*]}}"
+"""
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("cresset project", "create delete list update"), ("cresset completion", "bash fish zsh"),
+    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--config --data --from --json"),
+    ("cresset backup list --from", "")])
+def test_bash_completes_commands_and_options(line, expected):
+    script = BASH.format(words=line, count=len(line.split())).replace(
+        "cresset completion bash", " ".join(command_line("completion", "bash")))
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert done.stderr == "" and sorted(done.stdout.split()) == expected.split()
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("cresset project ", "create delete list update"), ("cresset completion ", "bash fish zsh"),
+    ("cresset backup list --f", "--from")])
+def test_fish_completes_commands_and_options(line, expected):
+    script = f"{' '.join(command_line('completion'))} fish | source; complete -C '{line}'"
+    done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert done.stderr == "" and sorted(each.split("\t")[0] for each in done.stdout.splitlines()) == expected.split()
 
 
 def test_a_family_of_commands_shows_them():
@@ -184,7 +274,7 @@ def test_a_family_of_commands_shows_them():
         assert summaries(run("help", family).stdout) == own
         for words in ([family], [family, "--json"]):
             refused = run(*words, expect=2)
-            assert refused.stdout == "" and refused.stderr.startswith(f"cresset: {family} takes one of these commands:\n")
+            assert refused.stdout == "" and refused.stderr.startswith(f"cresset: {family} needs a command:\n")
             assert summaries(refused.stderr) == own
         assert f"unknown command {family} dance" in run(family, "dance", expect=2).stderr
     assert run("help", "dance", expect=2).stdout == run("help", "users", "dance", expect=2).stdout == ""
@@ -192,8 +282,7 @@ def test_a_family_of_commands_shows_them():
 
 def test_help_names_only_options_that_there_are():
     options = {}
-    for usage in summaries(run("help").stdout):
-        name = " ".join(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), usage.split()))
+    for name in summaries(run("help").stdout):
         options[name] = run("help", *name.split()).stdout
     taken = {name: set(re.findall(r"^  (--[a-z0-9-]+)", text, re.MULTILINE)) for name, text in options.items()}
     assert "--bcrypt-cost" in taken["serve"] and "--check" in taken["users import"]
@@ -211,19 +300,18 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_DATA", str(data))
     (tmp_path / "users.json").write_text('{"users": []}')
     wrong = []
-    for usage in summaries(run("help").stdout):
-        words = usage.split()
-        name = list(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), words))
-        if name[0] in ("serve", "emulator", "help", "version"):
+    for command in summaries(run("help").stdout):
+        name, words = command.split(), usage(command)
+        if name[0] in ("serve", "emulator", "help", "version", "completion", "manual"):
             continue
         text = run("help", *name).stdout
-        marked = set(re.findall(r"^  --([a-z0-9-]+) .*  required: ", text, re.MULTILINE))
+        marked = required(text)
         known = {
             "app remove": ["ios", "app"], "app config": ["ios", "app"], "provider set": ["microsoft.com"],
             "config set": ["autodeleteAnonymousUsers=true"], "config get": [], "rules check": [str(tmp_path / "rules")],
             "users import": [str(tmp_path / "users.json")], "users export": [str(tmp_path / "out.json")],
             "webhook add": ["https://hooks.example.com"], "events retry": ["evt_0"]}
-        arguments = known.get(" ".join(name), ["app.example.com"] if len(words) > len(name) and words[len(name)][0] != "[" else [])
+        arguments = known.get(command, ["app.example.com"] if words and words[0][0] != "[" else [])
         values = {
             "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path), "from": str(tmp_path),
             "sms": "https://sms.example.com/send?to={to}&text={text}", "project": "acme"}
@@ -245,19 +333,6 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         if missing != marked:
             wrong.append((name, missing, marked, done.stderr))
     assert wrong == []
-
-
-def test_readme_names_every_command():
-    readme = (pathlib.Path(__file__).resolve().parents[2] / "README.md").read_text()
-    listed = {}
-    for names, rest in re.findall(r"^\| (`cresset [^:|]+`)(?:: `([^|]*)`)? \|", readme, re.MULTILINE):
-        for name in names.replace("cresset ", "").strip("`").split("`, `"):
-            listed[name] = set(rest.split("`, `")) - {""}
-    every = {}
-    for usage in summaries(run("help").stdout):
-        name = list(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), usage.split()))
-        every.setdefault(name[0], set()).update(name[1:2])
-    assert listed == every
 
 
 @pytest.mark.parametrize("name", ["CRESSET_DATTA", "CRESSET_", "CRESSET_TRUSTED_PROXIES"])
@@ -698,9 +773,8 @@ def test_the_domains_of_links_come_and_go(data, project):
 
 
 def test_help_says_which_options_an_app_needs():
-    lines = {line.split()[0]: line for line in run("help", "app", "add-ios").stdout.splitlines() if "--" in line}
-    required = {flag for flag, line in lines.items() if "required: " in line}
-    assert required == {"--project", "--bundle-id", "--team-id"} and "--app-store-id" in lines
+    text = run("help", "app", "add-ios").stdout
+    assert required(text) == {"project", "bundle-id", "team-id"} and "--app-store-id" in text
 
 
 def test_a_project_has_a_domain_of_its_own(data, project):

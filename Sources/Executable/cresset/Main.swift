@@ -10,8 +10,9 @@ struct Main {
             try await run(Array(CommandLine.arguments.dropFirst()))
             if System.hasLostOutput { throw CommandFailure("standard output could not be written") }
         } catch let error as UsageError {
-            let hint = error.choices == nil ? " (`cresset help` shows what there is)" : ""
-            fail(error.message + hint, showing: error.choices, status: 2)
+            let command = error.help ?? CommandSpec.find(Array(CommandLine.arguments.dropFirst()))?.command.name ?? ""
+            let hint = " (see `cresset help\(command.isEmpty ? "" : " \(command)")`)"
+            fail(error.message + (error.details == nil ? hint : ""), details: error.details, status: 2)
         } catch let error as CommandFailure {
             fail(error.message, status: 1)
         } catch {
@@ -20,12 +21,13 @@ struct Main {
     }
 
     private static func run(_ words: [String]) async throws {
-        guard let first = words.first else { throw UsageError("a command is missing") }
+        guard let first = words.first else { throw UsageError("a command is missing", details: HelpCommand.overview) }
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
+        if ["-v", "--version"].contains(first) { return System.printLine("cresset \(Version.current)") }
         if let last = words.last, ["-h", "--help"].contains(last) {
             return try HelpCommand.show(words.prefix { !$0.hasPrefix("-") })
         }
-        guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.refusal(of: words) }
+        guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.rejection(of: words) }
         if !command.options.isEmpty {
             try CommandSpec.check(environmentNames: System.environmentNames(beginningWith: "CRESSET_"))
         }
@@ -45,9 +47,9 @@ struct Main {
         try await command.run(options)
     }
 
-    private static func fail(_ message: String, showing choices: String? = nil, status: Int32) -> Never {
+    private static func fail(_ message: String, details: String? = nil, status: Int32) -> Never {
         System.printError("cresset: " + message.replacing("\n", by: " ").withoutCredentials)
-        if let choices { System.printError(choices) }
+        if let details { System.printError(details) }
         System.exit(status)
     }
 }

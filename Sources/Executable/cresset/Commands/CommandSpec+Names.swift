@@ -18,7 +18,8 @@ extension CommandSpec {
     /// - Throws: ``UsageError``.
     static func check(environmentNames names: [String]) throws {
         for name in names where !environmentNames.contains(name) && !foreignBeginnings.contains(where: name.hasPrefix) {
-            throw UsageError("the variable \(name) of the environment is unknown")
+            let suggestion = Suggestion.text(for: name, among: Array(environmentNames))
+            throw UsageError("unknown environment variable \(name)" + suggestion)
         }
     }
 }

@@ -1,24 +1,44 @@
-/// A command: what it is called, what it takes, what it does.
+/// A command: its name, its options and its implementation.
 struct CommandSpec: Sendable {
-    /// The words that call it: `project create`.
+    /// The words of the command: `project create`.
     let name: String
-    /// The arguments that stand beside the options, for the help: `ID`.
+    let group: CommandGroup
+    /// The positional arguments, as the help shows them: `ID`.
     let arguments: String
+    /// An imperative sentence without a period.
     let summary: String
-    let options: [OptionSpec]
+    let sections: [OptionSection]
+    /// Command lines without the leading `cresset`.
+    let examples: [String]
     let run: @Sendable (Options) async throws -> Void
+
+    var options: [OptionSpec] { sections.flatMap(\.options) }
+
+    /// `project` of `project create`.
+    var firstWord: String { name.split(separator: " ").first.map { String($0) } ?? name }
+
+    /// The command with its arguments: `project create ID`.
+    var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 
     init(
         _ name: String,
+        in group: CommandGroup,
         arguments: String = "",
         summary: String,
-        options: [OptionSpec],
+        options: [OptionSpec] = [],
+        sections: [OptionSection] = [],
+        common: [OptionSpec] = [],
+        examples: [String] = [],
         run: @escaping @Sendable (Options) async throws -> Void
     ) {
         self.name = name
+        self.group = group
         self.arguments = arguments
         self.summary = summary
-        self.options = options
+        let own =
+            [OptionSection("Options", options: options)] + sections + [OptionSection("Common options", options: common)]
+        self.sections = own.filter { !$0.options.isEmpty }
+        self.examples = examples
         self.run = run
     }
 }

@@ -7,28 +7,31 @@ enum HelpCommand {
         try show(options.arguments[...])
     }
 
-    /// Shows the help for the command, or the family of commands, that words name.
+    /// Prints the help for the command, or the family of commands, that words name.
+    ///
+    /// - Throws: ``UsageError`` for unknown commands.
     static func show(_ words: ArraySlice<String>) throws {
         if let (command, _) = CommandSpec.find(Array(words)) { return System.printLine(help(for: command)) }
         let family = words.count == 1 ? CommandSpec.family(words[words.startIndex]) : []
-        guard !family.isEmpty else { throw UsageError("there is no command \(words.joined(separator: " "))") }
+        guard !family.isEmpty else { throw rejection(of: Array(words)) }
         System.printLine(
-            (["usage: cresset \(words[words.startIndex]) COMMAND [OPTIONS]", ""] + lines(for: family) + footer)
-                .joined(separator: "\n")
+            ([usageLine("\(words[words.startIndex]) COMMAND"), ""] + list(family) + footer).joined(separator: "\n")
         )
     }
 
-    /// Returns the refusal of words that no command begins with. Those that begin several commands show them.
-    static func refusal(of words: [String]) -> UsageError {
+    /// Returns the error for words without a command. The first word of a family lists its commands.
+    static func rejection(of words: [String]) -> UsageError {
         let first = words.first ?? ""
         let family = CommandSpec.family(first)
-        guard !family.isEmpty else { return UsageError("unknown command \(first)") }
-        if words.count > 1, !words[1].hasPrefix("-") {
-            return UsageError("unknown command \(first) \(words[1])")
+        let second = words.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        if !family.isEmpty, second == nil {
+            return UsageError("\(first) needs a command:", details: list(family).joined(separator: "\n"))
         }
+        let given = family.isEmpty ? first : "\(first) \(second ?? "")"
+        let names = family.isEmpty ? CommandSpec.all.flatMap { [$0.name, $0.firstWord] } : family.map(\.name)
         return UsageError(
-            "\(first) takes one of these commands:",
-            choices: lines(for: family).joined(separator: "\n")
+            "unknown command \(given)" + Suggestion.text(for: given, among: names),
+            help: family.isEmpty ? "" : first
         )
     }
 
@@ -38,42 +41,31 @@ enum HelpCommand {
     }
 
     static var overview: String {
-        (["usage: cresset COMMAND [OPTIONS]", ""] + lines(for: CommandSpec.all) + footer).joined(separator: "\n")
+        var lines = [usageLine("COMMAND")]
+        for group in CommandGroup.allCases {
+            lines += ["", "\(group.rawValue):"] + list(CommandSpec.all.filter { $0.group == group })
+        }
+        return (lines + footer).joined(separator: "\n")
     }
 
     private static let footer = [
-        "", "`cresset help COMMAND` shows a command's options. Each has a twin in the environment",
-        "(--data: CRESSET_DATA) and a key in the file that --config names (data).",
+        "", "`cresset help COMMAND` shows a command's options and examples. Every option can also be set by an",
+        "environment variable (--data: CRESSET_DATA) or in the JSON file of --config (data).",
     ]
 
-    private static func lines(for commands: [CommandSpec]) -> [String] {
-        let width = (commands.map { usage(of: $0).count }.max() ?? 0) + 2
-        return commands.map { "  " + padded(usage(of: $0), to: width) + $0.summary }
+    private static func usageLine(_ words: String) -> String { "Usage: cresset \(words) [OPTIONS]" }
+
+    private static func list(_ commands: [CommandSpec]) -> [String] {
+        TextTable.definitions(commands.map { ($0.name, $0.summary) })
     }
 
     private static func help(for command: CommandSpec) -> String {
-        let width = (command.options.map { usage(of: $0).count }.max() ?? 0) + 2
-        let options = command.options.map { option in
-            "  " + padded(usage(of: option), to: width) + (option.isRequired ? "required: " : "") + option.help
+        var lines = [usageLine(command.usage), "", command.summary + "."]
+        for section in command.sections {
+            lines += ["", "\(section.title):"]
+            lines += TextTable.definitions(section.options.map { ($0.usage, $0.explanation) })
         }
-        return (["usage: cresset \(usage(of: command)) [OPTIONS]", "", command.summary, ""] + options)
-            .joined(separator: "\n")
-    }
-
-    private static func usage(of command: CommandSpec) -> String {
-        command.arguments.isEmpty ? command.name : "\(command.name) \(command.arguments)"
-    }
-
-    private static func usage(of option: OptionSpec) -> String {
-        switch option.kind {
-        case .flag: option.flag
-        case .value(let name): "\(option.flag) \(name)"
-        case .optionalValue(let name): "\(option.flag) [\(name)]"
-        case .list(let name): "\(option.flag) \(name),…"
-        }
-    }
-
-    private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
+        if !command.examples.isEmpty { lines += ["", "Examples:"] + command.examples.map { "  cresset \($0)" } }
+        return lines.joined(separator: "\n")
     }
 }

@@ -1,16 +1,21 @@
-/// The command line cannot be understood: one line on standard error, exit status 2.
+/// An invalid command line, environment or configuration file: exit status 2.
 struct UsageError: Error, Equatable {
+    /// One line for standard error.
     let message: String
-    /// The commands to choose from, a line for each, where the first words of some are all that was given.
-    let choices: String?
+    /// Lines printed after the message.
+    let details: String?
+    /// The command whose help the message points to; empty for the list of all commands. `nil` stands for the running
+    /// command.
+    let help: String?
 
-    init(_ message: String, choices: String? = nil) {
+    init(_ message: String, details: String? = nil, help: String? = nil) {
         self.message = message
-        self.choices = choices
+        self.details = details
+        self.help = help
     }
 }
 
-/// The command was understood and could not be carried out: one line on standard error, exit status 1.
+/// The failure of a valid command: one line on standard error, exit status 1.
 struct CommandFailure: Error, Equatable {
     let message: String
 

@@ -1,20 +1,20 @@
 /// The options of `cresset rules`.
 extension OptionSpec {
-    static let rules = OptionSpec(name: "rules", kind: .value("FILE"), help: "the rules")
+    static let rules = OptionSpec(name: "rules", kind: .value("FILE"), help: "File with the security rules")
     static let cases = OptionSpec(
         name: "cases",
         kind: .value("FILE"),
-        help: "the data, and the requests with their answers"
+        help: "File with data, requests and expected decisions"
     )
-    static let rulesCase = OptionSpec(name: "case", kind: .value("FILE"), help: "the data, and one request")
+    static let rulesCase = OptionSpec(name: "case", kind: .value("FILE"), help: "File with data and one request")
     static let coverage = OptionSpec(
         name: "coverage",
         kind: .value("FILE"),
-        help: "write there which parts of the rules were evaluated, and with what values"
+        help: "Write the evaluated expressions and their values to this file"
     )
     static let rulesKind = OptionSpec(
         name: "kind",
         kind: .value("database|storage"),
-        help: "the language of the rules [database]"
+        help: "Language of the rules (default: database)"
     )
 }

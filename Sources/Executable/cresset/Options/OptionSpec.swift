@@ -17,7 +17,7 @@ struct OptionSpec: Sendable {
     let name: String
     let kind: Kind
     let help: String
-    /// `true` where a command does nothing without the option.
+    /// `true` if the command requires the option.
     private(set) var isRequired = false
 
     init(name: String, kind: Kind, help: String) {
@@ -26,13 +26,31 @@ struct OptionSpec: Sendable {
         self.help = help
     }
 
-    /// The option, where a command does nothing without it.
+    /// The option as a required one.
     var required: OptionSpec {
         var option = self
         option.isRequired = true
         return option
     }
 
+    /// The flag with its value: `--trusted-proxy CIDR,…`.
+    var usage: String {
+        switch kind {
+        case .flag: flag
+        case .value(let name): "\(flag) \(name)"
+        case .optionalValue(let name): "\(flag) [\(name)]"
+        case .list(let name): "\(flag) \(name),…"
+        }
+    }
+    /// The help, with a mark on required options.
+    var explanation: String { isRequired ? "\(help) (required)" : help }
+    /// `true` for options whose next word is their value.
+    var needsValue: Bool {
+        switch kind {
+        case .flag, .optionalValue: false
+        case .value, .list: true
+        }
+    }
     /// `--trusted-proxy`
     var flag: String { "--" + name }
     /// `CRESSET_TRUSTED_PROXY`

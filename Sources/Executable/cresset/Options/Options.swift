@@ -61,7 +61,7 @@ struct Options: Sendable {
         switch self[name]?.lowercased() {
         case nil, "false", "no", "0", "": false
         case "true", "yes", "1": true
-        case .some(let other): throw UsageError("--\(name) is \(other): true or false is expected")
+        case .some(let other): throw UsageError("--\(name) is \(other); expected true or false")
         }
     }
 
@@ -70,7 +70,7 @@ struct Options: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw UsageError(
-                "--\(name) is \(text): a number from \(range.lowerBound) to \(range.upperBound) is expected"
+                "--\(name) is \(text); expected a number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         return number
@@ -90,7 +90,9 @@ struct Options: Sendable {
             }
             let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
             guard let spec = specs.first(where: { $0.flag == parts[0] }) else {
-                throw UsageError("unknown option \(parts[0])")
+                throw UsageError(
+                    "unknown option \(parts[0])" + Suggestion.text(for: parts[0], among: specs.map(\.flag))
+                )
             }
             if case .flag = spec.kind {
                 values[spec.name, default: []].append(parts.count == 2 ? parts[1] : "true")
@@ -101,7 +103,7 @@ struct Options: Sendable {
             } else if let value = parts.count == 2 ? parts[1] : rest.popFirst() {
                 values[spec.name, default: []].append(value)
             } else {
-                throw UsageError("\(spec.flag) needs a value")
+                throw UsageError("\(spec.usage) needs a value")
             }
         }
         return values
@@ -114,16 +116,18 @@ struct Options: Sendable {
         keys: Set<String>
     ) throws -> [String: [String]] {
         guard let object = JSONObject(parsing: bytes) else {
-            throw UsageError("\(file) is not a JSON object")
+            throw UsageError("\(file) is not a JSON object", help: "")
         }
         var values: [String: [String]] = [:]
         for (key, value) in object.members {
             guard let spec = specs.first(where: { $0.configName == key }) else {
-                guard keys.contains(key) else { throw UsageError("\(file): unknown option \(key)") }
+                guard keys.contains(key) else {
+                    throw UsageError("\(file): unknown option \(key)" + Suggestion.text(for: key, among: Array(keys)))
+                }
                 continue
             }
             guard let texts = Self.texts(of: value) else {
-                throw UsageError("\(file): \(key) must be a text, a number, true or false, or a list of texts")
+                throw UsageError("\(file): \(key) must be a string, an integer, true, false or a list of strings")
             }
             values[spec.name] = texts
         }

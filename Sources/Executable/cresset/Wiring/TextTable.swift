@@ -22,6 +22,28 @@ struct TextTable {
         }.joined(separator: "\n")
     }
 
+    /// Two columns, with the second one wrapped at 100 columns. A first column of over 34 characters has a line of its own.
+    static func definitions(_ rows: [(String, String)]) -> [String] {
+        let width = min(34, rows.map(\.0.count).max() ?? 0)
+        return rows.flatMap { term, meaning in
+            var lines = [""]
+            for word in meaning.split(separator: " ") {
+                let last = lines[lines.count - 1]
+                if last.isEmpty {
+                    lines[lines.count - 1] = String(word)
+                } else if width + 4 + last.count + 1 + word.count <= 100 {
+                    lines[lines.count - 1] = "\(last) \(word)"
+                } else {
+                    lines.append(String(word))
+                }
+            }
+            let indented = lines.map { String(repeating: " ", count: width + 4) + $0 }
+            guard term.count <= width else { return ["  " + term] + indented }
+            let first = "  " + term + String(repeating: " ", count: width - term.count + 2) + lines[0]
+            return [first] + indented.dropFirst()
+        }
+    }
+
     /// The text without what would steer a terminal or reorder the line: names are chosen by strangers.
     static func shown(_ text: String) -> String {
         var shown = String.UnicodeScalarView()

@@ -1,0 +1,10 @@
+/// Options under one heading of a command's help.
+struct OptionSection: Sendable {
+    let title: String
+    let options: [OptionSpec]
+
+    init(_ title: String, options: [OptionSpec]) {
+        self.title = title
+        self.options = options
+    }
+}

@@ -1,0 +1,31 @@
+/// The known word that a misspelled one probably means.
+enum Suggestion {
+    /// Returns `; did you mean project?`, or an empty text without a similar word.
+    static func text(for word: String, among known: [String]) -> String {
+        let limit = max(1, word.count / 3)
+        let best = known.map { (name: $0, distance: distance(from: word, to: $0)) }.min { $0.distance < $1.distance }
+        guard let best, best.distance <= limit, best.distance > 0 else { return "" }
+        return "; did you mean \(best.name)?"
+    }
+
+    /// The number of insertions, deletions, substitutions and swaps of neighbors between two words (optimal string
+    /// alignment).
+    static func distance(from first: String, to second: String) -> Int {
+        let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+        // A command line can be long, a name is not.
+        guard first.count <= 64, abs(first.count - second.count) <= 8 else { return .max }
+        var rows = [Array(0...second.count)]
+        for (i, scalar) in first.enumerated() {
+            var row = [i + 1]
+            for (j, other) in second.enumerated() {
+                var cost = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (scalar == other ? 0 : 1))
+                if i > 0, j > 0, scalar == second[j - 1], first[i - 1] == other {
+                    cost = min(cost, rows[i - 1][j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            rows.append(row)
+        }
+        return rows[first.count][second.count]
+    }
+}
