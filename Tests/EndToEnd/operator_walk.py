@@ -24,15 +24,17 @@ from internet import ADDRESSES, PROVIDER, SITE, Internet
 from mailbox import link
 from polling import PATIENCE
 
-PAGE = ROOT / "docs" / "operations.md"
+# In the order of the walk.
+PAGES = ("operate", "backup", "certificates", "monitoring", "audit", "users", "upgrade")
 BLOCK = re.compile(r"^```sh( \w+)?\n(.*?)^```$", re.M | re.S)
 WALKS = {"package": ("", "all"), "archive": ("archive", "all", "caddy")}
 URL = f"https://{SITE}"
 
 
 def blocks(walk):
-    """The page's blocks of commands for a walk, in their order."""
-    found = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
+    """The blocks of commands of the operators' guides for a walk, in their order."""
+    pages = [(ROOT / "docs" / "guides" / f"{name}.md").read_text(encoding="utf-8") for name in PAGES]
+    found = [block for page in pages for block in BLOCK.findall(page)]
     return [text for word, text in found if word.strip() in WALKS[walk]]
 
 

@@ -12,14 +12,17 @@ import subprocess
 import pytest
 
 from conftest import CRESSET, run_json, serving
+import operator_walk
 from guides import ARTICLES, ROOT, blocks
 from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
 
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *ARTICLES]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *ARTICLES]
 # Pages whose own tests run them.
-ELSEWHERE = {"docs/operations.md": "test_operations.py", "docs/rules.md": "test_rules.py", "docs/scaling.md": "test_scaling.py"}
+ELSEWHERE = {
+    "docs/guides/rules.md": "test_rules.py", "docs/guides/scaling.md": "test_scaling.py",
+    **{f"docs/guides/{page}.md": "test_operations.py" for page in operator_walk.PAGES}}
 NOT_RUN = {
     "make ": "installs packages of the system, or is what runs this test",
     "export CRESSET_SMTP=": "mails by the reader's own mail server",

@@ -11,7 +11,7 @@ from servers import new_address, race, refresh, shop
 from test_events import hooked
 from test_phones import Site
 
-PAGE = ROOT / "docs" / "scaling.md"
+PAGE = ROOT / "docs" / "reference" / "postgresql.md"
 COMMON = set("""
     ALL AND AS ASC BEGIN BETWEEN BY CASE CAST CHECK COMMIT CREATE CURRENT_TIMESTAMP DEFAULT DELETE DESC DISTINCT DROP
     ELSE END EXISTS FALSE FROM GROUP HAVING IF IN INDEX INNER INSERT INTO IS JOIN KEY LEFT LIKE LIMIT NOT NULL OFFSET ON OR ORDER

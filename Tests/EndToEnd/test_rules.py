@@ -11,7 +11,7 @@ import pytest
 from conftest import CRESSET, run, serving
 from polling import PATIENCE
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "rules.md"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "guides" / "rules.md"
 OWNER = '{"rules":{"users":{"$uid":{\n".read":"auth != null", // people\n".write":"auth.uid === $uid"}}}}'
 
 

@@ -16,7 +16,8 @@ from test_documents import PRELUDE
 
 pytestmark = pytest.mark.sqlite_only("the guide begins with a data directory")
 
-PAGE = ROOT / "docs" / "scaling.md"
+PAGE = ROOT / "docs" / "guides" / "scaling.md"
+METRICS = ROOT / "docs" / "reference" / "metrics.md"
 HOST, MODE = "@db.example.com/", "?sslmode=verify-full"
 
 
@@ -62,7 +63,7 @@ def test_the_pooler_of_the_page_is_the_one_that_servers_are_tried_with():
 
 
 def test_metrics_of_the_page_are_those_of_a_server(cluster, shared):
-    told = set(re.findall(r"`(cresset_database_\w+)`", PAGE.read_text(encoding="utf-8")))
+    told = set(re.findall(r"`(cresset_database_\w+)`", METRICS.read_text(encoding="utf-8")))
     with shop(cluster.url(shared)) as made:
         shown = made.serve().server.get("/metrics").text
     assert told == set(re.findall(r"^# TYPE (cresset_database_\w+) ", shown, re.M))
