@@ -21,6 +21,7 @@ pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *ARTICLES]
 # Pages whose own tests run them.
 ELSEWHERE = {
+    "docs/reference/commands.md": "test_commands.py",
     "docs/guides/rules.md": "test_rules.py", "docs/guides/scaling.md": "test_scaling.py",
     **{f"docs/guides/{page}.md": "test_operations.py" for page in operator_walk.PAGES}}
 NOT_RUN = {
