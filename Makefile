@@ -74,7 +74,7 @@ threads:
 	scripts/threads
 
 documentation:
-	scripts/documentation
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" scripts/documentation --site
 
 end-to-end: client
 	@! command -v apt-get >/dev/null || scripts/bare-root >/dev/null
