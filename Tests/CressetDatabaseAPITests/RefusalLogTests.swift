@@ -13,7 +13,7 @@ struct RefusalLogTests {
         """#
 
     private func lines(_ bench: DatabaseBench) -> [JSONObject] {
-        bench.service.log.text.split(separator: "\n").filter { $0.contains("refused by the rules of a database") }
+        bench.service.log.text.split(separator: "\n").filter { $0.contains("database rules rejected the operation") }
             .compactMap { JSONObject(parsing: Array($0.utf8)) }
     }
 

@@ -280,7 +280,7 @@ def test_a_server_makes_its_daily_backup_and_tells_of_it(data, project, place):
             os.close(target)
             lines = (json.loads(line) for line in log)
             made = next(line for line in lines if line["message"].startswith("backup "))
-            assert made["message"] == "backup made"
+            assert made["message"] == "backup created"
             metrics = server.get("/metrics").text
     assert 'cresset_backups_total{outcome="made"} 1' in metrics
     age = next(line for line in metrics.splitlines() if line.startswith("cresset_backup_age_seconds "))

@@ -563,7 +563,7 @@ def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeyp
         with open(tmp_path / "log", "w") as log, serving("serve", "--data", data, log=log) as server:
             assert server.get("/readyz").status_code == 200
         return [line for line in map(json.loads, (tmp_path / "log").read_text().splitlines())
-                if line["message"] == "two master keys"]
+                if line["message"] == "conflicting master keys"]
     key = (data / "master.key").read_text().strip()
     assert warnings() == []
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", key)
@@ -1031,7 +1031,7 @@ def test_a_damaged_page_is_told_in_words(data, project):
     assert told == {
         "", f"cresset: {data}/cresset.db is damaged: database disk image is malformed\n",
         "cresset: the database is damaged (sqlite 11: database disk image is malformed)\n",
-        "cresset: the audit log does not fit from event 1 on:"}
+        "cresset: audit log verification failed at event 1:"}
 
 
 @of_a_directory

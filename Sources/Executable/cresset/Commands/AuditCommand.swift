@@ -54,7 +54,7 @@ enum AuditCommand {
             if let lastBreak { verdict.breaks.removeAll { $0.number <= lastBreak.number } }
             if try options.isSet("json") { options.printJSON(json(verdict)) }
             if let fault = verdict.fault {
-                throw CommandFailure("the audit log does not fit from event \(fault.number) on: \(fault.reason)")
+                throw CommandFailure("audit log verification failed at event \(fault.number): \(fault.reason)")
             }
             if let first = verdict.breaks.first, let last = verdict.breaks.last {
                 throw CommandFailure(

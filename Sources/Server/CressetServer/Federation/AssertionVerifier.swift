@@ -51,7 +51,7 @@ struct AssertionVerifier: Sendable {
         guard signedIn.way == .takenOver else { return }
         logger.log(
             .notice,
-            "account taken over",
+            "unverified account transferred",
             requestID: call.requestID,
             [
                 ("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress)),

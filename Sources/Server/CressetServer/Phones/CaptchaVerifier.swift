@@ -54,7 +54,7 @@ struct CaptchaVerifier: Sendable {
             headers: [("content-type", "application/x-www-form-urlencoded"), ("user-agent", "cresset")],
             body: Array(form.text.utf8)
         )
-        guard let transport else { throw failure("this server asks nobody", of: settings) }
+        guard let transport else { throw failure("this server has no HTTP client for captcha services", of: settings) }
         do throws(ProviderTransportError) {
             let response = try await transport.send(request)
             guard response.status == 200, let answer = JSONObject(parsing: response.body) else {

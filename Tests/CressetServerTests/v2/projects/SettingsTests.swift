@@ -226,7 +226,7 @@ struct SettingsTests {
                 #"{"mfa":{"providerConfigs":[{"state":"MANDATORY"}]},"authorizedDomains":["https://a.example"]}"#
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             #expect(answer["mfa"]?.object?["providerConfigs"] == [["state": "MANDATORY"]])
-            #expect(!service.log.text.contains("setting that is not followed"))
+            #expect(!service.log.text.contains("setting not fully supported"))
         }
     }
 
@@ -253,7 +253,7 @@ struct SettingsTests {
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             let request = try #require(answer.headers["X-Request-Id"])
             let line = try #require(
-                service.log.text.split(separator: "\n").first { $0.contains("setting that is not followed") }
+                service.log.text.split(separator: "\n").first { $0.contains("setting not fully supported") }
             )
             #expect(line.contains(request))
             #expect(line.contains("recaptchaConfig.emailPasswordEnforcementState"))
