@@ -67,7 +67,7 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "operator", 0)
     assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
     assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
-    assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events fit; ")
+    assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events verified; ")
     shown = run("audit", "search", "--kind", "account.disabled", "--data", data).stdout
     assert shown.count("\n") == 1 and "web server" in shown
     verdict = run_json("audit", "verify", "--data", data)

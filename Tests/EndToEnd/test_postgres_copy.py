@@ -146,7 +146,7 @@ def test_everything_is_there_on_the_other_side_and_back(moved, cluster, shared, 
         everything = Everything(MailingServer(server, moved, Mailbox(tmp_path / "mails")), tmp_path / "key.json")
     before = everything.outline(data)
     told = copy(data, address).stdout
-    assert re.fullmatch(r"[0-9,]+ rows copied, and compared\n", told), told
+    assert re.fullmatch(r"[0-9,]+ rows copied and compared\n", told), told
     assert everything.outline(address) == before
     with serve(address) as server, serve(address) as other:
         everything.check(MailingServer(server, moved))
@@ -186,7 +186,7 @@ def test_a_copy_that_was_interrupted_goes_on(number, moved, cluster, shared, tmp
     process.send_signal(number)
     _, error = process.communicate(timeout=PATIENCE)
     if number == signal.SIGINT:
-        assert process.returncode == 1 and "the same command goes on" in error
+        assert process.returncode == 1 and "run the same command again" in error
     there = copied(cluster, shared)
     assert 0 < there < MANY
     # Half a copy is served to nobody.

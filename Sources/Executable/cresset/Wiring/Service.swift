@@ -351,8 +351,8 @@ struct Service {
         guard count <= limit - otherDescriptors else {
             let most = max(0, limit - otherDescriptors)
             throw CommandFailure(
-                "--max-connections is \(count), and this process may open \(limit) files, which is enough for \(most): "
-                    + "raise that limit (`ulimit -n`, LimitNOFILE of systemd), or take fewer"
+                "--max-connections is \(count), but the limit of \(limit) open files allows only \(most); raise the "
+                    + "limit (`ulimit -n`, LimitNOFILE in systemd) or lower --max-connections"
             )
         }
         return count

@@ -72,7 +72,7 @@ extension SMTPServer {
             !(user + password).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
             throw SMTPURLError(
-                reason: "before the @ stand a user and a password, percent-encoded, with a colon between"
+                reason: "expected USER:PASSWORD before the @, both percent-encoded"
             )
         }
         return (user, password)

@@ -34,7 +34,7 @@ public struct ApplePushService: AppNotifier {
         do throws(CryptoError) {
             token = try ApplePushToken(settings)
         } catch {
-            throw ApplePushError(reason: "the key is no P-256 key in PEM")
+            throw ApplePushError(reason: "the key is not a P-256 key in PEM format")
         }
         var policy = settings.policy
         policy.speaksHTTP2 = true
