@@ -61,10 +61,10 @@ struct UserImportTests {
             let progress = try await bench.load(file)
             #expect(
                 bench.refused.all == [
-                    "2: cressetPasskeys has a passkey twice",
-                    "3: cressetPasskeys has a passkey without a key, as the emulator makes them",
+                    "2: cressetPasskeys has a duplicate passkey",
+                    "3: cressetPasskeys has a passkey without a key, which only the emulator creates",
                     "4: cressetPasskeys has more than 20 passkeys",
-                    "5: raw id exists in other account in database", "6: cressetPasskeys has a passkey twice",
+                    "5: raw id exists in other account in database", "6: cressetPasskeys has a duplicate passkey",
                 ]
             )
             #expect([progress.imported, progress.refused] == [2, 5])
@@ -97,7 +97,7 @@ struct UserImportTests {
             _ = try await bench.load(Self.file([own, foreign]))
             #expect(
                 bench.refused.all == [
-                    "1: The description of the hash is refused: invalidHashRounds", "2: passwordHash is malformed",
+                    "1: The hash parameters are invalid: invalidHashRounds", "2: passwordHash is malformed",
                 ]
             )
             #expect(try await service.accounts() == [])

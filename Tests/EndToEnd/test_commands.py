@@ -944,7 +944,7 @@ def test_a_provider_is_checked(data, project, tmp_path, google):
     run("provider", "set", "oidc.acme", "--endpoint", f"issuer={issuer}", *mine)
     host = issuer.split("/")[2]
     refused = failure("provider", "check", "oidc.acme", *mine)
-    assert f"{host}: plain http is not permitted (allow it with --allow-provider-host HOST)" in refused
+    assert f"{host}: plain HTTP is not allowed (allow it with --allow-provider-host HOST)" in refused
     assert "not found" in failure("provider", "check", "oidc.other", *mine)
     checked = run_json(
         "provider", "check", "oidc.acme", "--allow-provider-host", host, "--public-url", "https://auth.example.com", *mine)

@@ -195,7 +195,7 @@ def unsolicited(site, provider, ada):
 def test_a_provider_begins_a_sign_in_once(site, unsolicited, ada):
     text = unsolicited()
     assert site.success(credential(site, text))["email"] == ada["mail"][0]
-    assert message(credential(site, text)) == "INVALID_IDP_RESPONSE : The SAML assertion was used before."
+    assert message(credential(site, text)) == "INVALID_IDP_RESPONSE : The SAML assertion was already used."
 
 
 

@@ -259,8 +259,8 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
         {"localId": "c", "passwordHash": "AQI=", "hash": {"hashAlgorithm": "PBKDF2_SHA256", "rounds": 10_000_000}}])
     done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
     assert told(done)[:2] == [
-        "row 1: passwordHash has the bcrypt cost 31; at most 16 is taken",
-        "row 3: The description of the hash is refused: invalidHashRounds"]
+        "row 1: passwordHash has the bcrypt cost 31; the maximum is 16",
+        "row 3: The hash parameters are invalid: invalidHashRounds"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
 
 
@@ -467,7 +467,7 @@ def test_one_is_told_as_one(project, tmp_path):
     path.write_text('{"users":[{"localId":"a"},{"localId":"a\\u0000b"}]}')
     done = users("import", path, project=project, expect=1)
     assert told(done) == [
-        "row 2: localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+0000.",
+        "row 2: localId is invalid: Invalid user ID. Control and text direction characters are not allowed: U+0000.",
         "cresset: 1 row was rejected; see the lines above"]
     assert done.stdout == "1 user imported, 1 row refused\n"
     done = users("import", path, project=project, expect=1)

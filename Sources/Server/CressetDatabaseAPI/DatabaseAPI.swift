@@ -96,7 +96,7 @@ public struct DatabaseAPI: PathResponder {
         } catch let error as RESTError {
             return error.response
         } catch let error as DatabaseError {
-            return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data have changed.")).response
+            return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data has changed.")).response
         } catch {
             failed(error)
             return RESTError(.internalServerError, saying: "Internal server error.").response

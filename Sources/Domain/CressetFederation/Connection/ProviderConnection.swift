@@ -50,7 +50,7 @@ struct ProviderConnection: Sendable {
         by text: String
     ) throws(FederationError) -> String {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%\\".utf8.contains($0) }) else {
-            throw FederationError(.misconfigured, cause: "the client id of \(provider.id) fits in no path")
+            throw FederationError(.misconfigured, cause: "the client ID of \(provider.id) is not usable in a URL path")
         }
         let template = (endpoints[keyPath: path] ?? "").replacing(part, by: text)
         guard ProviderURL.isAcceptable(template) else {

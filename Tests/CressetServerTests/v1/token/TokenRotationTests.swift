@@ -51,7 +51,9 @@ struct TokenRotationTests {
                 body.serialized(),
                 as: .administrator
             )
-            #expect(answer.errorMessage?.contains("cressetRotationGrace: A time between 1s and 600s") == true)
+            #expect(
+                answer.errorMessage?.contains("cressetRotationGrace: Expected a duration between 1s and 600s") == true
+            )
             #expect(try await service.store.project(id: "acme") == before)
         }
     }

@@ -13,19 +13,19 @@ struct SettingsTests {
     static let refused: [(String, String)] = [
         (
             #"{"mfa":{"state":"ENABLED","providerConfigs":[{"state":"ENABLED"},{"state":"MANDATORY"}]}}"#,
-            "INVALID_CONFIG : mfa.providerConfigs[1].state: MANDATORY cannot be followed"
+            "INVALID_CONFIG : mfa.providerConfigs[1].state: MANDATORY is not supported"
         ),
         (
             #"{"recaptchaConfig":{"emailPasswordEnforcementState":"ENFORCE"}}"#,
-            "INVALID_CONFIG : recaptchaConfig.emailPasswordEnforcementState: ENFORCE cannot be followed"
+            "INVALID_CONFIG : recaptchaConfig.emailPasswordEnforcementState: ENFORCE is not supported"
         ),
         (
             #"{"recaptchaConfig":{"phoneEnforcementState":"ENFORCE"}}"#,
-            "INVALID_CONFIG : recaptchaConfig.phoneEnforcementState: ENFORCE cannot be followed"
+            "INVALID_CONFIG : recaptchaConfig.phoneEnforcementState: ENFORCE is not supported"
         ),
         (
             #"{"quota":{"signUpQuotaConfig":{"quota":"10","quotaDuration":"7200s"}}}"#,
-            "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration are expected together."
+            "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration must be set together."
         ),
         (
             quota(#""quota":"-1","startTime":"2026-01-01T00:00:00Z","quotaDuration":"7200s""#),
@@ -77,19 +77,19 @@ struct SettingsTests {
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{\#(numbers(11))}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: There may be 10"
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: The maximum is 10"
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":""}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: A test phone number has a code."
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: A test phone number requires a code."
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":"123456","+1 555-555-0100":"654321"}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: One number is there twice."
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: Duplicate phone number."
         ),
         (
             #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE"]},"allowByDefault":{}}}"#,
-            "INVALID_CONFIG : smsRegionConfig: Either allowByDefault or allowlistOnly is expected, not both."
+            "INVALID_CONFIG : smsRegionConfig: allowByDefault and allowlistOnly cannot be combined."
         ),
         (
             #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE","ZZ"]}}}"#,
