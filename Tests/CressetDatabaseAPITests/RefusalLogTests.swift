@@ -50,8 +50,8 @@ struct RefusalLogTests {
             let reasons = lines(bench).map { "\($0["path"]?.string ?? "") \($0["reason"]?.string ?? "")" }
             #expect(
                 reasons == [
-                    "/u/ada length of null: there is no such thing", "/u/ada false",
-                    "/x no .write stands from / to there",
+                    "/u/ada null has no length", "/u/ada false",
+                    "/x no .write rule from / to this path",
                 ]
             )
             #expect(lines(bench)[1]["rule"] == "/u/$k .validate")
@@ -85,7 +85,7 @@ struct RefusalLogTests {
         try await TestService.run { (service: TestService) async throws in
             let bench = DatabaseBench(service: service)
             #expect(try await bench.ask("GET", "/a.json").status == 401)
-            #expect(lines(bench).first?["reason"] == "no .read stands from / to there")
+            #expect(lines(bench).first?["reason"] == "no .read rule from / to this path")
         }
     }
 }

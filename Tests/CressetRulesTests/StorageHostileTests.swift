@@ -4,11 +4,11 @@ import Testing
 struct StorageHostileTests {
     @Test func deepNestingIsRefused() {
         let opened = String(repeating: "(", count: 1000) + "true" + String(repeating: ")", count: 1000)
-        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 levels deep"))
         let sum = Array(repeating: "1", count: 32_000).joined(separator: "+") + " > 0"
-        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 levels deep"))
         let signs = String(repeating: "!", count: 65_536) + "true"
-        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 levels deep"))
     }
 
     @Test func compiledRulesHaveALimit() {

@@ -14,7 +14,7 @@ struct StorageSuiteTests {
         (#""expectation":"DENY","request":{"method":"get"}"#, "path is missing"),
         (#""expectation":"DENY","request":{"method":"get","path":"/b/%20"}"#, "path has an escape"),
         (#""expectation":"DENY","request":{"method":"get","path":"/b","time":1}"#, "time is a text"),
-        (#""expectation":"DENY","request":{"method":"get","path":"/b","who":1}"#, "who is not understood"),
+        (#""expectation":"DENY","request":{"method":"get","path":"/b","who":1}"#, "unknown member who"),
     ])
     func caseWithAProblemIsRefused(_ members: String, _ words: String) {
         do throws(CaseError) {
