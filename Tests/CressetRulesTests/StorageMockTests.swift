@@ -32,8 +32,8 @@ struct StorageMockTests {
             #"[{"function":"firestore.get","args":[{"anyValue":{},"exactValue":1}],"result":{"value":1}}]"#,
             "each of args must have an exactValue"
         ),
-        (#"[{"function":"firestore.get","args":[]}]"#, "result has a value"),
-        (#"[{"function":"firestore.get","args":[],"result":{"value":1,"undefined":{}}}]"#, "result has a value"),
+        (#"[{"function":"firestore.get","args":[]}]"#, "result must have a value"),
+        (#"[{"function":"firestore.get","args":[],"result":{"value":1,"undefined":{}}}]"#, "result must have a value"),
         (#"[{"function":"firestore.get","args":[],"result":{"value":1},"x":1}]"#, "unknown member x"),
     ])
     func mockWithAProblemIsRefused(_ mocks: String, _ words: String) {

@@ -258,7 +258,7 @@ def test_a_failed_restore_leaves_no_directory(data, project, place, tmp_path, mo
 
 def test_a_directory_with_data_and_a_wrong_key_are_refused(data, project, place, tmp_path):
     run("backup", "create", "--data", data, "--to", place)
-    assert "has data already" in run("backup", "restore", "--data", data, "--from", place, expect=1).stderr
+    assert "already has data" in run("backup", "restore", "--data", data, "--from", place, expect=1).stderr
     other = tmp_path / "other"
     assert "no master key" in run("backup", "restore", "--data", other, "--from", place, expect=1).stderr
     assert not other.exists()

@@ -535,7 +535,7 @@ def test_an_empty_directory_gets_no_database(tmp_path):
     told = failure("audit", "verify", "--data", tmp_path)
     assert str(tmp_path) in told and "cresset project create" in told
     (tmp_path / "cresset.db").touch()
-    assert "there is no database" in failure("audit", "verify", "--data", tmp_path)
+    assert "no database in" in failure("audit", "verify", "--data", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["cresset.db"]
 
 

@@ -243,7 +243,7 @@ def test_a_target_that_has_something_is_refused(moved, cluster, shared, tmp_path
 def test_a_copy_of_what_is_served_and_of_nothing_is_refused(moved, cluster, shared, tmp_path):
     data, address = moved.data, cluster.url(shared)
     with serving("serve", "--data", data):
-        assert "a server runs" in refused(data, address)
+        assert "a server is running" in refused(data, address)
     assert "directory" in refused(tmp_path / "missing", address)
     assert not (tmp_path / "missing").exists()
     assert refused(address, tmp_path / "back")

@@ -23,7 +23,7 @@ struct TokenRotationTests {
     }
 
     private static func warnings(_ service: TestService) -> [Substring] {
-        service.log.text.split(separator: "\n").filter { $0.contains("another one had taken its place") }
+        service.log.text.split(separator: "\n").filter { $0.contains("replaced refresh token reused") }
     }
 
     @Test func tokenStaysWhereNothingIsSaid() async throws {
