@@ -115,7 +115,7 @@ struct PINAccountStoreTests {
             with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7")
         )
         let store = terminal.store()
-        #expect(await error(store)?.localizedDescription == "Twitter has not said whose account it is.")
+        #expect(await error(store)?.localizedDescription == "Twitter did not return the account's user.")
         #expect(terminal.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=a"])
         #expect(try await store.accounts.isEmpty)
     }
