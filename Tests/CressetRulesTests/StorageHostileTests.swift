@@ -45,7 +45,7 @@ struct StorageHostileTests {
         let functions = "function f(a0) { \(doubling.joined()) return a9.size() > 0; }"
         let verdict = try StorageSample.verdict("f('0123456789')", functions: functions)
         #expect(!verdict.isAllowed)
-        #expect(verdict.reason.contains("The request takes too much work."))
+        #expect(verdict.reason.contains("The request is too expensive to evaluate."))
     }
 
     @Test func listThatDoublesIsStopped() throws {
@@ -55,7 +55,7 @@ struct StorageHostileTests {
         let functions = "function f(a0) { \(doubling.joined()) return a9 == a9; }"
         let verdict = try StorageSample.verdict("f(1)", functions: functions)
         #expect(!verdict.isAllowed)
-        #expect(verdict.reason.contains("The request takes too much work."))
+        #expect(verdict.reason.contains("The request is too expensive to evaluate."))
     }
 
     @Test func malformedTextIsRefused() {

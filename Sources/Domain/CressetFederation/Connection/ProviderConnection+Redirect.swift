@@ -58,7 +58,7 @@ extension ProviderConnection {
         pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {
         guard let idToken = tokens.idToken else {
-            throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "there is none")
+            throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "no ID token")
         }
         let check = IDTokenCheck(
             connection: self,

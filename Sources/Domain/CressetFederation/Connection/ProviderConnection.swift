@@ -33,7 +33,7 @@ struct ProviderConnection: Sendable {
         adding parameters: [(name: String, value: String)] = []
     ) throws(FederationError) -> String {
         guard let url = endpoints[keyPath: path] else {
-            throw FederationError(.misconfigured, cause: "\(provider.id) lacks an endpoint")
+            throw FederationError(.misconfigured, cause: "\(provider.id) is missing an endpoint")
         }
         guard ProviderURL.isAcceptable(url) else {
             throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is not an https URL")

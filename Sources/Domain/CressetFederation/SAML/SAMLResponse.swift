@@ -66,7 +66,7 @@ extension SAMLResponse {
             let encrypted = document.root.children("EncryptedAssertion", in: SAMLNamespace.assertion)
             // Others anywhere else could only be there to be taken for this one.
             guard plain.count + encrypted.count == 1, document.root.assertionCount == plain.count else {
-                throw unparsable("there is not exactly one assertion")
+                throw unparsable("expected exactly one assertion")
             }
             if let assertion = plain.first { return try verified(assertion, in: document, isSigned: isSigned) }
             guard let key = settings.serviceKey, let wrapper = encrypted.first else { throw SAMLEncryption.refusal }

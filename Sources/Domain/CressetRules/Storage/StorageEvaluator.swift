@@ -55,7 +55,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         expressionsLeft -= 1
         guard expressionsLeft >= 0 else {
             throw StorageError(
-                message: "The request takes more than \(StorageLimits.expressions) expressions.",
+                message: "The request evaluates more than \(StorageLimits.expressions) expressions.",
                 offset: node.offset,
                 isExhausted: true
             )
@@ -84,7 +84,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
     mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
         workLeft -= steps
         guard workLeft >= 0 else {
-            throw StorageError(message: "The request takes too much work.", offset: offset, isExhausted: true)
+            throw StorageError(message: "The request is too expensive to evaluate.", offset: offset, isExhausted: true)
         }
     }
 

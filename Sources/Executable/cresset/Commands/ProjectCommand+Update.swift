@@ -131,10 +131,10 @@ extension ProjectCommand {
             return System.printLine(
                 """
                 project           \(project.id)
-                sign-up quota     \(quotaText ?? "as the server has it")
+                sign-up quota     \(quotaText ?? "server default")
                 session idle      \(times[0])
                 session lifetime  \(times[1])
-                refresh tokens    \(policy.rotatesRefreshTokens ? "rotated, grace \(policy.rotationGrace)s" : "stay")
+                refresh tokens    \(policy.rotatesRefreshTokens ? "rotated, grace \(policy.rotationGrace)s" : "fixed")
                 anonymous users   \(policy.deletesAnonymous ? "deleted after 30 days" : "kept")
                 """
             )

@@ -71,7 +71,7 @@ enum UsersCommand {
             System.printLine(
                 """
                 active users     \(usage.activeUsers)
-                anonymous users  \(usage.anonymousUsers), \(usage.countsAnonymousUsers ? "counted" : "not counted: the clean-up is on")
+                anonymous users  \(usage.anonymousUsers), \(usage.countsAnonymousUsers ? "counted" : "not counted (clean-up enabled)")
                 """
             )
         }

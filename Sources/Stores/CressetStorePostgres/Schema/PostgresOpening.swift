@@ -107,6 +107,6 @@ struct PostgresOpening {
 
     private func require(_ mode: StoreMode?, in found: StoreMode?) throws(StoreOpenError) {
         guard let mode, let found, found != mode else { return }
-        throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
+        throw StoreOpenError(.otherMode, reason: "it belongs to the \(found.rawValue) mode")
     }
 }

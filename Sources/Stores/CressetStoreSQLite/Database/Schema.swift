@@ -127,7 +127,7 @@ enum Schema {
     /// - Throws: ``StoreOpenError`` (`otherMode`).
     static func require(_ mode: StoreMode, in found: StoreMode?) throws(StoreOpenError) {
         guard let found, found != mode else { return }
-        throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
+        throw StoreOpenError(.otherMode, reason: "it belongs to the \(found.rawValue) mode")
     }
 
     private static func recordedMode(_ connection: SQLiteConnection) throws -> StoreMode? {
