@@ -143,7 +143,7 @@ struct PINAccountStoreTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
             let terminal = FakeTerminal()
             terminal.providers.signIn(People.tweeter)
-            #expect(await error(terminal.store(path: path))?.localizedDescription.contains("mode 600") == true)
+            #expect(await error(terminal.store(path: path))?.localizedDescription.contains("mode to 600") == true)
             #expect(terminal.transport.asked.isEmpty)
             #expect(try PrivateFile.read(path) == bytes)
         }

@@ -77,7 +77,7 @@ def test_changes_are_told_with_those_who_made_them(data, project):
 
     assert store.change(data, f"UPDATE audit_event SET actor_name = 'nobody' WHERE number = {events[2]['number']}") == 1
     refused = run("audit", "verify", "--data", data, expect=1)
-    assert f"event {events[2]['number']} " in refused.stderr and refused.stderr.count("\n") == 1
+    assert f"event {events[2]['number']}: " in refused.stderr and refused.stderr.count("\n") == 1
 
 
 def test_tail_follows_what_others_change_until_it_is_ended(data, project):

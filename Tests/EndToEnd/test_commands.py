@@ -371,7 +371,7 @@ def test_projects_are_listed_and_deleted(data, project):
         sign_up = f"/v1/accounts:signUp?key={project.key}"
         tokens = [server.post(sign_up).json()["refreshToken"] for _ in range(3)]
         before = run_json("project", "list", "--data", data)
-        assert "no project nowhere" in failure("project", "delete", "nowhere", "--yes", "--data", data)
+        assert "no project named nowhere" in failure("project", "delete", "nowhere", "--yes", "--data", data)
         assert "--yes" in run("project", "delete", "acme", "--data", data, expect=2).stderr
         assert run_json("project", "list", "--data", data) == before
         run("project", "delete", "acme", "--yes", "--data", data)
@@ -609,7 +609,7 @@ def test_a_master_key_that_others_may_read_is_refused(mode, data, project):
     before = contents(data)
     for command in (["serve", "--listen", "127.0.0.1:0"], ["project", "create", "shop"], ["audit", "verify"]):
         told = failure(*command, "--data", data)
-        assert "by others" in told and f"chmod 600 {data}/master.key" in told
+        assert "other users can" in told and f"chmod 600 {data}/master.key" in told
     assert contents(data) == before
     (data / "master.key").chmod(0o600)
     run("audit", "verify", "--data", data)

@@ -77,7 +77,7 @@ def test_whoever_refuses_is_not_logged_in(site, bird, app):
 
 def test_accounts_that_others_could_read_are_not_used(site, bird, app):
     app.keep_accounts(bird.device_account("ada_l", number()), mode=0o640)
-    assert "mode 600" in alert(app.run("twitter", typed="y\n", expect=1)[1])
+    assert "mode to 600" in alert(app.run("twitter", typed="y\n", expect=1)[1])
 
 
 def test_one_account_logs_in_straight(site, bird, app):

@@ -123,7 +123,7 @@ def test_an_operators_day(project, server):
         '{"role":"admin"}', project=project, text="engine-1843\n")
     assert made["email"] == "ada@example.com" and made["hasPassword"] and "passwordHash" not in made
     assert "another user has this ID" in users("create", "--uid", made["localId"], project=project, expect=1).stderr
-    assert "e-mail" in users("create", "--email", "ada@example.com", project=project, expect=1).stderr
+    assert "email address" in users("create", "--email", "ada@example.com", project=project, expect=1).stderr
     users("create", "--uid", "bob", "--phone", "+1 555 123 4567", project=project)
     assert sign_in(server, project, "ada@example.com", "engine-1843").status_code == 200
 
@@ -437,7 +437,7 @@ def test_an_emulators_folder_comes_and_goes(project, tmp_path):
     assert users("import", folder, "--check", "bob@example.com", project=project, expect=1, text="wrong\n").stdout == ""
     assert users_json("count", project=project) == {"count": 0}
     done = users("import", folder, "--check", "bob@example.com", project=project, text="engine-1843\n")
-    assert done.stdout == "1 user imported, 0 rows refused\n"
+    assert done.stdout == "1 user imported, 0 rows rejected\n"
     other = tmp_path / "other"
     assert told(users("export", "--emulator", other, project=project))[0].startswith("1 user exported to ")
     assert "already" in users("export", "--emulator", other, project=project, expect=1).stderr
@@ -469,7 +469,7 @@ def test_one_is_told_as_one(project, tmp_path):
     assert told(done) == [
         "row 2: localId is invalid: Invalid user ID. Control and text direction characters are not allowed: U+0000.",
         "cresset: 1 row was rejected; see the lines above"]
-    assert done.stdout == "1 user imported, 1 row refused\n"
+    assert done.stdout == "1 user imported, 1 row rejected\n"
     done = users("import", path, project=project, expect=1)
     assert done.stdout == "0 users imported, 1 skipped because its ID already exists, 1 row rejected\n"
     export = users("export", tmp_path / "copy.json", project=project)

@@ -111,7 +111,7 @@ struct MailDeliveryTests {
             #expect(await bench.settled() == .deleted("m1"))
         }
         #expect(transport.letters.count == 2)
-        #expect(bench.log.text.contains("given up") == false)
+        #expect(bench.log.text.contains("abandoned") == false)
     }
 
     @Test func sentMailIsForgotten() async throws {

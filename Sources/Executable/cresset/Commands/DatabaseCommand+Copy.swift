@@ -83,7 +83,7 @@ extension DatabaseCommand {
 
     private static func text(of error: StoreCopyError) -> String {
         switch error {
-        case .targetIsNotEmpty: "the target is not empty; copy into an empty database"
+        case .targetIsNotEmpty: "the target already has data; copy into an empty database"
         case .targetHasAnother: "the target contains part of another database; empty it first"
         case .sourceIsEmpty: "the source is empty; no server has used it"
         case .sourceIsServed:
