@@ -12,14 +12,14 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 .PHONY: help setup run build package client test check lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
-	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
-	@echo "              (RUN_ONCE=1 stops after the walk)"
+	@echo "make run      build, start a server with an embedded database, run the SDK walkthrough, keep serving"
+	@echo "              (RUN_ONCE=1 stops after the walkthrough)"
 	@echo "make test     every test: formatting, units, both stores, end to end, Firebase's own clients, documentation"
-	@echo "make check    what takes longer: ThreadSanitizer, other versions of PostgreSQL, long fuzzing; CI runs both"
-	@echo "make build    the release binary, at .build/release/cresset"
-	@echo "make package  a Debian package, an archive and an image's file of the release binary, in .build/packages"
-	@echo "make bench    the figures of the design, each as a ratio measured in one run"
-	@echo "make lint     formatting and lint alone"
+	@echo "make check    slow checks: ThreadSanitizer, other PostgreSQL versions, long fuzzing; CI runs test and check"
+	@echo "make build    the release binary .build/release/cresset"
+	@echo "make package  a Debian package, an archive and a Dockerfile of the release binary in .build/packages"
+	@echo "make bench    performance figures, each as a ratio measured in one run"
+	@echo "make lint     formatting and lint only"
 
 setup:
 	@scripts/setup

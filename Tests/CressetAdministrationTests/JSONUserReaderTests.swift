@@ -51,7 +51,7 @@ struct JSONUserReaderTests {
 
     @Test func cutTellsTheRow() {
         let error = #expect(throws: UserFileError.self) { try Self.rows(#"{"users":[{"localId":"a"},{"localId":"#) }
-        #expect(error?.reason == "the file ends too early: it was cut off in or after row 2, at byte 37")
+        #expect(error?.reason == "the file is truncated in or after row 2, at byte 37")
     }
 
     @Test func longRowIsPassedOver() throws {

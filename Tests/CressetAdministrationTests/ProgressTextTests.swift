@@ -21,7 +21,11 @@ struct ProgressTextTests {
     @Test func oneIsNoMany() {
         #expect(ProgressText(rows: 1, done: 0, total: nil, elapsed: .zero).line == "1 row")
         #expect([0, 1, 2].map { $0.counted("user") } == ["0 users", "1 user", "2 users"])
-        #expect([1, 2].map { $0.counted("event fits", or: "events fit") } == ["1 event fits", "2 events fit"])
+        #expect(
+            [1, 2].map { $0.counted("event verified", or: "events verified") } == [
+                "1 event verified", "2 events verified",
+            ]
+        )
     }
 
     @Test func endHasNoTimeLeft() {

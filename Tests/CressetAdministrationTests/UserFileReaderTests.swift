@@ -29,17 +29,17 @@ struct UserFileReaderTests {
     }
 
     @Test(arguments: [
-        (#"{"localId":1}"#, "localId is not a text"),
+        (#"{"localId":1}"#, "localId is not a string"),
         (#"{"emailVerified":"true"}"#, "emailVerified is neither true nor false"),
         (#"{"createdAt":"soon"}"#, "createdAt is not a number"),
         (#"{"createdAt":9007199254740993}"#, "createdAt is not a number"),
         (#"{"passwordHash":"***"}"#, "passwordHash is not Base64"),
         (#"{"providerUserInfo":{}}"#, "providerUserInfo is not a list"),
-        (#"{"mfaInfo":[1]}"#, "mfaInfo is not a list of objects"), (#"{"age":7}"#, "the member age is not known"),
-        (#"{"providerUserInfo":[{"age":"7"}]}"#, "the member providerUserInfo.age is not known"),
-        (#"{"hash":{"salt":"x"}}"#, "the member salt of the hash is not known"),
+        (#"{"mfaInfo":[1]}"#, "mfaInfo is not a list of objects"), (#"{"age":7}"#, "unknown member age"),
+        (#"{"providerUserInfo":[{"age":"7"}]}"#, "unknown member providerUserInfo.age"),
+        (#"{"hash":{"salt":"x"}}"#, "unknown member salt of the hash"),
         (#"{"hash":"BCRYPT"}"#, "hash is not an object"),
-        (#"{"lastRefreshAt":"yesterday"}"#, "lastRefreshAt is no time"),
+        (#"{"lastRefreshAt":"yesterday"}"#, "lastRefreshAt is not a time"),
     ])
     func memberThatWouldBeLostIsRefused(_ row: String, _ reason: String) throws {
         let error = #expect(throws: UserFileError.self) { try Self.json(row).get() }
@@ -69,9 +69,9 @@ struct UserFileReaderTests {
     }
 
     @Test(arguments: [
-        (columns([0: "a"], count: 24), "24 columns: 25 to 28 are expected"),
-        (columns([0: "a", 28: "x"], count: 29), "29 columns: 25 to 28 are expected"),
-        (columns([:], count: 30), "30 columns: 25 to 28 are expected"),
+        (columns([0: "a"], count: 24), "24 columns; expected 25 to 28"),
+        (columns([0: "a", 28: "x"], count: 29), "29 columns; expected 25 to 28"),
+        (columns([:], count: 30), "30 columns; expected 25 to 28"),
         (columns([2: "yes"]), "column 3 is neither true nor false"), (columns([3: "***"]), "column 4 is not Base64"),
         (columns([23: "soon"]), "column 24 is not a number"),
         (columns([24: "9223372036854775807"]), "column 25 is not a number"),

@@ -61,10 +61,10 @@ struct UserImportTests {
             let progress = try await bench.load(file)
             #expect(
                 bench.refused.all == [
-                    "2: cressetPasskeys has a passkey twice",
-                    "3: cressetPasskeys has a passkey without a key, as the emulator makes them",
+                    "2: cressetPasskeys has a duplicate passkey",
+                    "3: cressetPasskeys has a passkey without a key, which only the emulator creates",
                     "4: cressetPasskeys has more than 20 passkeys",
-                    "5: raw id exists in other account in database", "6: cressetPasskeys has a passkey twice",
+                    "5: raw id exists in other account in database", "6: cressetPasskeys has a duplicate passkey",
                 ]
             )
             #expect([progress.imported, progress.refused] == [2, 5])
@@ -77,8 +77,8 @@ struct UserImportTests {
             let bench = Bench(service: service)
             let file = Self.file([#"{"localId":"a"}"#, #"{"localId":"b","passwordHash":"AQI="}"#])
             let error = await #expect(throws: UserImportError.self) { try await bench.load(file) }
-            #expect(error?.reason == "row 2 has a password hash: --hash-algo has to say how it was made")
-            #expect(error?.remedy == "with --hash-algo the same command goes on from there")
+            #expect(error?.reason == "row 2 has a password hash, but --hash-algo is missing")
+            #expect(error?.remedy == "run the same command with --hash-algo to continue")
             #expect(error?.progress.rows == 0)
             let after = try await service.accounts()
             #expect(after == [])
@@ -97,7 +97,7 @@ struct UserImportTests {
             _ = try await bench.load(Self.file([own, foreign]))
             #expect(
                 bench.refused.all == [
-                    "1: The description of the hash is refused: invalidHashRounds", "2: passwordHash is malformed",
+                    "1: The hash parameters are invalid: invalidHashRounds", "2: passwordHash is malformed",
                 ]
             )
             #expect(try await service.accounts() == [])
@@ -110,8 +110,8 @@ struct UserImportTests {
             let bench = Bench(service: service)
             let whole = Self.file(Self.many(0..<2500))
             let error = await #expect(throws: UserImportError.self) { try await bench.load(String(whole.dropLast(9))) }
-            #expect(error?.reason.contains("cut off in or after row 2500") == true)
-            #expect(error?.remedy == "once the file is mended, the same command goes on from there")
+            #expect(error?.reason.contains("truncated in or after row 2500") == true)
+            #expect(error?.remedy == "fix the file and run the same command again to continue")
             #expect(error?.progress.rows == 2000)
             #expect(try await service.accounts.countAccounts(in: service.pool) == 2000)
             let progress = try await bench.load(whole)
@@ -123,8 +123,8 @@ struct UserImportTests {
 
     @Test(
         arguments: [
-            (.corrupt, "the rest was not imported"), (.full, "the same command goes on from there"),
-            (.failed, "the same command goes on from there"),
+            (.corrupt, "the rest was not imported"), (.full, "run the same command again to continue"),
+            (.failed, "run the same command again to continue"),
         ] as [(StoreError.Code, String)]
     )
     func damagedDatabasePromisesNothing(_ code: StoreError.Code, _ remedy: String) {
@@ -142,7 +142,7 @@ struct UserImportTests {
                 )
             }
             #expect(error?.reason == "stopped")
-            #expect(error?.remedy == "the same command goes on from there")
+            #expect(error?.remedy == "run the same command again to continue")
             #expect(error?.progress.imported == 1000)
             let count = try await service.accounts.countAccounts(in: service.pool)
             #expect(count == 1000)

@@ -71,7 +71,7 @@ struct FileStoreTests {
             let path = store.location(of: Self.key)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
             let error = #expect(throws: SecureStoreError.self) { try store.read(Self.key) }
-            #expect(error?.reason == "\(path) may be read by others: give it the mode 600")
+            #expect(error?.reason == "other users can read \(path); set its mode to 600")
         }
     }
 

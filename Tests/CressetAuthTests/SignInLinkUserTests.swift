@@ -9,7 +9,7 @@ import Testing
 struct SignInLinkUserTests {
     private static let ada = "ada@example.com"
     /// The text for a person who has opened a link elsewhere.
-    private static let sameDevice = "Open the link on the device on which you asked for it."
+    private static let sameDevice = "Open the link on the device where it was requested."
 
     private static func credential(_ app: TestApp, _ email: String = ada) async throws -> AuthCredential {
         EmailAuthProvider.credential(withEmail: email, link: try await app.signInLink(for: email))

@@ -111,7 +111,7 @@ struct BackupBucketTests {
             }
             service.ignoreStart()
             let error = await #expect(throws: BackupError.self) { _ = try await bucket.backups() }
-            #expect(error?.reason.contains("has no end to its list of backups") == true)
+            #expect(error?.reason.contains("returned an endless list of backups") == true)
             #expect(service.requests.count == 2)
         }
     }

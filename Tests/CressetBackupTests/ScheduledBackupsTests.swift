@@ -52,7 +52,7 @@ struct ScheduledBackupsTests {
             bench.clock.advance(seconds: 60)
             await jobs.runIfDue()
             #expect(try bench.names(in: "\(bench.target)/unmounted").count == 1)
-            #expect(log.text.contains(#""message":"backup made","backup":"cresset-20260101T001500000Z-"#))
+            #expect(log.text.contains(#""message":"backup created","backup":"cresset-20260101T001500000Z-"#))
         }
     }
 
@@ -137,7 +137,7 @@ struct ScheduledBackupsTests {
                 bench.clock.set(ahead: 24 * hour)
             }
             #expect(try bench.names(in: bench.target).count == 3)
-            #expect(log.text.contains("the clock has jumped: old backups are kept for a day"))
+            #expect(log.text.contains("clock jumped; backup deletion paused for a day"))
         }
     }
 
@@ -256,7 +256,7 @@ struct ScheduledBackupsTests {
             }
             #expect(
                 log.text.contains(
-                    #""level":"warning","message":"backups dated ahead","count":2,"backups":"\#(later[0]) "#
+                    #""level":"warning","message":"backups dated in the future","count":2,"backups":"\#(later[0]) "#
                 )
             )
         }

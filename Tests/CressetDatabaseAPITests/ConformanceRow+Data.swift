@@ -28,7 +28,7 @@ extension ConformanceRow {
             let answer = try await bench.ask("GET", "/a")
             answer.expect(200, of: "H11")
             #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8", "H11")
-            #expect(answer.text.contains("append <code>.json</code>"), "H11")
+            #expect(answer.text.contains("Append <code>.json</code>"), "H11")
         },
     ]
 

@@ -25,7 +25,7 @@ struct CoverageTests {
                 for target in ["/.inspect/coverage.json", "/.inspect/coverage"] {
                     let answer = try await bench.ask("GET", target, as: credential)
                     #expect(answer.status == 404)
-                    #expect(answer.errorText?.contains("in the emulator alone") == true)
+                    #expect(answer.errorText?.contains("only available in the emulator") == true)
                 }
             }
         }

@@ -18,7 +18,7 @@ struct ParameterTests {
             let body = method == "DELETE" ? "" : #"{"x":9}"#
             let answer = try await bench.ask(method, "/idx.json?\(parameter)", body: body)
             #expect(answer.status == 400)
-            #expect(answer.errorText == "\(parameter.prefix { $0 != "=" }) is for reads")
+            #expect(answer.errorText == "\(parameter.prefix { $0 != "=" }) is only allowed for reads")
             #expect(try await bench.value() == before)
         }
     }

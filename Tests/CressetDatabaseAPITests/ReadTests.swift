@@ -83,11 +83,14 @@ struct ReadTests {
                 "equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore"
             ), (#"/idx.json?orderBy="v"&equalTo={}"#, "Constraint index field must be a JSON primitive"),
             (#"/idx.json?orderBy="$key"&startAt=5"#, "Provided key index type is invalid, must be string"),
-            ("/a.json?timeout=abc", "timeout must be a number with ms, s or min, of 15min at most"),
-            ("/a.json?timeout=20min", "timeout must be a number with ms, s or min, of 15min at most"),
-            ("/a.json?timeout=9223372036854775807min", "timeout must be a number with ms, s or min, of 15min at most"),
+            ("/a.json?timeout=abc", "timeout must be a number with the unit ms, s or min, at most 15min"),
+            ("/a.json?timeout=20min", "timeout must be a number with the unit ms, s or min, at most 15min"),
+            (
+                "/a.json?timeout=9223372036854775807min",
+                "timeout must be a number with the unit ms, s or min, at most 15min"
+            ),
             ("/a.json?print=loud", "print must be pretty or silent"), ("/a.json?format=xml", "format must be export"),
-            ("/a.json?callback=alert(1)", "callback must be the name of a function"),
+            ("/a.json?callback=alert(1)", "callback must be a function name"),
             ("/bad%5Bkey.json", "Invalid path: Invalid token in path"),
             ("/a%2Fx.json", "Invalid path: Invalid token in path"),
             ("/%FF.json", "Invalid path: Invalid token in path"),

@@ -13,7 +13,7 @@ struct RefusalLogTests {
         """#
 
     private func lines(_ bench: DatabaseBench) -> [JSONObject] {
-        bench.service.log.text.split(separator: "\n").filter { $0.contains("refused by the rules of a database") }
+        bench.service.log.text.split(separator: "\n").filter { $0.contains("database rules rejected the operation") }
             .compactMap { JSONObject(parsing: Array($0.utf8)) }
     }
 
@@ -50,8 +50,8 @@ struct RefusalLogTests {
             let reasons = lines(bench).map { "\($0["path"]?.string ?? "") \($0["reason"]?.string ?? "")" }
             #expect(
                 reasons == [
-                    "/u/ada length of null: there is no such thing", "/u/ada false",
-                    "/x no .write stands from / to there",
+                    "/u/ada null has no length", "/u/ada false",
+                    "/x no .write rule from / to this path",
                 ]
             )
             #expect(lines(bench)[1]["rule"] == "/u/$k .validate")
@@ -85,7 +85,7 @@ struct RefusalLogTests {
         try await TestService.run { (service: TestService) async throws in
             let bench = DatabaseBench(service: service)
             #expect(try await bench.ask("GET", "/a.json").status == 401)
-            #expect(lines(bench).first?["reason"] == "no .read stands from / to there")
+            #expect(lines(bench).first?["reason"] == "no .read rule from / to this path")
         }
     }
 }

@@ -154,15 +154,15 @@ struct SocketTests {
             (#"{"q":{}}"#, [#"{"s":"error","d":"The request has no path p."}"#]),
             (
                 #"{"p":"/idx","q":{"i":7}}"#,
-                [#"{"s":"error","d":"The order i of a query must be .key, .value, .priority or a path."}"#]
+                [#"{"s":"error","d":"The query order i must be .key, .value, .priority or a path."}"#]
             ),
             (
                 #"{"p":"/idx","q":{"l":0}}"#,
-                [#"{"s":"error","d":"The limit l of a query must be a positive integer."}"#]
+                [#"{"s":"error","d":"The query limit l must be a positive integer."}"#]
             ),
             (
                 #"{"p":"/idx","q":{"i":".key","sp":1}}"#,
-                [#"{"s":"error","d":"The bound sp of a query must be a value that its order has."}"#]
+                [#"{"s":"error","d":"The query bound sp must be a value of its order."}"#]
             ),
         ]
     )
@@ -465,7 +465,7 @@ struct SocketTests {
             let client = try await SocketClient(bench)
             let text = String(repeating: "a", count: 5000)
             let answer = try await client.ask("q", #"{"p":"/idx","q":{"i":"v","sp":"\#(text)"},"t":1}"#)
-            #expect(answer == [#"{"s":"too_big","d":"A query may have 4096 bytes."}"#])
+            #expect(answer == [#"{"s":"too_big","d":"Queries may have at most 4096 bytes."}"#])
             await client.disconnect()
         }
     }

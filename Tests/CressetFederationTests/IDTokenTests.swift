@@ -21,7 +21,7 @@ struct IDTokenTests {
 
     private static let expected = "does not match the expected one in config: https://id.example.com."
     private static let audience = "does not match the expected audience client."
-    private static let timeless = "The ID Token does not say when it was issued and when it expires."
+    private static let timeless = "The ID Token has no issue or expiry time."
 
     static let flaws = [
         Flaw("issuer", "iss", "https://evil.example", "The issuer in ID Token https://evil.example \(expected)"),

@@ -124,7 +124,7 @@ struct HTTPClientLimitTests {
             }
             var iterator = reasons.makeAsyncIterator()
             // One waits, the other is refused at once.
-            #expect(await iterator.next() == "too many requests wait")
+            #expect(await iterator.next() == "too many pending requests")
             await BlockingWork.run { client.close(within: .zero) }
             await #expect(throws: HTTPClientError.self) { _ = try await first.value }
             #expect(await iterator.next() == "the client is closed")

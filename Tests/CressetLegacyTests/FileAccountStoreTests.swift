@@ -24,10 +24,10 @@ struct FileAccountStoreTests {
 
     @Test(
         arguments: [
-            ("", "it is no JSON object"), ("[]", "it is no JSON object"), ("{", "it is no JSON object"),
+            ("", "not a JSON object"), ("[]", "not a JSON object"), ("{", "not a JSON object"),
             (#"{"consumerSecret":"hush","accounts":[]}"#, "consumerKey is missing"),
             (#"{"consumerKey":"k","consumerSecret":"","accounts":[]}"#, "consumerSecret is missing"),
-            (#"{"consumerKey":"k","consumerSecret":"hush"}"#, "accounts is no list"),
+            (#"{"consumerKey":"k","consumerSecret":"hush"}"#, "accounts is not a list"),
             (#"{"consumerKey":"k","consumerSecret":"hush","accounts":["hush"]}"#, "username is missing"),
             (
                 #"{"consumerKey":"k","consumerSecret":"hush","accounts":[{"username":"a","id":7,"token":"hush"}]}"#,
@@ -43,7 +43,7 @@ struct FileAccountStoreTests {
             try PrivateFile.create(path, containing: Array(text.utf8))
             let error = await error { try await store.accounts }
             #expect(error?.helperCode == .AccountAccessDenied)
-            #expect(error?.localizedDescription == "\(path) is no list of Twitter accounts: \(reason).")
+            #expect(error?.localizedDescription == "\(path) is not a list of Twitter accounts: \(reason).")
             #expect(error.map { "\($0)".contains("hush") } == false)
         }
     }
@@ -56,7 +56,8 @@ struct FileAccountStoreTests {
             let error = await error { try await store.accounts }
             #expect(error?.helperCode == .AccountAccessDenied)
             #expect(
-                error?.localizedDescription == "\(path) holds secrets, and others may read it. Give it the mode 600."
+                error?.localizedDescription
+                    == "Other users can read \(path), which contains secrets. Set its mode to 600."
             )
         }
     }

@@ -115,7 +115,7 @@ struct PINAccountStoreTests {
             with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7")
         )
         let store = terminal.store()
-        #expect(await error(store)?.localizedDescription == "Twitter has not said whose account it is.")
+        #expect(await error(store)?.localizedDescription == "Twitter did not return the account's user.")
         #expect(terminal.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=a"])
         #expect(try await store.accounts.isEmpty)
     }
@@ -143,7 +143,7 @@ struct PINAccountStoreTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
             let terminal = FakeTerminal()
             terminal.providers.signIn(People.tweeter)
-            #expect(await error(terminal.store(path: path))?.localizedDescription.contains("mode 600") == true)
+            #expect(await error(terminal.store(path: path))?.localizedDescription.contains("mode to 600") == true)
             #expect(terminal.transport.asked.isEmpty)
             #expect(try PrivateFile.read(path) == bytes)
         }

@@ -43,7 +43,7 @@ struct TwitterRefusalTests {
             #expect(login.error?.domain == "TwitterAuthHelper")
             #expect(login.error?.code == -2)
             #expect(login.error?.helperCode == .OAuthTokenRequestDenied)
-            #expect(login.error?.localizedDescription == "Twitter has not given this app access to the account.")
+            #expect(login.error?.localizedDescription == "Twitter did not grant this app access to the account.")
             let details = login.error?.userInfo["details"] as? String
             #expect(details == #"{"errors":[{"code":89,"message":"Invalid or expired token."}]}"#)
             #expect(login.authData == nil)
@@ -72,7 +72,7 @@ struct TwitterRefusalTests {
             device.transport.fail(with: .noAnswer)
             let login = await helper.authenticate(account)
             #expect(login.code == .NetworkError)
-            #expect(login.error?.localizedDescription.contains("Twitter cannot be reached") == true)
+            #expect(login.error?.localizedDescription.contains("Twitter is unreachable") == true)
             #expect(login.authData == nil)
         }
     }

@@ -42,7 +42,7 @@ struct TwitterSelectTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: device.path)
             let found = await helper.select()
             #expect(found.error?.helperCode == .AccountAccessDenied)
-            #expect(found.error?.localizedDescription.contains("mode 600") == true)
+            #expect(found.error?.localizedDescription.contains("mode to 600") == true)
             #expect(found.accounts.isEmpty)
             // The accounts that were found before are still there for a later choice.
             #expect(helper.account(named: "ada_l") != nil)

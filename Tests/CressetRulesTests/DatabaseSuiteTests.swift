@@ -7,46 +7,52 @@ struct DatabaseSuiteTests {
     }
 
     @Test(arguments: [
-        ("", "the cases are no JSON object"), ("[]", "the cases are no JSON object"),
-        (#"{"cases":{}}"#, "the cases: cases is a list"),
-        (#"{"cases":[],"dta":1}"#, "the cases: dta is not understood"), (#"{"cases":[1]}"#, "case 1 is no object"),
-        (#"{"now":"x","cases":[]}"#, "the cases: now is a number of milliseconds"),
+        ("", "the file is not a JSON object"), ("[]", "the file is not a JSON object"),
+        (#"{"cases":{}}"#, "the cases: cases must be a list"),
+        (#"{"cases":[],"dta":1}"#, "the cases: unknown member dta"), (#"{"cases":[1]}"#, "case 1 is not an object"),
+        (#"{"now":"x","cases":[]}"#, "the cases: now must be a number of milliseconds"),
         (
             #"{"data":{"a.b":1},"cases":[]}"#,
-            "data: /: a key is empty, too long, or has one of . $ # [ ] / or a control character in it"
+            "data: /: a key is empty, too long, or contains . $ # [ ] / or a control character"
         ),
-        (#"{"cases":[{"path":"/"}]}"#, "case 1: operation is read, write or update"),
+        (#"{"cases":[{"path":"/"}]}"#, "case 1: operation must be read, write or update"),
         (
             #"{"cases":[{"path":"/","operation":"read"},{"name":"x","operation":"list","path":"/"}]}"#,
-            "x: operation is read, write or update"
+            "x: operation must be read, write or update"
         ),
-        (#"{"cases":[{"operation":"read"}]}"#, "case 1: path is missing, or no text"),
+        (#"{"cases":[{"operation":"read"}]}"#, "case 1: path is missing or not a string"),
         (
             #"{"cases":[{"operation":"read","path":"a.b"}]}"#,
-            "case 1: path: /: a key is empty, too long, or has one of . $ # [ ] / or a control character in it"
+            "case 1: path: /: a key is empty, too long, or contains . $ # [ ] / or a control character"
         ),
-        (#"{"cases":[{"operation":"read","path":"a","expct":"allow"}]}"#, "case 1: expct is not understood"),
+        (#"{"cases":[{"operation":"read","path":"a","expct":"allow"}]}"#, "case 1: unknown member expct"),
         (#"{"cases":[{"operation":"read","path":"a","expect":true}]}"#, "case 1: expect is allow or deny"),
-        (#"{"cases":[{"operation":"read","path":"a","auth":"u7"}]}"#, "case 1: auth is an object, or null"),
-        (#"{"cases":[{"operation":"read","path":"a","query":{"limit":1}}]}"#, "case 1: query: limit is not understood"),
+        (#"{"cases":[{"operation":"read","path":"a","auth":"u7"}]}"#, "case 1: auth must be an object or null"),
+        (#"{"cases":[{"operation":"read","path":"a","query":{"limit":1}}]}"#, "case 1: query: unknown member limit"),
         (
             #"{"cases":[{"operation":"read","path":"a","query":{"limitToFirst":0}}]}"#,
-            "case 1: query: limitToFirst is a whole number from 1"
+            "case 1: query: limitToFirst must be a positive integer"
         ),
         (
             #"{"cases":[{"operation":"read","path":"a","query":{"orderByChild":1}}]}"#,
-            "case 1: query: orderByChild is a path"
+            "case 1: query: orderByChild must be a path"
         ),
         (
             #"{"cases":[{"operation":"read","path":"a","query":{"equalTo":[]}}]}"#,
-            "case 1: query: equalTo is a text, a number or a boolean"
+            "case 1: query: equalTo must be a string, a number or a boolean"
         ),
         (#"{"cases":[{"operation":"write","path":"a"}]}"#, "case 1: value is missing; null removes data"),
-        (#"{"cases":[{"operation":"write","path":"a","value":1,"query":{}}]}"#, "case 1: only a read has a query"),
-        (#"{"cases":[{"operation":"update","path":"a","value":1}]}"#, "case 1: the value of an update is an object"),
+        (
+            #"{"cases":[{"operation":"write","path":"a","value":1,"query":{}}]}"#,
+            "case 1: query is only allowed for reads"
+        ),
+        (
+            #"{"cases":[{"operation":"update","path":"a","value":1}]}"#,
+            "case 1: the value of an update must be an object"
+        ),
         (
             #"{"cases":[{"operation":"update","path":"a","value":{"b":1,"b/c":2}}]}"#,
-            "case 1: value: /a/b: the update names this place and one within it"
+            "case 1: value: /a/b: the update contains this path and a path below it"
         ),
     ])
     func malformedCasesAreRefusedWithTheirName(_ text: String, _ words: String) {

@@ -45,9 +45,9 @@ struct RulesExplanationTests {
     @Test func errorIsShownAtItsPlaceAndSpoilsTheRest() throws {
         let text = try explanation(#"{"operation":"write","path":"users/u7","value":{"n":1}}"#).text(isColoured: false)
         #expect(text.hasPrefix("denied: no .write from / to /users/u7 is true\n"))
-        #expect(text.contains(": error: contains() of null: there is no such thing\n"))
+        #expect(text.contains(": error: null has no contains()\n"))
         #expect(text.contains("\n  auth.uid.contains('7') || true  →  error\n"))
-        #expect(text.contains("\n    auth.uid.contains('7')  →  error: contains() of null: there is no such thing\n"))
+        #expect(text.contains("\n    auth.uid.contains('7')  →  error: null has no contains()\n"))
     }
 
     @Test func partsThatWereNotEvaluatedSaySo() throws {
@@ -57,7 +57,7 @@ struct RulesExplanationTests {
         #expect(granted.isAllowed)
         #expect(
             granted.text(isColoured: false).hasSuffix(
-                "for /users/u7/deep, $uid = \"u7\": not evaluated: a rule above has granted it"
+                "for /users/u7/deep, $uid = \"u7\": not evaluated: a rule above granted access"
             )
         )
     }

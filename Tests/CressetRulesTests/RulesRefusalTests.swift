@@ -15,13 +15,13 @@ struct RulesRefusalTests {
 
     private static let reads: [(String, String?, String?)] = [
         ("x", "eve", "/x / .read 2:12: false"), ("u/ada", "eve", "/u/ada /u/$k .read 3:25: false"),
-        ("u/ada", nil, "/u/ada /u/$k .read 3:25: contains() of null: there is no such thing"),
+        ("u/ada", nil, "/u/ada /u/$k .read 3:25: null has no contains()"),
         ("u/ada/b", "ada", nil), ("u", "ada", "/u / .read 2:12: false"),
     ]
     private static let writes: [([String], String?, String?)] = [
-        (["none"], "eve", "/none no .write stands from / to there"),
+        (["none"], "eve", "/none no .write rule from / to this path"),
         (["u/ada"], "eve", "/u/ada /u/$k .write 3:61: false"),
-        (["w", "none"], "ada", "/none no .write stands from / to there"),
+        (["w", "none"], "ada", "/none no .write rule from / to this path"),
         (["w", "u/ada"], "ada", "/u/ada /u/$k .validate 4:18: false"), (["w"], nil, nil),
     ]
 

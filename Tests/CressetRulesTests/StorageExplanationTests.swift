@@ -42,7 +42,7 @@ struct StorageExplanationTests {
             text.split(separator: "\n").map { String($0) } == [
                 "denied: allow at 7:7 is false",
                 "6:7 allow delete of /b/{bucket}/o/users/{uid}/{rest=**} for /b/x/o/users/u8/a, bucket = \"x\", "
-                    + "uid = \"…not evaluated: it is for other methods",
+                    + "uid = \"…not evaluated: it applies to other methods",
                 "7:7 allow get, list of /b/{bucket}/o/users/{uid}/{rest=**} for /b/x/o/users/u8/a, "
                     + "bucket = \"x\", uid …false",
                 "  request.auth != null && owns(uid)  →  false", "    request.auth != null  →  true",
@@ -51,7 +51,7 @@ struct StorageExplanationTests {
                 #"        request.auth  →  {"token":{},"uid":"u7"}"#, "      me == id  →  false",
                 #"        me  →  "u7""#, #"        id  →  "u8""#,
                 "8:7 allow create of /b/{bucket}/o/users/{uid}/{rest=**} for /b/x/o/users/u8/a, bucket = \"x\", "
-                    + "uid = \"…not evaluated: it is for other methods",
+                    + "uid = \"…not evaluated: it applies to other methods",
             ]
         )
     }

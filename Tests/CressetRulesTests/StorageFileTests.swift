@@ -93,12 +93,13 @@ struct StorageFileTests {
 
     @Test(arguments: [
         ("function f() { return true; } rules_version = '2';", "1:31: Unexpected 'rules_version'."),
-        ("import 'a';", "1:1: Unexpected 'import'."), ("rules_version = '3';", "1:17: rules_version is '1' or '2'."),
-        ("service cloud.firestore {}", "1:9: The service is cloud.firestore: firebase.storage is expected."),
+        ("import 'a';", "1:1: Unexpected 'import'."),
+        ("rules_version = '3';", "1:17: rules_version must be '1' or '2'."),
+        ("service cloud.firestore {}", "1:9: The service is cloud.firestore. Expected firebase.storage."),
         ("", "1:1: service firebase.storage { … } is missing."),
         ("service firebase.storage { allow read; }", "1:28: Unexpected 'allow'."),
-        ("service firebase.storage { match /a { allow fly; } }", "1:45: fly is no method"),
-        ("service firebase.storage { match /{a=**}/b { } }", "1:34: {name=**} stands once in a path"),
+        ("service firebase.storage { match /a { allow fly; } }", "1:45: fly is not a method"),
+        ("service firebase.storage { match /{a=**}/b { } }", "1:34: {name=**} may occur once in a path"),
         ("service firebase.storage { match /a { allow get: if x; } }", "1:53: Unknown variable 'x'."),
         ("service firebase.storage { match /a { allow get: if '\\q' == ''; } }", "Malformed escape"),
     ])

@@ -4,11 +4,11 @@ import Testing
 struct StorageHostileTests {
     @Test func deepNestingIsRefused() {
         let opened = String(repeating: "(", count: 1000) + "true" + String(repeating: ")", count: 1000)
-        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 levels deep"))
         let sum = Array(repeating: "1", count: 32_000).joined(separator: "+") + " > 0"
-        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 levels deep"))
         let signs = String(repeating: "!", count: 65_536) + "true"
-        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 deep"))
+        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 levels deep"))
     }
 
     @Test func compiledRulesHaveALimit() {
@@ -45,7 +45,7 @@ struct StorageHostileTests {
         let functions = "function f(a0) { \(doubling.joined()) return a9.size() > 0; }"
         let verdict = try StorageSample.verdict("f('0123456789')", functions: functions)
         #expect(!verdict.isAllowed)
-        #expect(verdict.reason.contains("The request takes too much work."))
+        #expect(verdict.reason.contains("The request is too expensive to evaluate."))
     }
 
     @Test func listThatDoublesIsStopped() throws {
@@ -55,7 +55,7 @@ struct StorageHostileTests {
         let functions = "function f(a0) { \(doubling.joined()) return a9 == a9; }"
         let verdict = try StorageSample.verdict("f(1)", functions: functions)
         #expect(!verdict.isAllowed)
-        #expect(verdict.reason.contains("The request takes too much work."))
+        #expect(verdict.reason.contains("The request is too expensive to evaluate."))
     }
 
     @Test func malformedTextIsRefused() {

@@ -24,17 +24,17 @@ struct StorageMockTests {
     }
 
     @Test(arguments: [
-        ("7", "functionMocks is a list"), ("[7]", "functionMocks 1: it is an object"),
+        ("7", "functionMocks must be a list"), ("[7]", "functionMocks 1 must be an object"),
         (#"[{"function":"math.abs","args":[],"result":{"value":1}}]"#, "firestore.exists or firestore.get"),
         (#"[{"function":"firestore.get","result":{"value":1}}]"#, "args is missing"),
-        (#"[{"function":"firestore.get","args":[7],"result":{"value":1}}]"#, "each of args has an exactValue"),
+        (#"[{"function":"firestore.get","args":[7],"result":{"value":1}}]"#, "each of args must have an exactValue"),
         (
             #"[{"function":"firestore.get","args":[{"anyValue":{},"exactValue":1}],"result":{"value":1}}]"#,
-            "each of args has an exactValue"
+            "each of args must have an exactValue"
         ),
-        (#"[{"function":"firestore.get","args":[]}]"#, "result has a value"),
-        (#"[{"function":"firestore.get","args":[],"result":{"value":1,"undefined":{}}}]"#, "result has a value"),
-        (#"[{"function":"firestore.get","args":[],"result":{"value":1},"x":1}]"#, "x is not understood"),
+        (#"[{"function":"firestore.get","args":[]}]"#, "result must have a value"),
+        (#"[{"function":"firestore.get","args":[],"result":{"value":1,"undefined":{}}}]"#, "result must have a value"),
+        (#"[{"function":"firestore.get","args":[],"result":{"value":1},"x":1}]"#, "unknown member x"),
     ])
     func mockWithAProblemIsRefused(_ mocks: String, _ words: String) {
         do throws(CaseError) {

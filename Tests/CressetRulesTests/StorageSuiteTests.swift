@@ -8,13 +8,13 @@ struct StorageSuiteTests {
     }
 
     @Test(arguments: [
-        ("", "expectation is missing"), (#""expectation":"allow""#, "expectation is ALLOW or DENY"),
+        ("", "expectation is missing"), (#""expectation":"allow""#, "expectation must be ALLOW or DENY"),
         (#""expectation":"DENY""#, "request is missing"),
-        (#""expectation":"DENY","request":{"method":"fly","path":"/b"}"#, "method is get, list"),
+        (#""expectation":"DENY","request":{"method":"fly","path":"/b"}"#, "method must be get, list"),
         (#""expectation":"DENY","request":{"method":"get"}"#, "path is missing"),
-        (#""expectation":"DENY","request":{"method":"get","path":"/b/%20"}"#, "path has an escape"),
-        (#""expectation":"DENY","request":{"method":"get","path":"/b","time":1}"#, "time is a text"),
-        (#""expectation":"DENY","request":{"method":"get","path":"/b","who":1}"#, "who is not understood"),
+        (#""expectation":"DENY","request":{"method":"get","path":"/b/%20"}"#, "path is percent-encoded"),
+        (#""expectation":"DENY","request":{"method":"get","path":"/b","time":1}"#, "time must be a string"),
+        (#""expectation":"DENY","request":{"method":"get","path":"/b","who":1}"#, "unknown member who"),
     ])
     func caseWithAProblemIsRefused(_ members: String, _ words: String) {
         do throws(CaseError) {

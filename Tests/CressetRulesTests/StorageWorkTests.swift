@@ -34,7 +34,7 @@ struct StorageWorkTests {
         let looks = Array(repeating: look, count: 90).joined(separator: " && ")
         let functions = Self.functions + " function all(m) { return \(looks); }"
         let verdict = try StorageSample.verdict("all(big())", functions: functions)
-        #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
+        #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
     }
 
     @Test(arguments: ["hashing.crc32(x) == x", "hashing.sha256(x) == x", "int(x) == 1", "x[0:1] != 'x'"])
@@ -42,7 +42,7 @@ struct StorageWorkTests {
         let calls = Array(repeating: "!(\(call))", count: 300).joined(separator: " && ")
         let text = String(repeating: "x", count: 100_000)
         let verdict = try StorageSample.verdict("f('\(text)')", functions: "function f(x) { return \(calls); }")
-        #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
+        #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
     }
 
     @Test func namesOfMembersArePaidFor() throws {
@@ -50,7 +50,7 @@ struct StorageWorkTests {
         let looks = Array(repeating: "m == m", count: 300).joined(separator: " && ")
         let functions = "function f(m) { return \(looks); }"
         let verdict = try StorageSample.verdict("f({'\(name)': 1})", functions: functions)
-        #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
+        #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
     }
 
     @Test func messagesAreFewAndShort() throws {

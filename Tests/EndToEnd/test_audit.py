@@ -67,7 +67,7 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "operator", 0)
     assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
     assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
-    assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events fit; ")
+    assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events verified; ")
     shown = run("audit", "search", "--kind", "account.disabled", "--data", data).stdout
     assert shown.count("\n") == 1 and "web server" in shown
     verdict = run_json("audit", "verify", "--data", data)
@@ -77,7 +77,7 @@ def test_changes_are_told_with_those_who_made_them(data, project):
 
     assert store.change(data, f"UPDATE audit_event SET actor_name = 'nobody' WHERE number = {events[2]['number']}") == 1
     refused = run("audit", "verify", "--data", data, expect=1)
-    assert f"event {events[2]['number']} " in refused.stderr and refused.stderr.count("\n") == 1
+    assert f"event {events[2]['number']}: " in refused.stderr and refused.stderr.count("\n") == 1
 
 
 def test_tail_follows_what_others_change_until_it_is_ended(data, project):

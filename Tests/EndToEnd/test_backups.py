@@ -258,7 +258,7 @@ def test_a_failed_restore_leaves_no_directory(data, project, place, tmp_path, mo
 
 def test_a_directory_with_data_and_a_wrong_key_are_refused(data, project, place, tmp_path):
     run("backup", "create", "--data", data, "--to", place)
-    assert "has data already" in run("backup", "restore", "--data", data, "--from", place, expect=1).stderr
+    assert "already has data" in run("backup", "restore", "--data", data, "--from", place, expect=1).stderr
     other = tmp_path / "other"
     assert "no master key" in run("backup", "restore", "--data", other, "--from", place, expect=1).stderr
     assert not other.exists()
@@ -280,7 +280,7 @@ def test_a_server_makes_its_daily_backup_and_tells_of_it(data, project, place):
             os.close(target)
             lines = (json.loads(line) for line in log)
             made = next(line for line in lines if line["message"].startswith("backup "))
-            assert made["message"] == "backup made"
+            assert made["message"] == "backup created"
             metrics = server.get("/metrics").text
     assert 'cresset_backups_total{outcome="made"} 1' in metrics
     age = next(line for line in metrics.splitlines() if line.startswith("cresset_backup_age_seconds "))

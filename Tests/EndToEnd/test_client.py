@@ -74,7 +74,7 @@ def at_the_provider(client, *words, **typed):
         back = requests.post(page.url.split("?")[0], data={**fields, **typed}, timeout=PATIENCE)
         target = html.unescape(re.search('data-target="([^"]+)"', back.text)[1])
         assert target.startswith("http://127.0.0.1:")
-        assert "go back to the app" in requests.get(target, timeout=PATIENCE).text
+        assert "return to the app" in requests.get(target, timeout=PATIENCE).text
         output, error = process.communicate(timeout=PATIENCE)
         return process.returncode, output + error
     finally:

@@ -371,7 +371,7 @@ def test_projects_are_listed_and_deleted(data, project):
         sign_up = f"/v1/accounts:signUp?key={project.key}"
         tokens = [server.post(sign_up).json()["refreshToken"] for _ in range(3)]
         before = run_json("project", "list", "--data", data)
-        assert "no project nowhere" in failure("project", "delete", "nowhere", "--yes", "--data", data)
+        assert "no project named nowhere" in failure("project", "delete", "nowhere", "--yes", "--data", data)
         assert "--yes" in run("project", "delete", "acme", "--data", data, expect=2).stderr
         assert run_json("project", "list", "--data", data) == before
         run("project", "delete", "acme", "--yes", "--data", data)
@@ -420,14 +420,14 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
     secret = f"notification.sendEmail.smtp.password=@{tmp_path / 'password'}"
     assert "engine" not in run("config", "set", secret, *where).stdout + run("config", "get", *where).stdout
     warned = run("config", "set", "recaptchaConfig.emailPasswordEnforcementState=AUDIT", *where)
-    assert warned.stderr.startswith("cresset: warning: recaptchaConfig.emailPasswordEnforcementState is not followed: ")
+    assert warned.stderr.startswith("cresset: warning: recaptchaConfig.emailPasswordEnforcementState is not fully supported: ")
 
 
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
     words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)
-    assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
+    assert done.returncode == 1 and done.stderr == "cresset: writing to standard output failed\n"
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)
@@ -445,13 +445,13 @@ def test_lengths_of_time_are_read_in_one_way(data, project):
         for wrong in ("0s", "3651d", "soon", "-5m", "1.5h", "m"):
             quota = ["--sign-up-quota", "5"] if name == "for" else []
             told = run("project", "update", f"--{name}={wrong}", *quota, *where, expect=2).stderr
-            assert f"--{name} is {wrong}: a length of time{limit} is expected, such as 90s, 45m, 12h or 30d" in told
+            assert f"--{name} is {wrong}; expected a duration{limit} such as 90s, 45m, 12h or 30d" in told
     for name, command in (("older-than", "count"), ("within", "usage")):
         told = run("users", command, f"--{name}", "7", "--project", project.id, "--data", data, expect=2).stderr
-        assert f"--{name} is 7: a length of time is expected, such as 90s, 45m, 12h or 30d" in told
+        assert f"--{name} is 7; expected a duration such as 90s, 45m, 12h or 30d" in told
     told = run("serve", "--audit-keep", "23h", "--data", data, expect=2).stderr
-    assert "--audit-keep is 23h: a length of time from 1d to 36500d is expected" in told
-    assert "--audit-keep is 36h: whole days are expected" in run(
+    assert "--audit-keep is 23h; expected a duration from 1d to 36500d" in told
+    assert "--audit-keep is 36h; expected whole days" in run(
         "serve", "--audit-keep", "36h", "--data", data, expect=2).stderr
     for given in ("48h", "30d", "400"):
         with serving("serve", "--audit-keep", given, "--data", data) as server:
@@ -526,7 +526,7 @@ def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
 def test_a_directory_that_is_mistyped_is_not_made(command, tmp_path, monkeypatch):
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
     told = failure(*command, "--data", tmp_path / "typo")
-    assert str(tmp_path / "typo") in told or "there is no backup" in told
+    assert str(tmp_path / "typo") in told or "no backups found" in told
     assert list(tmp_path.iterdir()) == []
 
 
@@ -535,7 +535,7 @@ def test_an_empty_directory_gets_no_database(tmp_path):
     told = failure("audit", "verify", "--data", tmp_path)
     assert str(tmp_path) in told and "cresset project create" in told
     (tmp_path / "cresset.db").touch()
-    assert "there is no database" in failure("audit", "verify", "--data", tmp_path)
+    assert "no database in" in failure("audit", "verify", "--data", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["cresset.db"]
 
 
@@ -563,7 +563,7 @@ def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeyp
         with open(tmp_path / "log", "w") as log, serving("serve", "--data", data, log=log) as server:
             assert server.get("/readyz").status_code == 200
         return [line for line in map(json.loads, (tmp_path / "log").read_text().splitlines())
-                if line["message"] == "two master keys"]
+                if line["message"] == "conflicting master keys"]
     key = (data / "master.key").read_text().strip()
     assert warnings() == []
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", key)
@@ -571,7 +571,7 @@ def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeyp
     (data / "master.key").write_text("7" * 64)
     lines = warnings()
     assert [line["level"] for line in lines] == ["warning"]
-    assert lines[0]["cause"] == f"CRESSET_MASTER_KEY counts, and {data}/master.key is another key"
+    assert lines[0]["cause"] == f"CRESSET_MASTER_KEY is used; {data}/master.key contains a different key"
     assert key not in str(lines) and "7" * 64 not in str(lines)
 
 
@@ -592,7 +592,7 @@ def test_neither_a_key_nor_a_database_is_made_beside_the_other(command, data, pr
     (data / "master.key").rename(data.parent / "master.key")
     before = contents(data)
     told = failure(*command, "--data", data)
-    assert "there is no master key" in told and str(data) in told and "CRESSET_MASTER_KEY" in told
+    assert "no master key" in told and str(data) in told and "CRESSET_MASTER_KEY" in told
     assert contents(data) == before
     (data.parent / "master.key").rename(data / "master.key")
     for path in data.glob("cresset.db*"):
@@ -609,7 +609,7 @@ def test_a_master_key_that_others_may_read_is_refused(mode, data, project):
     before = contents(data)
     for command in (["serve", "--listen", "127.0.0.1:0"], ["project", "create", "shop"], ["audit", "verify"]):
         told = failure(*command, "--data", data)
-        assert "by others" in told and f"chmod 600 {data}/master.key" in told
+        assert "other users can" in told and f"chmod 600 {data}/master.key" in told
     assert contents(data) == before
     (data / "master.key").chmod(0o600)
     run("audit", "verify", "--data", data)
@@ -620,8 +620,8 @@ def test_the_master_key_is_known_before_the_first_start(data, project, monkeypat
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
     for command in [("audit", "verify"), ("serve", "--listen", "127.0.0.1:0")]:
         done = run(*command, "--data", data, expect=1)
-        assert "the master key is not the one" in done.stderr
-        assert "CRESSET_MASTER_KEY counts, and" in done.stderr
+        assert "the master key does not match" in done.stderr
+        assert "CRESSET_MASTER_KEY is used; " in done.stderr
     monkeypatch.delitem(ENVIRONMENT, "CRESSET_MASTER_KEY")
     run("audit", "verify", "--data", data)
 
@@ -940,11 +940,11 @@ def test_a_provider_is_checked(data, project, tmp_path, google):
     issuer = google.origin
     run("provider", "set", "oidc.acme", "--issuer", "https://id.example.com", "--client-id", "c", "--client-secret-file",
         tmp_path / "secret", "--endpoint", "issuer=https://127.0.0.1:9", *mine)
-    assert "(--allow-provider-host HOST permits it)" in failure("provider", "check", "oidc.acme", *mine)
+    assert "(allow it with --allow-provider-host HOST)" in failure("provider", "check", "oidc.acme", *mine)
     run("provider", "set", "oidc.acme", "--endpoint", f"issuer={issuer}", *mine)
     host = issuer.split("/")[2]
     refused = failure("provider", "check", "oidc.acme", *mine)
-    assert f"{host}: plain http is not permitted (--allow-provider-host HOST permits it)" in refused
+    assert f"{host}: plain HTTP is not allowed (allow it with --allow-provider-host HOST)" in refused
     assert "not found" in failure("provider", "check", "oidc.other", *mine)
     checked = run_json(
         "provider", "check", "oidc.acme", "--allow-provider-host", host, "--public-url", "https://auth.example.com", *mine)
@@ -1027,11 +1027,11 @@ def test_a_damaged_page_is_told_in_words(data, project):
         done = subprocess.run(
             command_line("audit", "verify", "--data", data), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
         # After that come SQLite's words on the page.
-        told.add(done.stderr.partition(" the table does not fit: ")[0])
+        told.add(done.stderr.partition(" the table differs from the server's schema: ")[0])
     assert told == {
         "", f"cresset: {data}/cresset.db is damaged: database disk image is malformed\n",
         "cresset: the database is damaged (sqlite 11: database disk image is malformed)\n",
-        "cresset: the audit log does not fit from event 1 on:"}
+        "cresset: audit log verification failed at event 1:"}
 
 
 @of_a_directory

@@ -195,7 +195,7 @@ def test_an_empty_database_beside_its_key_is_refused(data, project, left):
         (data / name).write_bytes(b"")
     before = {path.name: path.read_bytes() for path in data.iterdir()}
     refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, expect=1)
-    assert "cresset.db is empty, and its master key is there: `cresset backup restore`" in refused.stderr
+    assert "cresset.db is empty, but its master key exists; run `cresset backup restore`" in refused.stderr
     assert {path.name: path.read_bytes() for path in data.iterdir()} == before
 
 
@@ -203,7 +203,7 @@ def test_an_empty_database_beside_its_key_is_refused(data, project, left):
 def test_a_second_server_of_a_realtime_database_is_refused(data, project):
     with serving("serve", "--data", data, "--database-api") as first:
         refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, "--database-api", expect=1)
-        assert f"another server has the Realtime Database of {data}: stop it" in refused.stderr
+        assert f"another server uses the Realtime Database of {data}; stop it" in refused.stderr
         assert first.get("/readyz").status_code == 200
         # Accounts are shared by servers on one machine.
         with serving("serve", "--data", data) as second:
@@ -219,7 +219,7 @@ def test_no_backup_is_restored_below_a_running_server(data, project, tmp_path):
     run("backup", "create", "--data", data, "--to", place)
     with serving("serve", "--data", data) as server:
         refused = run("backup", "restore", "--data", data, "--from", place, expect=1)
-        assert f"a server runs on {data}: stop it, then restore" in refused.stderr
+        assert f"a server is running on {data}; stop it before the restore" in refused.stderr
         answer = server.post(f"/v1/accounts:signUp?key={project.key}", {})
         assert answer.status_code == 200, answer.text
     assert len(store.rows(data, "SELECT 1 FROM account")) == 1

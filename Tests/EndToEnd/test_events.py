@@ -186,23 +186,23 @@ def test_a_private_network_is_reached_where_it_is_named_alone(project):
 
 def test_what_cannot_be_followed_is_refused(project):
     for arguments, fault in [
-        (["add", "hooks.example", *where(project)], "takes one address"),
-        (["add", "https://h.example", "https://i.example", *where(project)], "takes one address"),
+        (["add", "hooks.example", *where(project)], "needs one URL"),
+        (["add", "https://h.example", "https://i.example", *where(project)], "needs one URL"),
         (["add", "https://h.example", "--event", "user.flown", *where(project)], "user.created"),
         (["add", "https://h.example", "--format", "cloudevents", "--event", "user.updated", *where(project)],
          "user.created, user.deleted"),
         (["add", "https://h.example", "--format", "xml", *where(project)], "--format"),
-        (["rotate", *where(project)], "the id of a webhook"),
+        (["rotate", *where(project)], "one webhook ID"),
     ]:
         assert fault in run("webhook", *arguments, expect=2).stderr
     for command in ["rotate", "remove"]:
         assert "has no webhook" in run("webhook", command, "0123456789abcdef", *where(project), expect=1).stderr
     run("events", "retry", *where(project), expect=2)
     run("events", "retry", "evt_0", "--all", *where(project), expect=2)
-    assert "given up" in run("events", "retry", "evt_0", *where(project), expect=1).stderr
+    assert "no failed event" in run("events", "retry", "evt_0", *where(project), expect=1).stderr
     for number in range(8):
         add(project, f"https://h.example/{number}")
-    assert "has 8 webhooks" in run("webhook", "add", "https://h.example/8", *where(project), expect=1).stderr
+    assert "the maximum of 8 webhooks" in run("webhook", "add", "https://h.example/8", *where(project), expect=1).stderr
     assert len(run_json("webhook", "list", *where(project))["webhooks"]) == 8
 
 

@@ -77,7 +77,7 @@ def test_whoever_refuses_is_not_logged_in(site, bird, app):
 
 def test_accounts_that_others_could_read_are_not_used(site, bird, app):
     app.keep_accounts(bird.device_account("ada_l", number()), mode=0o640)
-    assert "mode 600" in alert(app.run("twitter", typed="y\n", expect=1)[1])
+    assert "mode to 600" in alert(app.run("twitter", typed="y\n", expect=1)[1])
 
 
 def test_one_account_logs_in_straight(site, bird, app):
@@ -121,7 +121,7 @@ def test_an_account_that_twitter_refuses_is_an_alert(site, bird, app):
     app.keep_accounts(account)
     del bird.store.given[account["token"]]
     said = app.run("twitter", typed="y\n", expect=1)[1]
-    assert alert(said) == "Twitter has not given this app access to the account."
+    assert alert(said) == "Twitter did not grant this app access to the account."
     assert account["tokenSecret"] not in said and account["token"] not in said
     forged = {**bird.device_account("ada_l", number()), "tokenSecret": "x" * 32}
     app.keep_accounts(forged)
@@ -133,9 +133,9 @@ def test_an_account_that_twitter_refuses_is_an_alert(site, bird, app):
 def test_what_cannot_be_reached_is_an_alert(site, bird, app, tmp_path):
     app.keep_accounts(bird.device_account("ada_l", number()))
     app.environment["TWITTER_URL"] = "http://127.0.0.1:1"
-    assert "Twitter cannot be reached" in alert(app.run("twitter", typed="y\n", expect=1)[1])
+    assert "Twitter is unreachable" in alert(app.run("twitter", typed="y\n", expect=1)[1])
     app.environment["CRESSET_URL"] = "http://127.0.0.1:1"
-    assert "cannot be reached" in alert(app.run("twitter", typed="y\n", expect=1)[1])
+    assert "server is unreachable" in alert(app.run("twitter", typed="y\n", expect=1)[1])
 
 
 def add(app, bird, answer=None):
@@ -153,7 +153,7 @@ def test_accounts_are_added_with_a_pin(site, bird, app):
     first, second = number(), number()
     bird.is_named("ada_l", first)
     status, output, error = add(app, bird, answer="0" * 7)
-    assert status == 1 and "not given this device access" in alert(error) and not output
+    assert status == 1 and "did not grant this device access" in alert(error) and not output
     assert not app.accounts.exists()
     for name, identifier in (("ada_l", first), ("countess", second), ("ada_king", first)):
         bird.is_named(name, identifier)

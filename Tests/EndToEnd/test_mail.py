@@ -125,7 +125,7 @@ def test_a_server_that_cannot_be_trusted_gets_nothing(data, project, certificate
             poll(lambda: metric(server, "cresset_mails_deferred_total"))
             assert mail.letters.empty() and waiting(data) == 1
     text = log.read_text()
-    [postponed] = [line for line in map(json.loads, text.splitlines()) if line["message"] == "mail postponed"]
+    [postponed] = [line for line in map(json.loads, text.splitlines()) if line["message"] == "mail deferred"]
     assert (postponed["level"], postponed["reason"], postponed["project"]) == ("warning", "misconfigured", "acme")
     for secret in ["wrong-1815", "wörd", "w%C3%B6rd", "ada@example.com", "oobCode"]:
         assert secret not in text
@@ -228,7 +228,7 @@ def test_a_server_that_takes_nothing_from_us_is_waited_for_in_its_own_words(data
             poll(lambda: metric(server, "cresset_mails_deferred_total"))
             assert waiting(data) == 1
         listener.shutdown(socket.SHUT_RDWR)
-    [line] = [line for line in map(json.loads, log.read_text().splitlines()) if line["message"] == "mail postponed"]
+    [line] = [line for line in map(json.loads, log.read_text().splitlines()) if line["message"] == "mail deferred"]
     assert line["reason"] == "misconfigured" and "554 5.7.1 Your network … is not welcome here" in line["cause"]
 
 
@@ -273,8 +273,8 @@ def test_without_a_way_mail_waits_and_the_operator_is_told(data, project, tmp_pa
     assert waiting(data) == 1
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert {
-        "mail waits: neither --smtp nor --mail-dir is set", "mail postponed",
-        "--public-url is not set: links are mailed only where a request names a known host",
+        "mail queued; neither --smtp nor --mail-dir is set", "mail deferred",
+        "--public-url is not set; links are mailed only if the request names a known host",
     } == {line["message"] for line in lines if line["level"] == "warning"}
 
 
@@ -288,7 +288,7 @@ def test_the_emulator_sends_nothing_unless_it_is_told(tmp_path):
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     [captured] = [line for line in lines if line["message"] == "mail captured"]
     assert captured["level"] == "info" and captured["project"] == "demo-project"
-    assert [line["link"] for line in lines if line["message"] == "captured mail's link"] == [code["oobLink"]]
+    assert [line["link"] for line in lines if line["message"] == "captured mail link"] == [code["oobLink"]]
     with MailServer() as mail:
         smtp = ["--smtp", f"smtp://127.0.0.1:{mail.port}", *SENDER]
         with serving("emulator", *smtp) as emulator:

@@ -46,7 +46,7 @@ def test_packages_are_named_after_the_version_of_the_program(packages):
 def test_every_command_of_the_page_works_with_the_package(walked):
     told = walked("package")
     assert "verified" in told and "restored" in told and '"idToken"' in told
-    assert "SUCCESS: 9 rules found" in told and "/var/lib/cresset stays" in told
+    assert "SUCCESS: 9 rules found" in told and "/var/lib/cresset was kept" in told
 
 
 def test_every_command_of_the_page_works_with_the_archive(walked):

@@ -238,7 +238,7 @@ def test_an_address_is_changed_and_brought_back(site, either, email):
     # Whoever changed the address may know the password, which has gone.
     assert site.sign_in(email).status_code == 400
     either.submit("[role=status]")
-    assert either.text("h1") == "Look into your mailbox"
+    assert either.text("h1") == "Check your email"
     either.open(site.mailbox.take_link(email))
     either.find("#password").send_keys(NEW_PASSWORD)
     either.submit("[role=status]")

@@ -136,7 +136,7 @@ def test_a_folder_that_is_gone_for_a_while_gets_the_message(tmp_path):
     with open(log, "w") as lines, production(tmp_path, f"smstools://{folder}", log=lines) as site:
         folder.rename(away)
         session = site.send()
-        while "message postponed" not in log.read_text():
+        while "message deferred" not in log.read_text():
             assert time.monotonic() < end, log.read_text()
             pause.wait(0.05)
         away.rename(folder)

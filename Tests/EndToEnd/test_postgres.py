@@ -94,7 +94,7 @@ def test_an_address_that_is_not_understood_is_shown_to_nobody(address, tmp_path)
     for command in commands:
         for words in (["--database", address], ["--config", tmp_path / "cresset.json"]):
             told = refused(*command, *words)
-            assert "not understood" in told and "1843" not in told
+            assert "invalid database address" in told and "1843" not in told
         with pytest.MonkeyPatch.context() as patch:
             patch.setitem(ENVIRONMENT, "CRESSET_DATABASE", address)
             assert "1843" not in refused(*command)

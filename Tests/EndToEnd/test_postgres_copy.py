@@ -146,7 +146,7 @@ def test_everything_is_there_on_the_other_side_and_back(moved, cluster, shared, 
         everything = Everything(MailingServer(server, moved, Mailbox(tmp_path / "mails")), tmp_path / "key.json")
     before = everything.outline(data)
     told = copy(data, address).stdout
-    assert re.fullmatch(r"[0-9,]+ rows copied, and compared\n", told), told
+    assert re.fullmatch(r"[0-9,]+ rows copied and compared\n", told), told
     assert everything.outline(address) == before
     with serve(address) as server, serve(address) as other:
         everything.check(MailingServer(server, moved))
@@ -186,7 +186,7 @@ def test_a_copy_that_was_interrupted_goes_on(number, moved, cluster, shared, tmp
     process.send_signal(number)
     _, error = process.communicate(timeout=PATIENCE)
     if number == signal.SIGINT:
-        assert process.returncode == 1 and "the same command goes on" in error
+        assert process.returncode == 1 and "run the same command again" in error
     there = copied(cluster, shared)
     assert 0 < there < MANY
     # Half a copy is served to nobody.
@@ -243,12 +243,12 @@ def test_a_target_that_has_something_is_refused(moved, cluster, shared, tmp_path
 def test_a_copy_of_what_is_served_and_of_nothing_is_refused(moved, cluster, shared, tmp_path):
     data, address = moved.data, cluster.url(shared)
     with serving("serve", "--data", data):
-        assert "a server runs" in refused(data, address)
+        assert "a server is running" in refused(data, address)
     assert "directory" in refused(tmp_path / "missing", address)
     assert not (tmp_path / "missing").exists()
     assert refused(address, tmp_path / "back")
     for source, target in ((data, tmp_path / "other"), (address, address)):
-        assert "alike" in refused(source, target, expect=2)
+        assert "same kind" in refused(source, target, expect=2)
     assert cluster.tables(shared) == []
 
 
@@ -258,13 +258,13 @@ def test_a_database_is_copied_when_its_servers_have_stopped(moved, cluster, shar
 
     first, second, third = [Server("serve", "--data", address) for _ in range(3)]
     for server in (first, second):
-        assert "servers run" in refused(address, back)
+        assert "servers are running" in refused(address, back)
         # Another one of them goes on, whether it has taken over yet or not.
         assert server.stop() == 0
-    assert "servers run" in refused(address, back)
+    assert "servers are running" in refused(address, back)
     third.kill()
     told = refused(address, back)
-    assert "servers run" in told and "a minute" in told
+    assert "servers are running" in told and "a minute" in told
     assert not (back / "cresset.db").exists()
     # The minute is over.
     cluster.change("UPDATE lease SET ends_at = 0", shared)
@@ -276,7 +276,7 @@ def test_a_server_that_has_stopped_is_not_waited_for(moved, cluster, shared, tmp
     data, address = moved.data, cluster.url(shared)
     copy(data, address)
     with serving("serve", "--data", address):
-        assert "servers run" in refused(address, tmp_path / "back")
+        assert "servers are running" in refused(address, tmp_path / "back")
     copy(address, tmp_path / "back")
 
 
@@ -300,7 +300,7 @@ def test_a_server_that_still_answers_somebody_is_waited_for(moved, cluster, shar
             assert asked.wait(PATIENCE)
             server.process.send_signal(signal.SIGTERM)
             poll(lambda: "draining" in log.read_text())
-            assert "servers run" in refused(address, tmp_path / "back")
+            assert "servers are running" in refused(address, tmp_path / "back")
             answered.set()
             assert late.result().status_code == 200
             assert server.process.wait(PATIENCE) == 0

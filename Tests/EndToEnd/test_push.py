@@ -82,7 +82,7 @@ def test_what_cannot_be_followed_is_refused(tmp_path, options):
         (options[:4], "--apns-key needs --apns-team-id"),
         ([*options[:3], "short", *options[4:]], "ten letters and digits"),
         ([*options[:7], "http://127.0.0.1", *options[8:]], "--apns-url is http://127.0.0.1"),
-        (["--apns-key", key, *options[2:]], "no P-256 key"),
+        (["--apns-key", key, *options[2:]], "not a P-256 key"),
     ]:
         answer = subprocess.run(
             command_line("serve", "--data", data, "--listen", "127.0.0.1:0", *change), capture_output=True, text=True,

@@ -69,7 +69,7 @@ def test_storage_case_that_differs_is_told_with_its_reason(tmp_path):
         storage_case("u7", "ALLOW"), storage_case("u8", "ALLOW"), storage_case("u8", "DENY")]}}))
     words = ["rules", "test", "--kind", "storage", "--rules", rules, "--cases", cases]
     done = run(*words, expect=1)
-    assert done.stdout == "as u8: ALLOW is expected: denied: allow at 3:34 is false\n"
+    assert done.stdout == "as u8: expected ALLOW: denied: allow at 3:34 is false\n"
     results = json.loads(run(*words, "--json", expect=1).stdout)["testResults"]
     assert [result["state"] for result in results] == ["SUCCESS", "FAILURE", "SUCCESS"]
 
@@ -118,8 +118,8 @@ def test_rules_without_a_problem_say_so(rules):
 def test_cases_that_differ_are_told_with_their_reason(tmp_path, rules):
     cases = file(tmp_path, "cases.json", {"cases": [case(), case(uid="eve")]})
     done = run("rules", "test", "--rules", rules, "--cases", cases, expect=1)
-    assert done.stdout == "eve writes: allow is expected: denied: no .write from / to /users/ada is true\n"
-    assert done.stderr == "cresset: 1 of 2 cases differ\n"
+    assert done.stdout == "eve writes: expected allow: denied: no .write from / to /users/ada is true\n"
+    assert done.stderr == "cresset: 1 of 2 cases failed\n"
     answer = json.loads(run("rules", "test", "--rules", rules, "--cases", cases, "--json", expect=1).stdout)
     assert not answer["ok"] and [case["ok"] for case in answer["cases"]] == [True, False]
     assert answer["cases"][1] == {
@@ -131,7 +131,7 @@ def test_cases_that_hold_end_well_and_show_their_coverage(tmp_path, rules):
     cases = file(tmp_path, "cases.json", {"cases": [case(), case("deny", uid="eve")]})
     coverage = tmp_path / "coverage.json"
     done = run("rules", "test", "--rules", rules, "--cases", cases, "--coverage", coverage)
-    assert done.stdout == "2 cases hold\n"
+    assert done.stdout == "2 cases passed\n"
     assert json.loads(run("rules", "test", "--rules", rules, "--cases", cases, "--json").stdout)["ok"]
     report = json.loads(coverage.read_text(encoding="utf-8"))
     assert report["rules"]["files"] == [{"name": str(rules), "content": OWNER}]
@@ -158,8 +158,8 @@ def test_every_command_of_the_page_works(tmp_path):
         ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(blocks) == 7 and done.stdout.count("2 cases hold\n") == 3
-    assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
+    assert len(blocks) == 7 and done.stdout.count("2 cases passed\n") == 3
+    assert "3 cases passed" in done.stdout and '$uid = "ada"' in done.stdout
     assert (tmp_path / "coverage.json").exists() and (tmp_path / "storage-coverage.json").exists()
     assert "request.auth.uid == uid  →  false" in done.stdout
 

@@ -195,7 +195,7 @@ def unsolicited(site, provider, ada):
 def test_a_provider_begins_a_sign_in_once(site, unsolicited, ada):
     text = unsolicited()
     assert site.success(credential(site, text))["email"] == ada["mail"][0]
-    assert message(credential(site, text)) == "INVALID_IDP_RESPONSE : The SAML assertion was used before."
+    assert message(credential(site, text)) == "INVALID_IDP_RESPONSE : The SAML assertion was already used."
 
 
 
@@ -264,5 +264,5 @@ def test_metadata_that_is_none_is_refused(site, tmp_path, text):
     file.write_text(text)
     done = run("provider", "set", "saml.other", "--project", site.project.id, "--data", site.project.data,
                "--saml-metadata", file, "--sp-entity-id", ENTITY, expect=1)
-    assert "metadata is refused" in done.stderr and "Traceback" not in done.stderr
+    assert "Invalid metadata" in done.stderr and "Traceback" not in done.stderr
     assert "saml.other" not in run("provider", "list", "--project", site.project.id, "--data", site.project.data).stdout

@@ -48,7 +48,7 @@ def test_every_command_of_the_page_works(tmp_path, monkeypatch):
         told.seek(0)
         said = told.read()
         assert done.returncode == 0, said[-3000:]
-        assert "copied, and compared" in said and said.count('"idToken"') == 2
+        assert "copied and compared" in said and said.count('"idToken"') == 2
         for name in ("cresset", "cresset_restored"):
             assert cluster.query("SELECT email FROM account ORDER BY email", name) == [
                 ("ada@example.com",), ("grace@example.com",)]

@@ -59,7 +59,7 @@ def log(tmp_path):
     return Log(tmp_path / "log")
 
 
-def read_again(server, log, count=1, message="options read again"):
+def read_again(server, log, count=1, message="options reloaded"):
     server.process.send_signal(signal.SIGHUP)
     return log.wait(message, count)
 
@@ -101,9 +101,9 @@ def test_a_renewed_certificate_needs_no_restart(data, project, tmp_path, log):
         good = (tmp_path / "cert.pem").read_bytes()
         write_certificate(tmp_path, 5)
         (tmp_path / "cert.pem").write_bytes(good)
-        read_again(server, log, message="options not read again: nothing has changed")
+        read_again(server, log, message="options reload failed; nothing changed")
         (tmp_path / "cert.pem").unlink()
-        read_again(server, log, 2, message="options not read again: nothing has changed")
+        read_again(server, log, 2, message="options reload failed; nothing changed")
         assert serial(server) == 4 and ask() == 200
         write_certificate(tmp_path, 6)
         read_again(server, log, 4)
@@ -155,16 +155,16 @@ def test_templates_and_the_sender_are_read_again_and_the_rest_says_so(data, proj
         settings["mailDir"] = str(tmp_path / "mail")
         options.write_text(json.dumps({**settings, "mailFrom": "new@acme.example", "legacyApi": True, "signUpsPerHour": 5}))
         read_again(server, log, 3)
-        waiting = log.wait("option that waits for the next start", 2)
+        waiting = log.wait("option change requires a restart", 2)
         assert {line["option"] for line in waiting} == {"--legacy-api", "--sign-ups-per-hour"}
         # What is wrong changes nothing, also not the half of it that is right.
         (templates / "passwordReset.subject").write_text("Neuer\n")
         for wrong in ("{", json.dumps({**settings, "dance": 1}), json.dumps({**settings, "logLevel": "loud"})):
             options.write_text(wrong)
-            count = len(log.lines("options not read again: nothing has changed"))
-            [*_, line] = read_again(server, log, count + 1, "options not read again: nothing has changed")
+            count = len(log.lines("options reload failed; nothing changed"))
+            [*_, line] = read_again(server, log, count + 1, "options reload failed; nothing changed")
             assert line["level"] == "error" and line["cause"]
         assert subject(server, 4) == ("Neu", "new@acme.example")
         options.unlink()
-        read_again(server, log, 4, "options not read again: nothing has changed")
+        read_again(server, log, 4, "options reload failed; nothing changed")
         assert server.get("/readyz").status_code == 200

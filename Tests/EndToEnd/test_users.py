@@ -122,8 +122,8 @@ def test_an_operators_day(project, server):
         "create", "--email", "Ada@example.com", "--password-stdin", "--display-name", "Ada \x1b[31m", "--claims",
         '{"role":"admin"}', project=project, text="engine-1843\n")
     assert made["email"] == "ada@example.com" and made["hasPassword"] and "passwordHash" not in made
-    assert "another user has that id" in users("create", "--uid", made["localId"], project=project, expect=1).stderr
-    assert "e-mail" in users("create", "--email", "ada@example.com", project=project, expect=1).stderr
+    assert "another user has this ID" in users("create", "--uid", made["localId"], project=project, expect=1).stderr
+    assert "email address" in users("create", "--email", "ada@example.com", project=project, expect=1).stderr
     users("create", "--uid", "bob", "--phone", "+1 555 123 4567", project=project)
     assert sign_in(server, project, "ada@example.com", "engine-1843").status_code == 200
 
@@ -223,12 +223,12 @@ def test_hostile_files_are_told_by_their_rows(project, tmp_path):
     done = users("import", path, project=project, expect=1)
     assert told(done) == [
         "row 2: longer than 1 MiB", "row 3: nested too deeply", "row 4: not JSON: Invalid UTF-8",
-        "cresset: 3 rows were refused; the lines above say why"]
-    assert done.stdout == "2 users imported, 1 passed over because its id is there already, 3 rows refused\n"
+        "cresset: 3 rows were rejected; see the lines above"]
+    assert done.stdout == "2 users imported, 1 skipped because its ID already exists, 3 rows rejected\n"
     with open(path, "r+b") as file:
         file.truncate(100_000_000)
     cut = users("import", path, project=project, expect=1)
-    assert len(told(cut)) == 1 and "cut off in or after row 2" in told(cut)[0]
+    assert len(told(cut)) == 1 and "truncated in or after row 2" in told(cut)[0]
     assert users_json("count", project=project) == {"count": 2}
 
 
@@ -259,8 +259,8 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
         {"localId": "c", "passwordHash": "AQI=", "hash": {"hashAlgorithm": "PBKDF2_SHA256", "rounds": 10_000_000}}])
     done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
     assert told(done)[:2] == [
-        "row 1: passwordHash has the bcrypt cost 31; at most 16 is taken",
-        "row 3: The description of the hash is refused: invalidHashRounds"]
+        "row 1: passwordHash has the bcrypt cost 31; the maximum is 16",
+        "row 3: The hash parameters are invalid: invalidHashRounds"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
 
 
@@ -307,7 +307,7 @@ def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
         pass
     process.send_signal(signal.SIGINT)
     _, error = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 1 and "stopped; up to row" in error and "the same command goes on" in error
+    assert process.returncode == 1 and "stopped; rows up to" in error and "run the same command again" in error
 
 
 @pytest.mark.sqlite_only("the disk is the database server's")
@@ -316,7 +316,7 @@ def test_a_full_disk_is_told_and_the_import_goes_on(project, tmp_path):
     command = command_line("users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data)
     done = subprocess.run(limited(command, 4000), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == 1 and len(told(done)) == 1, done.stderr
-    assert "the same command goes on from there" in told(done)[0]
+    assert "run the same command again to continue" in told(done)[0]
     assert users_json("import", path, *SCRYPT, project=project)["refused"] == 0
     assert users_json("count", project=project) == {"count": 20_000}
 
@@ -428,7 +428,7 @@ def test_an_emulators_folder_comes_and_goes(project, tmp_path):
     folder = tmp_path / "export"
     folder.mkdir()
     done = users("import", folder, project=project, expect=1)
-    assert told(done) == [f"cresset: {folder} holds no users of an emulator; no user was imported"]
+    assert told(done) == [f"cresset: {folder} contains no emulator users; no user was imported"]
     (folder / "firebase-export-metadata.json").write_text('{"auth":{"path":"auth_export"}}')
     (folder / "auth_export").mkdir()
     row = {"localId": "bob", "email": "bob@example.com", "salt": "fakeSaltX",
@@ -437,7 +437,7 @@ def test_an_emulators_folder_comes_and_goes(project, tmp_path):
     assert users("import", folder, "--check", "bob@example.com", project=project, expect=1, text="wrong\n").stdout == ""
     assert users_json("count", project=project) == {"count": 0}
     done = users("import", folder, "--check", "bob@example.com", project=project, text="engine-1843\n")
-    assert done.stdout == "1 user imported, 0 rows refused\n"
+    assert done.stdout == "1 user imported, 0 rows rejected\n"
     other = tmp_path / "other"
     assert told(users("export", "--emulator", other, project=project))[0].startswith("1 user exported to ")
     assert "already" in users("export", "--emulator", other, project=project, expect=1).stderr
@@ -454,9 +454,9 @@ def test_the_emulator_tells_of_a_folder_without_accounts(tmp_path):
         with open(tmp_path / "log", "w") as log, serving("emulator", "--import", folder, log=log) as emulator:
             assert emulator.get("/").status_code == 200
         return [line for line in (tmp_path / "log").read_text().splitlines() if line.startswith("cresset: ")]
-    assert told() == [f"cresset: {folder} holds no users of an emulator: nothing was imported"]
+    assert told() == [f"cresset: {folder} contains no emulator users; nothing was imported"]
     (folder / "firebase-export-metadata.json").write_text('{"auth":{"path":"auth_export"}}')
-    assert told() == [f"cresset: no user was imported: there is no file {folder}/auth_export/accounts.json"]
+    assert told() == [f"cresset: no user was imported; no file {folder}/auth_export/accounts.json"]
     (folder / "auth_export").mkdir()
     (folder / "auth_export" / "accounts.json").write_text('{"users":[{"localId":"a"}]}')
     assert told() == []
@@ -467,11 +467,11 @@ def test_one_is_told_as_one(project, tmp_path):
     path.write_text('{"users":[{"localId":"a"},{"localId":"a\\u0000b"}]}')
     done = users("import", path, project=project, expect=1)
     assert told(done) == [
-        "row 2: localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+0000.",
-        "cresset: 1 row was refused; the lines above say why"]
-    assert done.stdout == "1 user imported, 1 row refused\n"
+        "row 2: localId is invalid: Invalid user ID. Control and text direction characters are not allowed: U+0000.",
+        "cresset: 1 row was rejected; see the lines above"]
+    assert done.stdout == "1 user imported, 1 row rejected\n"
     done = users("import", path, project=project, expect=1)
-    assert done.stdout == "0 users imported, 1 passed over because its id is there already, 1 row refused\n"
+    assert done.stdout == "0 users imported, 1 skipped because its ID already exists, 1 row rejected\n"
     export = users("export", tmp_path / "copy.json", project=project)
     assert told(export)[0].startswith("1 user exported to ")
 
@@ -480,8 +480,8 @@ def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
     path = tmp_path / "users.csv"
     rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", "YQ=="]]
     path.write_text("".join(",".join(row + [""] * (28 - len(row))) + "\n" for row in rows))
-    hint = "row 1501 has a password hash: --hash-algo has to say how it was made; up to row 1000 all is done "
-    hint += "(1000 users imported, 0 rows refused): with --hash-algo the same command goes on from there"
+    hint = "row 1501 has a password hash, but --hash-algo is missing; rows up to 1000 are done "
+    hint += "(1000 users imported, 0 rows rejected); run the same command with --hash-algo to continue"
     assert told(users("import", path, project=project, expect=1)) == [f"cresset: {hint}"]
     done = users("import", path, "--hash-algo", "SHA256", "--rounds", "1", project=project)
-    assert done.stdout.startswith("501 users imported, 1000 passed over because their ids are there already, 0 rows")
+    assert done.stdout.startswith("501 users imported, 1000 skipped because their IDs already exist, 0 rows")

@@ -68,18 +68,18 @@ struct AppDelegateTests {
     }
 
     static let faults: [(String?, String)] = [
-        (nil, "GoogleService-Info.plist is missing in the main bundle, "), ("", "is not a property list."),
-        ("<plist><dict>", "is not a property list."), (without("GOOGLE_APP_ID"), "lacks the key GOOGLE_APP_ID."),
-        (without("GCM_SENDER_ID"), "lacks the key GCM_SENDER_ID."), (without("API_KEY"), "lacks the key API_KEY."),
+        (nil, "GoogleService-Info.plist is missing from the main bundle "), ("", "is not a property list."),
+        ("<plist><dict>", "is not a property list."), (without("GOOGLE_APP_ID"), "has no key GOOGLE_APP_ID."),
+        (without("GCM_SENDER_ID"), "has no key GCM_SENDER_ID."), (without("API_KEY"), "has no key API_KEY."),
         (without("AUTH_HOST"), "FirebaseOptions.authHost is not set (AUTH_HOST in GoogleService-Info.plist"),
-        (list.replacingOccurrences(of: "AIzaSy-sample", with: ""), "lacks the key API_KEY."),
+        (list.replacingOccurrences(of: "AIzaSy-sample", with: ""), "has no key API_KEY."),
         (
             list.replacingOccurrences(of: "<string>1:123456789012:ios:0123456789abcdef</string>", with: "<true/>"),
-            "has a wrong value under the key GOOGLE_APP_ID."
+            "has an invalid value for the key GOOGLE_APP_ID."
         ),
         (
             list.replacingOccurrences(of: "https://auth.example.com", with: "auth.example.com"),
-            "has a wrong value under the key AUTH_HOST."
+            "has an invalid value for the key AUTH_HOST."
         ),
     ]
 

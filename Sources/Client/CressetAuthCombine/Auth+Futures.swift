@@ -55,7 +55,7 @@
 
         /// Future form of `fetchSignInMethods(forEmail:)`.
         @discardableResult
-        @available(*, deprecated, message: "Answers nothing where the project hides which addresses have accounts.")
+        @available(*, deprecated, message: "Returns nothing for projects with enumeration protection.")
         public func fetchSignInMethods(forEmail email: String) -> Future<[String], any Error> {
             Future(ofValue: { [self] done in fetchSignInMethods(forEmail: email, completion: done) })
         }

@@ -8,7 +8,7 @@ struct Main {
         TerminationSignals.hold()
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
-            if System.hasLostOutput { throw CommandFailure("standard output could not be written") }
+            if System.hasLostOutput { throw CommandFailure("writing to standard output failed") }
         } catch let error as UsageError {
             let command = error.help ?? CommandSpec.find(Array(CommandLine.arguments.dropFirst()))?.command.name ?? ""
             let hint = " (see `cresset help\(command.isEmpty ? "" : " \(command)")`)"
@@ -21,7 +21,7 @@ struct Main {
     }
 
     private static func run(_ words: [String]) async throws {
-        guard let first = words.first else { throw UsageError("a command is missing", details: HelpCommand.overview) }
+        guard let first = words.first else { throw UsageError("no command given", details: HelpCommand.overview) }
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
         if ["-v", "--version"].contains(first) { return System.printLine("cresset \(Version.current)") }
         if let last = words.last, ["-h", "--help"].contains(last) {

@@ -19,7 +19,7 @@
     init() {
         var key = pthread_key_t()
         let result = unsafe pthread_key_create(&key, KeptByThread.release)
-        precondition(result == 0, "the system gives no thread-local storage")
+        precondition(result == 0, "no thread-local storage available")
         self.key = key
     }
 

@@ -24,9 +24,9 @@ public final class WorkerThread: Sendable {
             var made = pthread_t()
         #endif
         let result = unsafe pthread_create(&made, nil, Self.entry, start.toOpaque())
-        precondition(result == 0, "the system gives no thread")
+        precondition(result == 0, "no thread available")
         #if canImport(Darwin)
-            guard let made = unsafe made else { preconditionFailure("a thread without a name") }
+            guard let made = unsafe made else { preconditionFailure("unnamed thread") }
         #endif
         thread = Mutex(Handle(value: made))
     }

@@ -8,10 +8,10 @@ public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
 
         fileprivate var words: String {
             switch self {
-            case .invalidKey: "the key is not valid"
-            case .notAuthentic: "the sealed bytes were changed, or sealed under another key"
-            case .invalidParameter: "a parameter is not valid"
-            default: "the cryptographic library has failed"
+            case .invalidKey: "the key is invalid"
+            case .notAuthentic: "the sealed bytes were changed or sealed with another key"
+            case .invalidParameter: "a parameter is invalid"
+            default: "the cryptographic library failed"
             }
         }
 

@@ -7,7 +7,7 @@ public enum SecureRandom {
         var bytes = [UInt8](repeating: 0, count: count)
         let result = unsafe RAND_bytes(&bytes, Int32(count))
         // Without randomness every key and token would be a guess: no answer is better than that one.
-        precondition(result == 1, "the system gives no randomness")
+        precondition(result == 1, "no randomness available")
         return bytes
     }
 }

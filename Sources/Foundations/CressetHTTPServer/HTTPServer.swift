@@ -47,7 +47,9 @@ public final class HTTPServer: Sendable {
     /// - Throws: ``HTTPServerError`` for a server of plain HTTP, or a certificate and key that do not belong together; then
     ///   nothing has changed.
     public func renew(_ identity: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
-        guard configuration.tls != nil else { throw HTTPServerError(.cannotStart, reason: "it serves plain HTTP") }
+        guard configuration.tls != nil else {
+            throw HTTPServerError(.cannotStart, reason: "the server uses plain HTTP")
+        }
         try daemon.renew(identity)
     }
 

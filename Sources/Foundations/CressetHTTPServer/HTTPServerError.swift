@@ -11,11 +11,11 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     }
 
     /// Too many files are open.
-    static let noPipe = HTTPServerError(.cannotStart, reason: "the system gives no pipe")
+    static let noPipe = HTTPServerError(.cannotStart, reason: "no pipe available")
 
     static let badCertificate = HTTPServerError(
         .cannotStart,
-        reason: "libmicrohttpd does not start with this certificate and key"
+        reason: "libmicrohttpd failed to start with this certificate and key"
     )
 
     /// The reason of the failure.

@@ -186,7 +186,7 @@ public import CressetSQL
         let result = try finish()
         // The answer to a COMMIT of a transaction that has failed is a success, under another name.
         guard result.tag == "COMMIT" else {
-            throw PostgresError(.notCommitted, message: "the server answered \(result.tag)")
+            throw PostgresError(.notCommitted, message: "the server returned \(result.tag)")
         }
     }
 
@@ -267,7 +267,7 @@ public import CressetSQL
             guard let pointer = unsafe PQgetResult(pointer) else { continue }
             let result = unsafe PostgresResult(takingOwnershipOf: pointer)
             guard result.isOfStatement else {
-                throw give(up: PostgresError(.connectionFailure, message: "an answer that was not asked for"))
+                throw give(up: PostgresError(.connectionFailure, message: "unexpected reply"))
             }
             return result.status == PGRES_PIPELINE_SYNC ? nil : result
         }
@@ -288,7 +288,7 @@ public import CressetSQL
                 noteDelay()
             }
         }
-        throw give(up: PostgresError(.deadlineExceeded, message: "no answer in \(limit)"))
+        throw give(up: PostgresError(.deadlineExceeded, message: "no reply within \(limit)"))
     }
 
     private func noteDelay() {

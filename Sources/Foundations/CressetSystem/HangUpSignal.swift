@@ -12,7 +12,7 @@ public enum HangUpSignal {
     private static let ends: (read: Int32, write: Int32) = {
         var ends: [Int32] = [-1, -1]
         let result = unsafe pipe(&ends)
-        precondition(result == 0, "the system gives no pipe")
+        precondition(result == 0, "no pipe available")
         // A thousand wishes are as good as one: a full pipe must not hold up the handler.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         return (ends[0], ends[1])

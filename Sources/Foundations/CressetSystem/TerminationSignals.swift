@@ -13,7 +13,7 @@ public enum TerminationSignals {
     private static let ends: (read: Int32, write: Int32) = {
         var ends: [Int32] = [-1, -1]
         let result = unsafe pipe(&ends)
-        precondition(result == 0, "the system gives no pipe")
+        precondition(result == 0, "no pipe available")
         return (ends[0], ends[1])
     }()
 

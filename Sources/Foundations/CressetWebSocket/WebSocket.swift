@@ -93,7 +93,9 @@ public final class WebSocket: Sendable {
 
     /// Sends what the client has not asked for at this moment. A client for whom too much waits already is cut off.
     public func push(_ messages: [[UInt8]]) {
-        if !add(messages, size: .ordinary) { close(Self.policyViolation, saying: "The connection is read too slowly.") }
+        if !add(messages, size: .ordinary) {
+            close(Self.policyViolation, saying: "The client reads the connection too slowly.")
+        }
     }
 
     private func add(_ messages: [[UInt8]], size: ByteBudget.Size) -> Bool {

@@ -200,7 +200,7 @@ internal import Synchronization
             let bytes = unsafe UnsafeBufferPointer(start: message.msg, count: message.msg_length)
             unsafe carrier.socket.receive(Array(bytes))
         case WSLAY_BINARY_FRAME.rawValue:
-            carrier.socket.close(WebSocket.unsupportedData, saying: "Messages are text.")
+            carrier.socket.close(WebSocket.unsupportedData, saying: "Messages must be text.")
         default: break
         }
     }

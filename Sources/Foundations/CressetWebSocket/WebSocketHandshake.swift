@@ -15,9 +15,9 @@ package enum WebSocketHandshake {
     package static func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
         guard head.method == .get, names("websocket", in: head.headers["Upgrade"]),
             names("upgrade", in: head.headers["Connection"])
-        else { return refusal(.upgradeRequired, saying: "This path speaks the WebSocket protocol.") }
+        else { return refusal(.upgradeRequired, saying: "This path requires the WebSocket protocol.") }
         guard head.headers["Sec-WebSocket-Version"] == version else {
-            return refusal(.upgradeRequired, saying: "This path speaks version 13 of the WebSocket protocol.")
+            return refusal(.upgradeRequired, saying: "This path requires version 13 of the WebSocket protocol.")
         }
         guard let key = head.headers["Sec-WebSocket-Key"], key.utf8.count == keyLength, key.hasSuffix("==") else {
             return refusal(.badRequest, saying: "Sec-WebSocket-Key must be 16 bytes in Base64.")

@@ -33,7 +33,7 @@ final class WebSocketUpgrade: HTTPUpgrade {
     }
 
     func end() {
-        socket.close(WebSocket.goingAway, saying: "The server shuts down.")
+        socket.close(WebSocket.goingAway, saying: "The server is shutting down.")
     }
 
     func cut() {

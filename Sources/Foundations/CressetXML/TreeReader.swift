@@ -16,7 +16,7 @@ struct TreeReader {
             switch unsafe node.pointee.type {
             case XML_ELEMENT_NODE: root = unsafe try element(node, depth: 1)
             case XML_COMMENT_NODE: break
-            default: throw XMLError(.forbidden, cause: "something beside the root")
+            default: throw XMLError(.forbidden, cause: "content outside the root element")
             }
             unsafe next = node.pointee.next
         }
@@ -28,7 +28,7 @@ struct TreeReader {
         _ node: UnsafeMutablePointer<xmlNode>,
         depth: Int
     ) throws(XMLError) -> XMLElement {
-        guard depth <= depthLimit else { throw XMLError(.tooLarge, cause: "deeper than \(depthLimit)") }
+        guard depth <= depthLimit else { throw XMLError(.tooLarge, cause: "nested deeper than \(depthLimit)") }
         let position = count
         count += 1
         var children: [XMLElement] = []

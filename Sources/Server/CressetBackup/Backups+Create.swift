@@ -42,7 +42,7 @@ extension Backups {
         let written = try await write(copy, size: size, header: header, as: name)
         let stored = StoredBackup(name: name, size: written)
         guard try await destination.backups().contains(stored) else {
-            throw BackupError(.destination, reason: "\(name) was written, and is not there as a whole")
+            throw BackupError(.destination, reason: "\(name) was written, but is incomplete or missing")
         }
         return Report(backup: stored, header: header)
     }
@@ -111,7 +111,7 @@ extension Backups {
                 return try DatabaseFile(draft.path).examine(examination)
             } catch {
                 let code = error.code == .newerVersion ? .newerVersion : code
-                throw BackupError(code, reason: "the database in it is not to be used: \(error.reason)")
+                throw BackupError(code, reason: "the database in the backup is unusable: \(error.reason)")
             }
         }
     }
@@ -125,7 +125,7 @@ extension Backups {
         } catch let error as SystemError {
             throw BackupError(.noRoom, reason: error.description)
         } catch let error as CryptoError {
-            throw BackupError(.source, reason: "it cannot be sealed: \(error)")
+            throw BackupError(.source, reason: "the backup cannot be encrypted: \(error)")
         }
     }
 }

@@ -30,8 +30,8 @@ extension Backups {
             throw BackupError(
                 .occupied,
                 reason: other.hasSuffix(DraftFile.ending)
-                    ? "another restore is at work in \(directory)"
-                    : "\(directory) has data already (\(other)): restore into an empty directory"
+                    ? "another restore is running in \(directory)"
+                    : "\(directory) already has data (\(other)); restore into an empty directory"
             )
         }
         return try await withDraft(beside: database) { draft in
@@ -41,7 +41,7 @@ extension Backups {
                     try draft.publish(as: database)
                 } catch {
                     guard error.isExisting else { throw error }
-                    throw BackupError(.occupied, reason: "\(database) was made by another process meanwhile")
+                    throw BackupError(.occupied, reason: "another process created \(database)")
                 }
             }
             return report

@@ -71,8 +71,8 @@ public struct Backups: Sendable {
         let names = try await destination.backups().map(\.name)
         let ahead = names.filter { $0.isDated(after: now) }
         guard let last = names.last(where: { !$0.isDated(after: now) }) else {
-            guard let first = ahead.first else { throw BackupError(.missing, reason: "there is no backup") }
-            throw BackupError(.missing, reason: "there is no backup from before now; \(first) can be named")
+            guard let first = ahead.first else { throw BackupError(.missing, reason: "no backups found") }
+            throw BackupError(.missing, reason: "all backups are dated in the future; pass a name such as \(first)")
         }
         return (last, ahead)
     }
@@ -114,8 +114,10 @@ public struct Backups: Sendable {
 
     /// Returns the header that a reader has come upon, if it is the one of a backup of that name.
     static func header(of reader: ArchiveReader, named name: BackupName) throws(BackupError) -> BackupHeader {
-        guard let header = reader.header else { throw BackupError(.damaged, reason: "it is cut off") }
-        guard header.name == name.description else { throw BackupError(.damaged, reason: "it is \(header.name)") }
+        guard let header = reader.header else { throw BackupError(.damaged, reason: "the backup is truncated") }
+        guard header.name == name.description else {
+            throw BackupError(.damaged, reason: "the file contains the backup \(header.name)")
+        }
         return header
     }
 
@@ -123,7 +125,7 @@ public struct Backups: Sendable {
     func requireKey(of facts: DatabaseFacts) throws(BackupError) {
         let key = facts.masterKey
         guard !MasterKeyCheck.passes(vault, signingKey: key.signingKey, check: key.check) else { return }
-        throw BackupError(.otherKey, reason: "the master key is not the one that the database was made with")
+        throw BackupError(.otherKey, reason: "the master key does not match the database")
     }
 
     /// Makes sure that there is room for a copy, and for what the server writes meanwhile.
@@ -132,6 +134,6 @@ public struct Backups: Sendable {
         let room = try PrivateFile.room(at: directory)
         guard room < size + reserve else { return }
         let needed = (size + reserve) >> 20
-        throw BackupError(.noRoom, reason: "\(directory) has room for \(room >> 20) MiB, and \(needed) MiB are needed")
+        throw BackupError(.noRoom, reason: "\(directory) has \(room >> 20) MiB free, but \(needed) MiB are needed")
     }
 }

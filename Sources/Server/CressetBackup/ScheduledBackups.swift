@@ -57,11 +57,14 @@ public final class ScheduledBackups: Sendable {
         self.logger = logger
         runs = metrics.counter(
             "cresset_backups_total",
-            help: "Scheduled backups by their outcome.",
+            help: "Scheduled backups by outcome.",
             labels: ["outcome"]
         )
         state = Mutex(State())
-        metrics.gauge("cresset_backup_age_seconds", help: "Age of the newest good backup; since 1970 without one.") {
+        metrics.gauge(
+            "cresset_backup_age_seconds",
+            help: "Age of the newest valid backup; counted from 1970 if there is none."
+        ) {
             [weak self] in self?.age ?? 0
         }
     }
@@ -108,7 +111,7 @@ public final class ScheduledBackups: Sendable {
 
     private func prune(sparing made: BackupName) async {
         guard (try? await isClockSteady()) == true else {
-            return logger.log(.warning, "the clock has jumped: old backups are kept for a day")
+            return logger.log(.warning, "clock jumped; backup deletion paused for a day")
         }
         do throws(BackupError) {
             let pruning = try await backups.prune(keeping: keptCount, sparing: made)
@@ -125,7 +128,7 @@ public final class ScheduledBackups: Sendable {
     }
 
     private func noteKept(_ error: BackupError) {
-        logger.log(.error, "old backups not deleted", [("cause", .text(error.reason))])
+        logger.log(.error, "deletion of old backups failed", [("cause", .text(error.reason))])
     }
 
     private func warn(of names: [BackupName]) {
@@ -133,7 +136,7 @@ public final class ScheduledBackups: Sendable {
         let shown = names.prefix(Self.namesShown).map(\.description).joined(separator: " ")
         logger.log(
             .warning,
-            "backups dated ahead",
+            "backups dated in the future",
             [("count", .integer(Int64(names.count))), ("backups", .text(shown))]
         )
     }
@@ -143,7 +146,7 @@ public final class ScheduledBackups: Sendable {
         do throws(StoreError) {
             try await trail?.record(event)
         } catch {
-            logger.log(.error, "backup not recorded", [("cause", .text(error.description))])
+            logger.log(.error, "backup audit event not recorded", [("cause", .text(error.description))])
         }
     }
 
@@ -153,7 +156,7 @@ public final class ScheduledBackups: Sendable {
         runs.increment(["made"])
         logger.log(
             .notice,
-            "backup made",
+            "backup created",
             [
                 ("backup", .text(report.backup.name.description)), ("bytes", .integer(Int64(report.backup.size))),
                 ("milliseconds", .integer(backups.clock.now().milliseconds - moment.milliseconds)),

@@ -20,11 +20,11 @@ struct CoveragePage {
         let rest = count > Self.rowLimit ? "<p>… and \(count - Self.rowLimit) more: see coverage.json.</p>\n" : ""
         let page = """
             <!DOCTYPE html>
-            <html lang="en"><head><meta charset="utf-8"><title>Coverage of the rules</title></head><body>
-            <h1>Coverage of the rules</h1>
-            <p>Each part with its values, and how often it had them. What is marked was never evaluated.</p>
+            <html lang="en"><head><meta charset="utf-8"><title>Rules coverage</title></head><body>
+            <h1>Rules coverage</h1>
+            <p>Each expression with its values and their counts. Marked expressions were never evaluated.</p>
             <table>
-            <tr><th align="left">place</th><th align="left">part</th><th align="left">values</th></tr>
+            <tr><th align="left">place</th><th align="left">expression</th><th align="left">values</th></tr>
             \(rows)</table>
             \(rest)</body></html>
 

@@ -52,7 +52,7 @@ final class CredentialWatch: Sendable {
                     holder.keepAlive()
                 }
             } catch {
-                logger.log(.error, "a listener's credential could not be looked at", [("cause", .text("\(error)"))])
+                logger.log(.error, "listener credential check failed", [("cause", .text("\(error)"))])
             }
         }
     }

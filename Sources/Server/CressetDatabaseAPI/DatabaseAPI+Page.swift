@@ -6,7 +6,7 @@ extension DatabaseAPI {
     private static let page = """
         <!DOCTYPE html>
         <html lang="en"><meta charset="utf-8"><title>Realtime Database</title>
-        <p>This is a place in a Realtime Database. For its data as JSON append <code>.json</code> to the path.
+        <p>This is a location in a Realtime Database. Append <code>.json</code> to the path for its data as JSON.
         </html>
 
         """

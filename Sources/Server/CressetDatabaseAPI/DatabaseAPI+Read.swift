@@ -27,7 +27,7 @@ extension DatabaseAPI {
 
     private func tag(of tree: DataTree?, isWhole: Bool) throws(RESTError) -> DataTag {
         guard isWhole else {
-            throw RESTError(.badRequest, saying: "ETags are of whole data: not with shallow or a query")
+            throw RESTError(.badRequest, saying: "ETags cannot be combined with shallow or a query")
         }
         return DataTag(of: tree)
     }
@@ -59,7 +59,7 @@ extension DatabaseAPI {
         var headers: HTTPHeaders = ["Content-Type": HTTPResponse.dataType, "Cache-Control": "no-cache"]
         if let callback = call.parameters["callback"], call.method == .get {
             guard Self.isFunction(callback) else {
-                throw RESTError(.badRequest, saying: "callback must be the name of a function")
+                throw RESTError(.badRequest, saying: "callback must be a function name")
             }
             body = Array("\(callback)(".utf8) + body + Array(")".utf8)
             headers["Content-Type"] = "application/javascript; charset=utf-8"

@@ -8,7 +8,7 @@ extension DatabaseAPI {
     public static func refusalLog(_ logger: Logger) -> RefusalHandler? {
         guard logger.level <= .debug else { return nil }
         return { id, refusal in
-            logger.log(.debug, "refused by the rules of a database", fields(of: refusal, in: id))
+            logger.log(.debug, "database rules rejected the operation", fields(of: refusal, in: id))
         }
     }
 

@@ -23,7 +23,7 @@ extension DatabaseAPI {
             }
             return try show(.array(versions), call: call)
         case ("rules", _), ("rules/versions", _): throw RESTError.methodNotAllowed
-        default: throw RESTError(.notFound, saying: "There is no such setting: rules and rules/versions are there.")
+        default: throw RESTError(.notFound, saying: "No such setting. Use rules or rules/versions.")
         }
     }
 
@@ -47,7 +47,7 @@ extension DatabaseAPI {
         let text: String
         if let version = call.parameters["version"] {
             guard call.body.isEmpty else {
-                throw RESTError(.badRequest, saying: "version is for a request without rules")
+                throw RESTError(.badRequest, saying: "version cannot be combined with rules")
             }
             text = try await rules(ofVersion: version, of: database)
         } else {
@@ -67,7 +67,7 @@ extension DatabaseAPI {
     private func rules(ofVersion text: String, of database: RealtimeDatabase) async throws -> String {
         let versions = try await database.rulesVersions()
         guard let version = Int64(text), let found = versions.first(where: { $0.version == version }) else {
-            throw RESTError(.notFound, saying: "There is no such version of the rules: rules/versions lists them.")
+            throw RESTError(.notFound, saying: "No such rules version. List them at rules/versions.")
         }
         return found.text
     }

@@ -14,13 +14,13 @@ extension DatabaseAPI {
     func connect(_ head: HTTPRequestHead) async throws -> HTTPResponse {
         let parameters = HTTPQuery(head.query)
         guard parameters["v"] == Self.socketVersion else {
-            return refuse(head, saying: "This server speaks version 5 of the protocol.")
+            return refuse(head, saying: "This server supports version 5 of the protocol.")
         }
         let id: DatabaseID
         do {
             id = try await names.database(of: head, parameters: parameters)
         } catch is RESTError {
-            return refuse(head, saying: "There is no such database: check its URL.")
+            return refuse(head, saying: "No such database. Check its URL.")
         }
         return sockets.response(to: head) { socket in
             // Without one the connection ends, and the client comes again.

@@ -93,7 +93,7 @@ extension DatabaseAPI {
 
     private func refuseCondition(of call: RESTRequest) throws(RESTError) {
         guard call.condition == nil else {
-            throw RESTError(.badRequest, saying: "if-match is for PUT and DELETE of data")
+            throw RESTError(.badRequest, saying: "if-match requires PUT or DELETE of data")
         }
     }
 

@@ -96,7 +96,7 @@ public struct DatabaseAPI: PathResponder {
         } catch let error as RESTError {
             return error.response
         } catch let error as DatabaseError {
-            return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data have changed.")).response
+            return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data has changed.")).response
         } catch {
             failed(error)
             return RESTError(.internalServerError, saying: "Internal server error.").response
@@ -106,7 +106,7 @@ public struct DatabaseAPI: PathResponder {
     /// Logs what we did wrong.
     func failed(_ error: any Error) {
         let id = Base64.urlEncoded(secrets.randomBytes(12))
-        logger.log(.error, "the database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
+        logger.log(.error, "database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
     }
 
     /// Ends the streams whose credentials have ended, and shows the others that they live, until the task is cancelled.

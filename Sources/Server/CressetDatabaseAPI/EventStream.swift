@@ -8,7 +8,7 @@ internal import Synchronization
 final class EventStream: CredentialHolder {
     /// The bytes that may wait for a client beside the data that were there first.
     private static let waitingLimit = 1 << 20
-    static let tooSlow = "The stream is read too slowly: connect again for the data as they are."
+    static let tooSlow = "The client reads the stream too slowly. Reconnect for the current data."
     static let tooLarge = "The specified payload is too large, please request a location with less data."
     static let revoked = "credential is no longer valid"
 

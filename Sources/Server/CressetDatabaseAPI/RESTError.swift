@@ -33,15 +33,15 @@ struct RESTError: Error {
     )
     static let tooMuchWaits = RESTError(
         .serviceUnavailable,
-        saying: "So much waits for your network that this does not fit beside it: read it first."
+        saying: "Too much data is pending for your network. Read it first."
     )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
     static let coverageMissing = RESTError(
         .notFound,
-        saying: "Which parts of the rules requests come by is counted in the emulator alone: cresset emulator."
+        saying: "Rules coverage is only available in the emulator. Run cresset emulator."
     )
-    static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
+    static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "Method not allowed.")
 
     /// The answer to a refused operation; `nil` for a condition that did not hold, which is answered with the data.
     init?(_ error: DatabaseError) {
@@ -57,7 +57,7 @@ struct RESTError: Error {
         case .full(let limit):
             self.init(
                 .paymentRequired,
-                saying: "The database holds at most \(limit) bytes: remove data before you add more."
+                saying: "The database is limited to \(limit) bytes. Remove data before you add more."
             )
         case .tooLarge:
             self.init(

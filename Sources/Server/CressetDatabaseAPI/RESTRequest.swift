@@ -102,7 +102,7 @@ struct RESTRequest {
             throw RESTError(.badRequest, saying: "shallow must be true or false")
         }
         if let timeout = parameters["timeout"], !Self.isTimeout(timeout) {
-            throw RESTError(.badRequest, saying: "timeout must be a number with ms, s or min, of 15min at most")
+            throw RESTError(.badRequest, saying: "timeout must be a number with the unit ms, s or min, at most 15min")
         }
         try checkWriteSize()
     }
@@ -113,7 +113,7 @@ struct RESTRequest {
     func checkReadersParameters() throws(RESTError) {
         guard method != .get, method != .head else { return }
         for name in Self.queryNames + ["shallow", "callback", "download"] where parameters[name] != nil {
-            throw RESTError(.badRequest, saying: "\(name) is for reads")
+            throw RESTError(.badRequest, saying: "\(name) is only allowed for reads")
         }
     }
 

@@ -15,7 +15,7 @@ struct SocketError: Error, Equatable {
     static let invalidToken = SocketError("invalid_token", saying: "Could not parse auth token.")
     static let expiredToken = SocketError("expired_token", saying: "Auth token is expired")
     static let stale = SocketError("datastale", saying: "Transaction hash does not match")
-    static let tooMuch = SocketError("too_big", saying: "Too much would wait for this connection.")
+    static let tooMuch = SocketError("too_big", saying: "Too much data is pending for this connection.")
     static let failed = SocketError("operation_failed", saying: "Internal server error.")
 
     init(_ error: DataError) {
@@ -35,7 +35,7 @@ struct SocketError: Error, Equatable {
         case .full(let limit):
             self.init(
                 "quota_exceeded",
-                saying: "The database holds at most \(limit) bytes: remove data before you add more."
+                saying: "The database is limited to \(limit) bytes. Remove data before you add more."
             )
         case .tooLarge:
             self.init(

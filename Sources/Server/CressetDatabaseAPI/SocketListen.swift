@@ -40,7 +40,7 @@ final class SocketListen: Sendable {
         query = request.body["q"]
         known = request.body["h"]?.string.flatMap { $0.utf8.count == Self.hashLength ? $0 : nil }
         guard query.map({ $0.serialized().count <= Self.queryLimit }) ?? true else {
-            throw SocketError("too_big", saying: "A query may have \(Self.queryLimit) bytes.")
+            throw SocketError("too_big", saying: "Queries may have at most \(Self.queryLimit) bytes.")
         }
     }
 

@@ -31,12 +31,12 @@ struct SocketMessages {
             }
             // 0 only shows that the client lives.
             guard number >= 0, number <= limit / Self.frameLength + 1 else {
-                throw Fault(text: "A message may have \(limit) bytes.")
+                throw Fault(text: "Messages may have at most \(limit) bytes.")
             }
             awaited = number
             return nil
         }
-        guard bytes + frame.count <= limit else { throw Fault(text: "A message may have \(limit) bytes.") }
+        guard bytes + frame.count <= limit else { throw Fault(text: "Messages may have at most \(limit) bytes.") }
         frames.append(frame)
         bytes += frame.count
         guard frames.count == awaited else { return nil }

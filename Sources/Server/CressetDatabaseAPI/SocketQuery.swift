@@ -33,7 +33,7 @@ struct SocketQuery {
         case let text?:
             guard let path = try? DataPath(text), !path.keys.isEmpty else { fallthrough }
             return .child(path)
-        default: throw SocketError("error", saying: "The order i of a query must be .key, .value, .priority or a path.")
+        default: throw SocketError("error", saying: "The query order i must be .key, .value, .priority or a path.")
         }
     }
 
@@ -47,7 +47,7 @@ struct SocketQuery {
     ) throws(SocketError) -> DataQuery.Bound? {
         guard let value = object[name] else { return nil }
         guard value.array == nil, value.object == nil, order != .key || value.string != nil else {
-            throw SocketError("error", saying: "The bound \(name) of a query must be a value that its order has.")
+            throw SocketError("error", saying: "The query bound \(name) must be a value of its order.")
         }
         let isIncluded = object[isInclusive]?.bool ?? true
         switch object[key]?.string {
@@ -60,7 +60,7 @@ struct SocketQuery {
     private func limit() throws(SocketError) -> DataQuery.Limit? {
         guard let limit = object["l"] else { return nil }
         guard let count = limit.integer.flatMap({ Int(exactly: $0) }), count > 0 else {
-            throw SocketError("error", saying: "The limit l of a query must be a positive integer.")
+            throw SocketError("error", saying: "The query limit l must be a positive integer.")
         }
         return object["vf"]?.string == "r" ? .last(count) : .first(count)
     }

@@ -110,7 +110,7 @@ extension SocketSession {
         let listen = try SocketListen(name, of: request, to: writer)
         end(name)
         guard shares.takeListen() else {
-            throw SocketError("too_big", saying: "So many places are listened to from your network: end some first.")
+            throw SocketError("too_big", saying: "Too many listeners from your network. Remove some first.")
         }
         // Before it begins, so that it is not passed over when the credential ends meanwhile.
         let credential = state.withLock { state in
@@ -166,7 +166,9 @@ extension SocketSession {
     /// - Throws: ``SocketError`` for a hash that is no text: the write would not be the one that was asked for.
     private static func condition(of request: SocketRequest) throws(SocketError) -> DataTag? {
         guard let hash = request.body["h"] else { return nil }
-        guard let text = hash.string else { throw SocketError("error", saying: "The hash of a transaction is a text.") }
+        guard let text = hash.string else {
+            throw SocketError("error", saying: "The transaction hash must be a string.")
+        }
         return text.isEmpty ? .missing : DataTag(text)
     }
 
@@ -220,7 +222,7 @@ extension SocketSession {
             guard disconnects.bytes <= Self.disconnectLimit else {
                 throw SocketError(
                     "too_big",
-                    saying: "What is written at the end may have \(Self.disconnectLimit) bytes."
+                    saying: "Disconnect writes may have at most \(Self.disconnectLimit) bytes."
                 )
             }
             state.disconnects = disconnects

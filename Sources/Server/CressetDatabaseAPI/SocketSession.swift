@@ -70,7 +70,7 @@ final class SocketSession: CredentialHolder {
             let limit = isKnown ? DatabaseAPI.bodyLimit : DatabaseAPI.anonymousBodyLimit
             guard let message = try messages.add(frame, limit: limit) else {
                 guard shares.hold(messages.bytes) else {
-                    throw SocketMessages.Fault(text: "So much is being sent from your network: try again later.")
+                    throw SocketMessages.Fault(text: "Too much data is being sent from your network. Try again later.")
                 }
                 continue
             }
@@ -93,7 +93,7 @@ final class SocketSession: CredentialHolder {
         case "d":
             guard let request = SocketRequest(json?.object?["d"]) else { fallthrough }
             await answer(request, isLong: message.count > Self.longMessage)
-        default: throw SocketMessages.Fault(text: "The message is none of version 5 of the protocol.")
+        default: throw SocketMessages.Fault(text: "The message does not follow version 5 of the protocol.")
         }
     }
 

@@ -16,7 +16,7 @@ struct SocketWriter: Sendable {
     func reply(to number: JSONValue, code: String = "ok", data: JSONValue = [:]) {
         let frames = Self.frames("d", data: ["r": number, "b": ["s": .string(code), "d": data]])
         // A client that waits for an answer in vain would wait for ever.
-        if !socket.answer(frames) { socket.close(WebSocket.policyViolation, saying: "Too much waits.") }
+        if !socket.answer(frames) { socket.close(WebSocket.policyViolation, saying: "Too much data is pending.") }
     }
 
     /// Sends what is part of an answer.

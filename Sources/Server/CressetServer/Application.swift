@@ -242,7 +242,7 @@ public struct Application: HTTPResponder {
     private var unknownPath: HTTPResponse {
         guard behavior.usesEmulatorTexts else {
             return .html(
-                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n",
+                "<!DOCTYPE html><title>Not Found</title><p>This address does not exist.\n",
                 in: .english,
                 status: .notFound
             )

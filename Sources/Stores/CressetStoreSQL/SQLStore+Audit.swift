@@ -70,7 +70,7 @@ extension SQLStore {
             if let fault = chain.verdict.fault {
                 throw StoreError(
                     .failed,
-                    cause: "the audit log does not fit from event \(fault.number) on: \(fault.reason)"
+                    cause: "audit log verification failed at event \(fault.number): \(fault.reason)"
                 )
             }
             try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(last.number)])

@@ -6,7 +6,7 @@ import Testing
 
 struct MailLimitTests {
     private static let tooMany =
-        "TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails have been asked for. Try again later."
+        "TOO_MANY_ATTEMPTS_TRY_LATER : Too many email requests. Try again later."
     private static let exceeded = "QUOTA_EXCEEDED : Exceeded daily quota for email."
 
     private static func limit(_ service: TestService, _ limits: JSONObject) async throws {

@@ -149,7 +149,7 @@ struct SAMLSignInTests {
         try await SAMLWalk.run { saml in
             #expect(try await saml.signIn(id: "_same").status == 200)
             let again = try await saml.signIn(id: "_same") { $0.name = "mallory@example.com" }
-            #expect(again.errorMessage == "INVALID_IDP_RESPONSE : The SAML assertion was used before.")
+            #expect(again.errorMessage == "INVALID_IDP_RESPONSE : The SAML assertion was already used.")
             #expect(try await saml.service.accounts().count == 1)
         }
     }

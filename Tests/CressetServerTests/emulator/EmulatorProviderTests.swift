@@ -42,7 +42,7 @@ struct EmulatorProviderTests {
             let long = #"{"sub":"\#(String(repeating: "x", count: 1025))"}"#
             for more in [[:], ["idToken": user["idToken"] ?? .null]] as [JSONObject] {
                 let answer = try await signIn(service, long, "oidc.any", more)
-                #expect(answer.errorMessage == "INVALID_IDP_RESPONSE : rawId has at most 1024 bytes")
+                #expect(answer.errorMessage == "INVALID_IDP_RESPONSE : rawId may have at most 1024 bytes")
                 #expect(try await service.accounts() == before)
             }
         }

@@ -142,7 +142,7 @@ struct SDK2xWireTests {
             )
             #expect(answer.status == 400)
             #expect(answer.legacyCode == "INVALID_ARGUMENTS")
-            #expect(answer.errorMessage?.contains("does not belong in an address") == true)
+            #expect(answer.errorMessage?.contains("must not be in the URL") == true)
             #expect(!answer.text.contains("engine-1843"))
             let login = try await service.call(
                 .get,

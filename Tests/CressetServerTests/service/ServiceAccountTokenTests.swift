@@ -146,7 +146,7 @@ struct ServiceAccountTokenTests {
                 let again = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
                 #expect(again.status == 400)
                 #expect(again["error"] == "invalid_grant")
-                #expect(again["error_description"]?.string?.contains("was used before") == true)
+                #expect(again["error_description"]?.string?.contains("was already used") == true)
             }
         }
     }

@@ -187,7 +187,7 @@ struct EventDeliveryTests {
             try await signUp(user)
             _ = try await deliver(.success(status))
         }
-        #expect(log.text.contains("event postponed") && log.text.contains("event given up"))
+        #expect(log.text.contains("event deferred") && log.text.contains("event delivery abandoned"))
         for secret in ["ada", "a-key", "hooks.example", "a-hash"] { #expect(!log.text.contains(secret)) }
     }
 

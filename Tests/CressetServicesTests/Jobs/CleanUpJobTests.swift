@@ -21,7 +21,7 @@ struct CleanUpJobTests {
             #expect(lines.text.isEmpty)
             service.clock.set(ahead: 3 * 86_400)
             await run(job, times: 1)
-            #expect(lines.text.contains("the clock has jumped: anonymous clean-up waits for a day"))
+            #expect(lines.text.contains("clock jumped; anonymous clean-up paused for a day"))
             #expect(try await service.accounts().count == 120)
             service.clock.advance(seconds: 86_400)
             await run(job, times: 1)

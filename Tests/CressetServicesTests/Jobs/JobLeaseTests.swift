@@ -139,7 +139,7 @@ struct JobLeaseTests {
                 try await expect(other, isTaken: true)
             }.run()
             #expect(ends["cancelled"] == 1)
-            #expect(lines.text.contains("another server does the jobs of one server"))
+            #expect(lines.text.contains("job lease held by another server"))
             try await expect(other, isTaken: true)
         }
     }
@@ -182,7 +182,7 @@ struct JobLeaseTests {
             guard pauses.add("pause") <= 3 else { throw CancellationError() }
         }.run()
         #expect(pauses["pause"] == 4)
-        #expect(lines.text.split(separator: "\n").filter { $0.contains("lease not renewed") }.count == 3)
+        #expect(lines.text.split(separator: "\n").filter { $0.contains("job lease renewal failed") }.count == 3)
     }
 
     private func expect(_ lease: JobLease, isTaken: Bool) async throws {

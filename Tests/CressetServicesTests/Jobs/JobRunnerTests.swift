@@ -48,8 +48,8 @@ struct JobRunnerTests {
             StoreError(.corrupt, cause: "sqlite 26: file is not a database"),
             "the database is damaged (sqlite 26: file is not a database)"
         ),
-        (StoreError(.busy), "the database is busy"), (StoreError(.failed), "the database has failed"),
-        (StoreError(.conflict(.email)), "another record has that name"),
+        (StoreError(.busy), "the database is busy"), (StoreError(.failed), "the database failed"),
+        (StoreError(.conflict(.email)), "another record has this name"),
     ])
     func failureOfTheStoreIsLoggedInWords(_ error: StoreError, _ cause: String) async {
         let lines = LogLines()

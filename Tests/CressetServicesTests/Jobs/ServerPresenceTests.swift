@@ -63,6 +63,6 @@ struct ServerPresenceTests {
             if count == 6 { throw CancellationError() }
         }
         #expect(pauses.withLock { $0 } == [20, 20, 1, 1, 20, 20].map { .seconds($0) })
-        #expect(lines.withLock { $0.count { $0.contains("presence not renewed") } } == 1)
+        #expect(lines.withLock { $0.count { $0.contains("presence renewal failed") } } == 1)
     }
 }

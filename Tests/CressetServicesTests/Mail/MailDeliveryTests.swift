@@ -18,7 +18,7 @@ struct MailDeliveryTests {
         #expect(transport.letters.count == 1)
         #expect(try await bench.store.countMail() == 0)
         let text = bench.log.text
-        #expect(text.contains(#""level":"warning","message":"mail given up","mail":"m1","project":"acme""#))
+        #expect(text.contains(#""level":"warning","message":"mail delivery abandoned","mail":"m1","project":"acme""#))
         #expect(text.contains(#""reason":"refused""#))
         #expect(!text.contains("ada@") && !text.contains("a-subject") && !text.contains("a-body"))
     }
@@ -111,7 +111,7 @@ struct MailDeliveryTests {
             #expect(await bench.settled() == .deleted("m1"))
         }
         #expect(transport.letters.count == 2)
-        #expect(bench.log.text.contains("given up") == false)
+        #expect(bench.log.text.contains("abandoned") == false)
     }
 
     @Test func sentMailIsForgotten() async throws {

@@ -43,7 +43,7 @@ struct MailTemplateFilesTests {
         let error = await #expect(throws: MailTemplateError.self) {
             try await read(["acme/passwordReset.subject": contents])
         }
-        #expect(error?.reason == "a subject is one line")
+        #expect(error?.reason == "the subject must be one line")
     }
 
     @Test func fileThatIsTooLongIsRefused() async throws {
@@ -61,7 +61,7 @@ struct MailTemplateFilesTests {
             let file = directory + "/acme/passwordReset.txt"
             try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: file))
             let error = #expect(throws: MailTemplateError.self) { try MailTemplateFiles(directory: directory) }
-            #expect(error?.description == "\(file): it is not UTF-8")
+            #expect(error?.description == "\(file): not UTF-8")
         }
     }
 

@@ -54,7 +54,7 @@ struct MessageDeliveryTests {
     @Test func refusedMessageIsGivenUpWithALineWithoutItsNumber() async throws {
         let waiting = try await deliver(failingWith: MessageTransportError(.refused, reason: "status 400"))
         #expect(waiting == 0)
-        #expect(log.text.contains(#""message":"message given up""#) && log.text.contains("status 400"))
+        #expect(log.text.contains(#""message":"message delivery abandoned""#) && log.text.contains("status 400"))
         #expect(!log.text.contains("5550100") && !log.text.contains("a-code"))
     }
 

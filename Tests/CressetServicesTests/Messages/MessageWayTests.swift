@@ -15,7 +15,7 @@ struct MessageWayTests {
 
     @Test func folderIsNoGatewayOfAProjects() {
         let error = #expect(throws: MessageGatewayError.self) { try MessageGateway(url: "smstools:///var/spool") }
-        #expect(error?.reason.contains("no gateway of a project's") == true)
+        #expect(error?.reason.contains("not available to projects") == true)
     }
 
     @Test func folderIsNamed() throws {

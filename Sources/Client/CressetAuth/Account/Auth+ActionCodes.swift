@@ -25,7 +25,7 @@ extension Auth {
     public func sendSignInLink(toEmail email: String, actionCodeSettings: ActionCodeSettings) async throws {
         guard actionCodeSettings.handleCodeInApp else {
             throw NSError.auth(
-                .internalError, text: "handleCodeInApp must be true: a sign-in link is completed in the app.")
+                .internalError, text: "handleCodeInApp must be true because sign-in links are completed in the app.")
         }
         try await send(.emailSignin, to: email, settings: actionCodeSettings)
     }
@@ -93,7 +93,7 @@ extension Auth {
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
         let response = try await core.backend.call(ResetPassword.self) { $0.oobCode = code }
         guard let info = ActionCodeInfo(response) else {
-            throw NSError.unexpected(response, lack: "does not say what the code is for")
+            throw NSError.unexpected(response, lack: "has no known requestType")
         }
         return info
     }

@@ -37,7 +37,7 @@ extension AuthCore {
         do {
             if try load() { notify() }
         } catch {
-            AuthLog.write("the store cannot be read: \(Self.storeError(error).localizedFailureReason ?? "")")
+            AuthLog.write("reading the store failed: \(Self.storeError(error).localizedFailureReason ?? "")")
         }
     }
 
@@ -187,7 +187,7 @@ extension AuthCore {
     /// - Throws: `invalidUserToken` for a user of another server: no token of theirs is sent to this one.
     func requireOwnServer(of record: UserRecord) throws {
         guard let other = record.server, other != server else { return }
-        throw NSError.auth(.invalidUserToken, text: "The user has signed in at another server: \(other).")
+        throw NSError.auth(.invalidUserToken, text: "The user signed in at another server: \(other).")
     }
 
     /// Makes the stored user the current one; none where nothing is stored, or nothing that can be read.

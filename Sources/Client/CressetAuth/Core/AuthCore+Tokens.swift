@@ -88,7 +88,7 @@ extension AuthCore {
             try await user.readAgain()
         } catch {
             // The server has made the change. What could not be kept or read is asked for at the next refresh or start.
-            AuthLog.write("the user is not as the server has it: \((error as NSError).code)")
+            AuthLog.write("refreshing the user failed: \((error as NSError).code)")
         }
     }
 

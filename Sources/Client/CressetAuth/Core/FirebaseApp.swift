@@ -60,14 +60,14 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     /// Configures an app with other platform parts than the standard ones: a store, a transport, a clock.
     open class func configure(name: String, options: FirebaseOptions, platform: AuthPlatform) {
         guard name.utf8.allSatisfy(isNameByte) else {
-            fatalError("FirebaseApp.configure(): the name \(name) has other characters than letters, digits, _ and -")
+            fatalError("FirebaseApp.configure(): the name \(name) may only contain letters, digits, _ and -")
         }
         guard options.authHost != nil else { fatalError("FirebaseApp.configure(): \(AuthConfiguration.hostIsMissing)") }
         let app = FirebaseApp(
             name: name, options: options.copy() as? FirebaseOptions ?? options, platform: platform)
         apps.withLock { apps in
             guard apps[name] == nil else {
-                fatalError("FirebaseApp.configure(): the app \(name) is configured already")
+                fatalError("FirebaseApp.configure(): the app \(name) is already configured")
             }
             apps[name] = app
         }

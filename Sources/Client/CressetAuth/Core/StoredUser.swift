@@ -15,11 +15,11 @@ struct StoredUser: Codable {
     /// - Throws: `keychainError` for what was cut, is no user, or was written by a newer version.
     static func decode(_ data: Data, from location: String) throws -> UserRecord {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
-            throw NSError.store("\(location) holds something else than a user.")
+            throw NSError.store("\(location) does not contain a user.")
         }
         guard version <= currentVersion else { throw NSError.store("\(location) was written by a newer version.") }
         guard let stored = try? JSONDecoder().decode(StoredUser.self, from: data) else {
-            throw NSError.store("\(location) holds something else than a user.")
+            throw NSError.store("\(location) does not contain a user.")
         }
         return stored.user
     }

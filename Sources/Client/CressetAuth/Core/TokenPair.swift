@@ -22,7 +22,7 @@ struct TokenPair: Codable, Equatable, Sendable {
         guard let accessToken = response.idToken, !accessToken.isEmpty,
             let refreshToken = response.refreshToken, !refreshToken.isEmpty
         else {
-            throw NSError.auth(.invalidUserToken, text: "The server's response lacks an idToken or a refreshToken.")
+            throw NSError.auth(.invalidUserToken, text: "The server's response has no idToken or refreshToken.")
         }
         self.accessToken = accessToken
         self.refreshToken = refreshToken

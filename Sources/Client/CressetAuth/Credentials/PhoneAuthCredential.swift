@@ -71,7 +71,7 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
     /// - Throws: `missingVerificationID`, `missingVerificationCode`, and `invalidCredential` for a credential without a code.
     func verification() throws -> PhoneVerificationInfo {
         guard case .code(let code, let verificationID) = proof else {
-            throw NSError.auth(.invalidCredential, text: "This credential has no code of a text message.")
+            throw NSError.auth(.invalidCredential, text: "This credential has no SMS code.")
         }
         guard !verificationID.isEmpty else { throw NSError.auth(.missingVerificationID) }
         guard !code.isEmpty else { throw NSError.auth(.missingVerificationCode) }

@@ -64,7 +64,7 @@ open class MultiFactor: NSObject, @unchecked Sendable {
     }
 
     private static var isNoProof: NSError {
-        .auth(.invalidCredential, text: "This is no proof of a factor that is to be enrolled.")
+        .auth(.invalidCredential, text: "This assertion does not enroll a factor.")
     }
 
     /// Completion-handler form of ``unenroll(with:)``.

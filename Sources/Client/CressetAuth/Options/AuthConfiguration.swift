@@ -3,12 +3,12 @@ import Foundation
 /// The settings of an app that requests and the store need.
 struct AuthConfiguration: Sendable {
     static let keyIsMissing =
-        "The app has no API key: set FirebaseOptions.apiKey to the one that `cresset app config` prints."
+        "The app has no API key. Set FirebaseOptions.apiKey to the key printed by `cresset app config`."
 
     static let hostIsMissing =
         "FirebaseOptions.authHost is not set (AUTH_HOST in GoogleService-Info.plist, which `cresset app config ios` "
-        + "writes): set it to the URL of your server with its scheme, such as http://127.0.0.1:9099, or to .firebase "
-        + "for Google's service"
+        + "prints). Set it to the URL of your server, such as http://127.0.0.1:9099, or to .firebase for Google's "
+        + "service."
 
     let appName: String
     let apiKey: String
@@ -39,7 +39,7 @@ struct AuthConfiguration: Sendable {
         }
         throw NSError.auth(
             .internalError,
-            text: "authHost has to be an address such as https://auth.example.com, and is \(host.absoluteString).")
+            text: "authHost must be a URL such as https://auth.example.com, but is \(host.absoluteString).")
     }
 
     /// The server that requests go to, where no emulator was named.

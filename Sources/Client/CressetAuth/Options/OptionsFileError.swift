@@ -10,7 +10,7 @@ struct OptionsFileError: Error {
     }
 
     static func missing(from bundlePath: String) -> OptionsFileError {
-        OptionsFileError("\(OptionsFile.name).\(OptionsFile.type) is missing in the main bundle, \(bundlePath).")
+        OptionsFileError("\(OptionsFile.name).\(OptionsFile.type) is missing from the main bundle \(bundlePath).")
     }
 
     static func unreadable(_ path: String) -> OptionsFileError {
@@ -18,10 +18,10 @@ struct OptionsFileError: Error {
     }
 
     static func missingKey(_ key: String, file path: String) -> OptionsFileError {
-        OptionsFileError("\(path) lacks the key \(key).")
+        OptionsFileError("\(path) has no key \(key).")
     }
 
     static func wrongValue(_ key: String, file path: String) -> OptionsFileError {
-        OptionsFileError("\(path) has a wrong value under the key \(key).")
+        OptionsFileError("\(path) has an invalid value for the key \(key).")
     }
 }

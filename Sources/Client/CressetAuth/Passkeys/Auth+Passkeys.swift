@@ -46,7 +46,7 @@ extension Auth {
             return try await finalizePasskeySignIn(
                 withPlatformCredential: try await presenter.assertion(for: request))
         } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey has signed.")
+            throw NSError.auth(.webContextCancelled, text: "No passkey assertion was returned.")
         }
     }
 }

@@ -13,7 +13,7 @@ extension AuthenticatorAssertion {
         let members: [Data?] = [credential.rawAuthenticatorData, credential.signature, credential.userID]
         let texts = members.compactMap { $0?.base64EncodedString() }
         guard texts.count == 3 else {
-            throw NSError.auth(.invalidCredential, text: "The device's answer is not complete.")
+            throw NSError.auth(.invalidCredential, text: "The authenticator's response is incomplete.")
         }
         var parts = Response()
         parts.clientDataJSON = credential.rawClientDataJSON.base64EncodedString()

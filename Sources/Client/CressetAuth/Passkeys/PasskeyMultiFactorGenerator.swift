@@ -65,7 +65,7 @@ open class PasskeyMultiFactorGenerator: NSObject {
         do {
             return try assertionForSignIn(withPlatformCredential: try await presenter.assertion(for: request))
         } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey has signed.")
+            throw NSError.auth(.webContextCancelled, text: "No passkey assertion was returned.")
         }
     }
 }

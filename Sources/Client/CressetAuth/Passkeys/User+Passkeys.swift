@@ -38,7 +38,7 @@ extension User {
         withPlatformCredential platformCredential: PasskeyRegistration
     ) async throws -> AuthDataResult {
         guard let attestation = platformCredential.rawAttestationObject else {
-            throw NSError.auth(.invalidCredential, text: "The device's answer has no attestation object.")
+            throw NSError.auth(.invalidCredential, text: "The authenticator's response has no attestation object.")
         }
         var answer = AuthenticatorRegistration()
         var parts = AuthenticatorRegistration.Response()
@@ -80,7 +80,7 @@ extension User {
             return try await finalizePasskeyEnrollment(
                 withPlatformCredential: try await presenter.registration(for: request))
         } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey was made.")
+            throw NSError.auth(.webContextCancelled, text: "No passkey was created.")
         }
     }
 

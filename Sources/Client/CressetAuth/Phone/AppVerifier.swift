@@ -35,7 +35,7 @@ struct AppVerifier {
         guard let (token, type) = core.appVerification.token else {
             throw NSError.auth(
                 .missingAppToken,
-                text: "The app has no push token, and can show no page: pass a uiDelegate, or set a webPresenter.")
+                text: "The app has no push token and cannot show a page. Pass a uiDelegate or set a webPresenter.")
         }
         let response = try await core.backend.verifyClient(
             token: token.map { String(format: "%02X", $0) }.joined(), isSandbox: type.isSandbox)

@@ -35,7 +35,7 @@ struct PhoneVerification {
 
     private func id(with proof: AppProof) async throws -> String {
         guard let id = try await send(proof), !id.isEmpty else {
-            throw NSError.auth(.invalidVerificationID, text: "The server has named no verification.")
+            throw NSError.auth(.invalidVerificationID, text: "The server returned no verification ID.")
         }
         return id
     }

@@ -78,12 +78,12 @@ public struct FileStore: SecureStore {
 
     private func refusingSynchronization(of key: SecureStoreKey) throws {
         guard key.isSynchronizable else { return }
-        throw SecureStoreError("files stay on this device: shareAuthStateAcrossDevices needs another store")
+        throw SecureStoreError("shareAuthStateAcrossDevices requires another store because files stay on this device")
     }
 }
 
 extension SecureStoreError {
     fileprivate init(_ error: SystemError) {
-        self.init(error.isExposed ? "\(error.path) may be read by others: give it the mode 600" : error.description)
+        self.init(error.isExposed ? "other users can read \(error.path); set its mode to 600" : error.description)
     }
 }

@@ -36,7 +36,7 @@
                 try change(&data)
                 if try replace(found, with: data, under: key) { return }
             }
-            throw SecureStoreError("the item changes all the time")
+            throw SecureStoreError("the keychain item keeps changing")
         }
 
         /// Returns true for an item of a group: other apps change it.

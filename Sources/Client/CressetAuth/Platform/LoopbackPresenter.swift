@@ -8,8 +8,8 @@
     /// It waits until the browser comes, or until the task is cancelled: a browser does not tell that a tab was closed.
     public struct LoopbackPresenter: WebAuthPresenter {
         private static let lastPage = """
-            <!DOCTYPE html><html lang="en"><title>Back to the app</title>
-            <p>You can close this page and go back to the app.
+            <!DOCTYPE html><html lang="en"><title>Return to the app</title>
+            <p>You can close this page and return to the app.
 
             """
 

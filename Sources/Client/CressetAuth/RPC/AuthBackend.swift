@@ -72,7 +72,7 @@ struct AuthBackend: Sendable {
         guard let object = JSONObject(parsing: body) else {
             throw NSError.internal(
                 .unexpectedResponse, data: body,
-                text: "The server's response is no JSON object: \(configuration.server)")
+                text: "The server's response is not a JSON object: \(configuration.server)")
         }
         do {
             return try WireDecoder.forResponses.decode(Method.Response.self, from: object)
@@ -88,7 +88,7 @@ struct AuthBackend: Sendable {
         if emulator == nil { try configuration.requireHost() }
         let key = configuration.apiKey.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         guard let url = URL(string: "\(base(of: service))/\(path)?key=\(key)") else {
-            throw NSError.auth(.internalError, text: "The server's address is not a URL.")
+            throw NSError.auth(.internalError, text: "The server's URL is invalid.")
         }
         var message = URLRequest(url: url)
         message.setValue("iOS/FirebaseSDK/\(Self.version)/FirebaseCore-iOS", forHTTPHeaderField: "X-Client-Version")
@@ -128,7 +128,7 @@ struct AuthBackend: Sendable {
         AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
         let body = Array(response.body.prefix(Self.responseLimit))
         guard !(300..<400).contains(response.status) else {
-            let text = "The server answers with a redirect: set authHost to the address that it leads to."
+            let text = "The server returned a redirect. Set authHost to its target."
             throw NSError.internal(.unexpectedResponse, data: body, text: text)
         }
         guard (200..<300).contains(response.status) else { throw BackendError.error(in: body) }

@@ -119,7 +119,7 @@ extension Auth {
     }
 
     /// Completion-handler form of ``fetchSignInMethods(forEmail:)``.
-    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    @available(*, deprecated, message: "Projects with enumeration protection return an empty list.")
     public func fetchSignInMethods(
         forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
     ) {
@@ -129,7 +129,7 @@ extension Auth {
     /// Returns the methods by which an e-mail address can sign in; empty where the project hides that.
     ///
     /// Fails with `invalidEmail`.
-    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    @available(*, deprecated, message: "Projects with enumeration protection return an empty list.")
     public func fetchSignInMethods(forEmail email: String) async throws -> [String] {
         try await signInMethods(of: email).signinMethods ?? []
     }

@@ -34,7 +34,7 @@ enum CredentialRequest: Sendable {
             return .password(request)
         case .link(let link):
             guard let code = ActionLink.signInCode(in: link) else {
-                throw NSError.auth(.invalidActionCode, text: "The link is no sign-in link.")
+                throw NSError.auth(.invalidActionCode, text: "The link is not a sign-in link.")
             }
             var request = SignInWithEmailLink.Request()
             request.email = credential.email

@@ -74,6 +74,6 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
     }
 
     private static var isNoProof: NSError {
-        .auth(.invalidCredential, text: "This is no proof of an enrolled factor.")
+        .auth(.invalidCredential, text: "This assertion does not prove an enrolled factor.")
     }
 }

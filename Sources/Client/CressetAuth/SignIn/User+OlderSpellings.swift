@@ -67,7 +67,7 @@ extension User? {
         }
         return .auth(
             .nullUser,
-            text: "Nobody is signed in on this device. Open the link on the device on which you asked for it."
+            text: "No user is signed in on this device. Open the link on the device where it was requested."
         )
     }
 }

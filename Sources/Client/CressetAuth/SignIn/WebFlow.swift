@@ -52,7 +52,7 @@ struct WebFlow {
         guard let presenter = core.platform.webPresenter else {
             throw NSError.auth(
                 .webInternalError,
-                text: "This platform opens no pages by itself: pass a uiDelegate, or set a webPresenter.")
+                text: "This platform requires a uiDelegate or a webPresenter to show pages.")
         }
         do {
             return try await presenter.present(url, callbackScheme: callback.scheme)

@@ -40,11 +40,12 @@ struct AccountFile: AccountListStorage {
         switch error {
         case let error as SystemError where error.isExposed:
             .helper(
-                .AccountAccessDenied, text: "\(path) holds secrets, and others may read it. Give it the mode 600.")
+                .AccountAccessDenied, text: "Other users can read \(path), which contains secrets. Set its mode to 600."
+            )
         case let error as SystemError:
-            .helper(.AccountAccessDenied, text: "The Twitter accounts cannot be read or kept: \(error.description)")
+            .helper(.AccountAccessDenied, text: "Reading or writing the Twitter accounts failed: \(error.description)")
         case let flaw as AccountList.Flaw:
-            .helper(.AccountAccessDenied, text: "\(path) is no list of Twitter accounts: \(flaw.text).")
+            .helper(.AccountAccessDenied, text: "\(path) is not a list of Twitter accounts: \(flaw.text).")
         default: error as NSError
         }
     }

@@ -53,10 +53,10 @@ extension AccountList {
 
     /// - Throws: ``Flaw``.
     init(parsing bytes: [UInt8]) throws(Flaw) {
-        guard let list = JSONObject(parsing: bytes) else { throw Flaw(text: "it is no JSON object") }
+        guard let list = JSONObject(parsing: bytes) else { throw Flaw(text: "not a JSON object") }
         consumerKey = try Self.text("consumerKey", in: list)
         consumerSecret = try Self.text("consumerSecret", in: list)
-        guard let accounts = list["accounts"]?.array else { throw Flaw(text: "accounts is no list") }
+        guard let accounts = list["accounts"]?.array else { throw Flaw(text: "accounts is not a list") }
         for account in accounts {
             let account = account.object ?? [:]
             add(

@@ -82,12 +82,12 @@ public struct PINAccountStore: TwitterAccountStore {
                 string: "\(connection.origin)/oauth/authorize?oauth_token=\(PercentEncoding.encode(request.token))")
         else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, text: "Twitter has not understood that there is no callback.")
+                .OAuthTokenRequestDenied, text: "Twitter did not confirm the callback.")
         }
         try await dialogue.show(page)
         guard let pin = try await dialogue.askPIN()?.trimmingCharacters(in: .whitespacesAndNewlines), !pin.isEmpty
         else {
-            throw NSError.helper(.AccountAccessDenied, text: "No PIN was given.")
+            throw NSError.helper(.AccountAccessDenied, text: "No PIN was entered.")
         }
         (credentials.token, credentials.tokenSecret) = (request.token, request.secret)
         return try add(
@@ -102,7 +102,7 @@ public struct PINAccountStore: TwitterAccountStore {
         let pair = OAuthTokenPair(Array(text.utf8))
         guard status == 200, let pair, !pair.secret.isEmpty else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, text: "Twitter has not given this device access to the account.",
+                .OAuthTokenRequestDenied, text: "Twitter did not grant this device access to the account.",
                 details: pair == nil ? text : nil)
         }
         return pair
@@ -110,7 +110,7 @@ public struct PINAccountStore: TwitterAccountStore {
 
     private func add(_ pair: OAuthTokenPair) throws -> ACAccount {
         guard let id = pair.values["user_id"], let username = pair.values["screen_name"], !id.isEmpty, !username.isEmpty
-        else { throw NSError.helper(.OAuthTokenRequestDenied, text: "Twitter has not said whose account it is.") }
+        else { throw NSError.helper(.OAuthTokenRequestDenied, text: "Twitter did not return the account's user.") }
         let entry = AccountList.Entry(username: username, id: id, token: pair.token, tokenSecret: pair.secret)
         try storage.add(entry, consumerKey: consumerKey, consumerSecret: consumerSecret)
         return ACAccount(identifier: id, username: username)

@@ -39,7 +39,7 @@ public struct TwitterConnection: Sendable {
     ) async throws(NSError) -> (text: String, status: Int) {
         let endpoint = origin + path
         guard let url = URL(string: endpoint) else {
-            throw .helper(.AccountAccessDenied, text: "The address of Twitter is not a URL.")
+            throw .helper(.AccountAccessDenied, text: "The Twitter URL is invalid.")
         }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
@@ -53,7 +53,7 @@ public struct TwitterConnection: Sendable {
             return (String(decoding: body, as: UTF8.self), status)
         } catch {
             throw .legacy(
-                .NetworkError, text: "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
+                .NetworkError, text: "Twitter is unreachable or did not respond in time.", cause: error as NSError)
         }
     }
 

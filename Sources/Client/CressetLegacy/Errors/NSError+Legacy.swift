@@ -24,7 +24,7 @@ extension NSError {
     static func legacy(wireError error: JSONObject?) -> NSError {
         let code = (error?["code"]?.string).map(FAuthenticationError.init(wireCode:)) ?? .Unknown
         let text = error?["message"]?.string ?? ""
-        return .legacy(code, text: text.isEmpty ? "The server does not answer calls of 2.x clients." : text)
+        return .legacy(code, text: text.isEmpty ? "The server does not support 2.x clients." : text)
     }
 
     /// Returns true if this is one of today's errors, of that code.

@@ -73,6 +73,6 @@ extension LegacySession {
 
     private func preempt(_ attempt: LoginAttempt?) {
         guard let attempt else { return }
-        tell(attempt.report, of: .failure(.legacy(.Preempted, text: "Another login, or a logout, has come first.")))
+        tell(attempt.report, of: .failure(.legacy(.Preempted, text: "Another login or a logout came first.")))
     }
 }

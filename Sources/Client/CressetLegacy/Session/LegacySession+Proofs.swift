@@ -26,7 +26,7 @@ extension LegacySession {
             let facts = ProviderFacts(of: credential.provider, info: info)
             guard parameters["user_id"] == nil || parameters["user_id"] == user.id(at: credential.provider) else {
                 await discard(user.accessToken, isNewUser: info.isNewUser ?? false)
-                throw NSError.legacy(.InvalidCredentials, text: "The token belongs to another user than user_id says.")
+                throw NSError.legacy(.InvalidCredentials, text: "The token belongs to another user than user_id.")
             }
             user.attachment = try JSONEncoder().encode(facts)
             return user
@@ -44,7 +44,7 @@ extension LegacySession {
     private static func credential(of provider: String, parameters: [String: String]) throws -> AuthCredential {
         func parameter(_ name: String) throws -> String {
             guard let text = parameters[name], !text.isEmpty else {
-                throw NSError.legacy(.InvalidArguments, text: "Logging in with \(provider) needs \(name).")
+                throw NSError.legacy(.InvalidArguments, text: "Logging in with \(provider) requires \(name).")
             }
             return text
         }
@@ -55,7 +55,7 @@ extension LegacySession {
         case "facebook": FacebookAuthProvider.credential(withAccessToken: try parameter("access_token"))
         case "google": OAuthProvider.credential(providerID: .google, accessToken: try parameter("access_token"))
         case "github": GitHubAuthProvider.credential(withToken: try parameter("access_token"))
-        default: throw NSError.legacy(.InvalidProvider, text: "There is no provider with the name \(provider).")
+        default: throw NSError.legacy(.InvalidProvider, text: "No provider named \(provider).")
         }
     }
 }

@@ -11,14 +11,14 @@ extension LegacySession {
     func reverseRequest(to provider: String) async throws -> String {
         let answer = try await post("auth/\(LinkQuery.encoded(provider))/reverse")
         guard let oauth = answer["oauth"]?.string, !oauth.isEmpty else {
-            throw NSError.legacy(.ProviderError, text: "The server's answer has no header of \(provider)'s.")
+            throw NSError.legacy(.ProviderError, text: "The server's response has no header for \(provider).")
         }
         return oauth
     }
 
     private func post(_ path: String) async throws -> JSONObject {
         guard let url = URL(string: "\(origin)/v2/\(LinkQuery.encoded(namespace.projectID))/\(path)") else {
-            throw NSError.legacy(.InvalidConfiguration, text: "The reference's URL names no project.")
+            throw NSError.legacy(.InvalidConfiguration, text: "The reference's URL does not contain a project.")
         }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
@@ -29,7 +29,7 @@ extension LegacySession {
             answer = try await core.platform.transport.send(request)
         } catch {
             throw NSError.legacy(
-                .NetworkError, text: "The server cannot be reached, or did not answer in time.", cause: error as NSError
+                .NetworkError, text: "The server is unreachable or did not respond in time.", cause: error as NSError
             )
         }
         let object = JSONObject(parsing: Array(answer.body))

@@ -12,7 +12,7 @@ extension LegacySession {
         /// - Throws: ``FAuthenticationError/Unknown`` for a response without a user.
         init(localID: String?, idToken: String?) throws {
             guard let uid = localID, let idToken else {
-                throw NSError.legacy(.Unknown, text: "The server's answer names no user.")
+                throw NSError.legacy(.Unknown, text: "The server's response contains no user.")
             }
             self.uid = uid
             self.idToken = idToken
@@ -21,8 +21,8 @@ extension LegacySession {
 
     /// - Returns: The new user's id.
     func createUser(email: String, password: String) async throws -> String {
-        guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "An e-mail address is needed.") }
-        guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A password is needed.") }
+        guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "An email address is required.") }
+        guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A password is required.") }
         let response = try await core.call(SignUp.self) { request in
             request.email = email
             request.password = password
@@ -43,12 +43,12 @@ extension LegacySession {
     }
 
     func changePassword(of email: String, from old: String, to new: String) async throws {
-        guard !new.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A new password is needed.") }
+        guard !new.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A new password is required.") }
         try await change(email: email, password: old) { $0.password = new }
     }
 
     func changeEmail(_ email: String, password: String, to new: String) async throws {
-        guard !new.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "A new e-mail address is needed.") }
+        guard !new.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "A new email address is required.") }
         try await change(email: email, password: password) { $0.email = new }
     }
 

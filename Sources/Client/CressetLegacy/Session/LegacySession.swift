@@ -24,7 +24,7 @@ final class LegacySession: Sendable {
     init(of namespace: Namespace, configuration: FConfig, platform: AuthPlatform) throws(NSError) {
         let (host, key) = (configuration.authHost, configuration.authAPIKey)
         guard let url = URL(string: host), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
-            throw .legacy(.InvalidConfiguration, text: "The configuration's authHost is not the URL of a server.")
+            throw .legacy(.InvalidConfiguration, text: "The configuration's authHost is not a server URL.")
         }
         guard !key.isEmpty else {
             throw .legacy(.InvalidConfiguration, text: "The configuration's authAPIKey is empty.")
@@ -69,7 +69,7 @@ final class LegacySession: Sendable {
             await discard(idToken, isNewUser: isNewUser)
             throw NSError.legacy(
                 .InvalidConfiguration,
-                text: "The API key belongs to another project than \(namespace.projectID), which the reference names.")
+                text: "The API key belongs to another project than \(namespace.projectID) in the reference.")
         }
     }
 

@@ -28,7 +28,7 @@ package final class SessionRegistry: Sendable {
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func session(of namespace: Namespace?) throws(NSError) -> LegacySession {
         guard let namespace else {
-            throw .legacy(.InvalidConfiguration, text: "The reference's URL names no project.")
+            throw .legacy(.InvalidConfiguration, text: "The reference's URL does not contain a project.")
         }
         return try sessions.withLock { sessions throws(NSError) in
             if let known = sessions[namespace.host] { return known }

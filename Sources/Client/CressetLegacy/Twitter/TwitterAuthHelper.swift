@@ -54,7 +54,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         state.withLock { $0.accounts = accounts }
         guard !accounts.isEmpty else {
             throw NSError.helper(
-                .AccountAccessDenied, text: "There is no Twitter account on this device. Add one first.")
+                .AccountAccessDenied, text: "This device has no Twitter account. Add one first.")
         }
         return accounts
     }
@@ -85,7 +85,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
     private static func tokens(in reply: String) throws -> [String: String] {
         guard let pair = OAuthTokenPair(Array(reply.utf8)), !pair.secret.isEmpty else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, text: "Twitter has not given this app access to the account.", details: reply)
+                .OAuthTokenRequestDenied, text: "Twitter did not grant this app access to the account.", details: reply)
         }
         return Dictionary(pair.values.items.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }

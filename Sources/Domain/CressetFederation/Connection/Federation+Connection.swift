@@ -14,7 +14,7 @@ extension Federation {
     ) async throws(FederationError) -> ProviderConnection {
         let provider = try Provider.named(settings.providerID)
         guard !settings.clientID.isEmpty else {
-            throw FederationError(.misconfigured, cause: "\(provider.id) has no client id")
+            throw FederationError(.misconfigured, cause: "\(provider.id) has no client ID")
         }
         var endpoints = Self.endpoints(of: provider, settings: settings)
         let discovery = try await discovery(of: provider, endpoints: endpoints, tenant: tenant, for: purpose)

@@ -24,7 +24,7 @@ extension Federation {
             throw FederationError(.unreachable, detail: Self.connectionFailure, cause: error.cause)
         }
         guard response.body.count <= ProviderRequest.answerLimit else {
-            throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "the answer is too long")
+            throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "the response is too long")
         }
         return response
     }
@@ -67,7 +67,7 @@ extension Federation {
                 throw FederationError(
                     .unreachable,
                     detail: Self.connectionFailure,
-                    cause: "no good discovery document at \(url)"
+                    cause: "no valid discovery document at \(url)"
                 )
             }
             return (NamedDiscovery(issuer: named, discovery: discovery), CacheLifetime.seconds(of: response))
@@ -102,7 +102,7 @@ extension Federation {
             guard response.status == 200, let document = response.object,
                 let keys = KeySet(document)
             else {
-                throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "no good key set at \(url)")
+                throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "no valid key set at \(url)")
             }
             return (keys, CacheLifetime.seconds(of: response))
         }

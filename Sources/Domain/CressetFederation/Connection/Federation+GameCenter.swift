@@ -17,18 +17,18 @@ extension Federation {
     public func verify(_ assertion: GameCenterAssertion) async throws(FederationError) -> String {
         let ids = assertion.playerIDs.filter(Self.isPlayerID)
         guard !ids.isEmpty, Self.saltLengths.contains(assertion.salt.count) else {
-            throw Self.refusal("No player id of Game Center's: teamPlayerId or gamePlayerId is expected.")
+            throw Self.refusal("The Game Center player ID is missing. Send teamPlayerId or gamePlayerId.")
         }
         guard Self.isCertificateURL(assertion.publicKeyURL) else {
-            throw Self.refusal("The publicKeyUrl is not Apple's.")
+            throw Self.refusal("The publicKeyUrl does not belong to Apple.")
         }
         let now = UInt64(clamping: now()) * 1000
         guard assertion.timestamp <= now + Self.gameCenterSkew, now - min(now, assertion.timestamp) < Self.gameCenterAge
-        else { throw Self.refusal("The signature of Game Center is too old: fetch another one.") }
+        else { throw Self.refusal("The Game Center signature has expired. Fetch a new one.") }
         let key = try await gameCenterKey(at: assertion.publicKeyURL)
         guard let id = ids.first(where: { key.verifies(assertion.signature, for: assertion.signedBytes(of: $0)) })
         else {
-            throw Self.refusal("The signature of Game Center is not valid for this player and this app.")
+            throw Self.refusal("The Game Center signature is not valid for this player and app.")
         }
         return id
     }
@@ -40,7 +40,7 @@ extension Federation {
                 throw FederationError(
                     .unreachable,
                     detail: Self.connectionFailure,
-                    cause: "no good certificate at \(url)"
+                    cause: "no valid certificate at \(url)"
                 )
             }
             return (certificate, CacheLifetime.seconds(of: response))
@@ -48,7 +48,7 @@ extension Federation {
         guard certificate.isValid(at: now()),
             gameCenterAuthorities.map({ certificate.isIssued(under: $0.certificates, at: now()) }) ?? true,
             let key = certificate.rsaKey
-        else { throw Self.refusal("The certificate of Game Center is not valid.") }
+        else { throw Self.refusal("The Game Center certificate is not valid.") }
         return key
     }
 

@@ -17,7 +17,7 @@ extension Federation {
         guard ProviderURL.isAcceptable(saml.signOnURL) else {
             throw FederationError(.misconfigured, cause: "\(providerID) has no acceptable URL")
         }
-        guard !saml.keys.isEmpty else { throw FederationError(.misconfigured, cause: "no certificate can be read") }
+        guard !saml.keys.isEmpty else { throw FederationError(.misconfigured, cause: "no readable certificate") }
         let consumerURL = saml.consumerURL ?? redirectURI
         let request = SAMLRequest(
             id: "_" + Hexadecimal.encoded(random(16)),
@@ -55,10 +55,10 @@ extension Federation {
         guard let saml = settings.saml else { throw FederationError(.unknownProvider) }
         guard pending.map({ $0.providerID == settings.providerID && $0.requestID != nil }) ?? saml.allowsUnsolicited
         else {
-            throw SAMLAssertionCheck.refusal("The SAML response is not the answer to a request.")
+            throw SAMLAssertionCheck.refusal("The SAML response does not answer a request.")
         }
         guard response.utf8.count <= Self.responseLimit, let bytes = SAMLText.bytes(Self.plain(response)) else {
-            throw SAMLResponse.unparsable("it is too long, or no Base64")
+            throw SAMLResponse.unparsable("too long or not Base64")
         }
         let read = try SAMLResponse(bytes, settings: saml)
         let check = SAMLAssertionCheck(
@@ -69,7 +69,7 @@ extension Federation {
         )
         let end = try check.check(read)
         guard let id = read.assertion[attribute: "ID"], (1...256).contains(id.utf8.count) else {
-            throw SAMLAssertionCheck.refusal("The SAML assertion has no id.")
+            throw SAMLAssertionCheck.refusal("The SAML assertion has no ID.")
         }
         var person = try SAMLProfile.profile(of: read.assertion, providerID: settings.providerID)
         person.nonce = id

@@ -84,7 +84,7 @@ public struct Federation: Sendable {
         settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
         guard pending.providerID == settings.providerID else {
-            throw FederationError(.invalidResponse, cause: "the answer is not of the provider that was asked")
+            throw FederationError(.invalidResponse, cause: "the response comes from another provider")
         }
         let tenant = pending.tenant.flatMap(MicrosoftTenant.init)
         let values = try RedirectParameters(parameters)
@@ -114,7 +114,10 @@ public struct Federation: Sendable {
     public func reverseAuthorization(_ settings: ProviderSettings) async throws(FederationError) -> String {
         let connection = try await connection(settings, for: .credential)
         guard connection.provider.kind == .oauth1 else {
-            throw FederationError(.unknownProvider, cause: "\(settings.providerID) has no reverse authentication")
+            throw FederationError(
+                .unknownProvider,
+                cause: "\(settings.providerID) does not support reverse authentication"
+            )
         }
         return try await connection.reverseAuthorization()
     }

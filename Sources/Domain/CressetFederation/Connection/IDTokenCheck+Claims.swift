@@ -48,7 +48,7 @@ extension IDTokenCheck {
     func checkTime(_ claims: JSONObject) throws(FederationError) {
         let now = connection.federation.now()
         guard let expiry = claims["exp"]?.integer, let issued = claims["iat"]?.integer else {
-            throw Self.refusal("The ID Token does not say when it was issued and when it expires.")
+            throw Self.refusal("The ID Token has no issue or expiry time.")
         }
         guard expiry > now - Self.clockSkew else { throw Self.refusal("The ID Token is expired.") }
         guard issued <= now + Self.clockSkew else { throw Self.refusal("The ID Token was issued in the future.") }

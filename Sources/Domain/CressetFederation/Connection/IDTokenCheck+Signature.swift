@@ -35,7 +35,7 @@ extension IDTokenCheck {
         let digest = algorithm.hash.digest(Array(text.utf8))
         let half = Base64.urlEncoded(Array(digest.prefix(digest.count / 2)))
         guard let hash = expected.string, ConstantTime.equals(Array(hash.utf8), Array(half.utf8)) else {
-            throw Self.refusal("The ID Token does not belong to what it came with.")
+            throw Self.refusal("The ID Token does not match the code or access token.")
         }
     }
 }

@@ -66,7 +66,7 @@ extension ProviderConnection {
             throw FederationError(
                 .unreachable,
                 detail: Federation.connectionFailure,
-                cause: "\(provider.id) exchanges no code: status \(response.status)"
+                cause: "\(provider.id) did not exchange the code: status \(response.status)"
             )
         }
         let document = response.object ?? [:]
@@ -86,7 +86,7 @@ extension ProviderConnection {
         FederationError(
             .invalidResponse,
             detail: "Error getting access token from \(provider.id): \(reason)",
-            cause: "\(provider.id) exchanges no code: \(reason)"
+            cause: "\(provider.id) did not exchange the code: \(reason)"
         )
     }
 }

@@ -7,7 +7,7 @@ extension ProviderConnection {
         guard let accessToken = credential.accessToken, TokenResponse.isToken(accessToken),
             let check = provider.accessTokenCheck
         else {
-            throw FederationError(.invalidCredential, cause: "\(provider.id) does not take such a credential")
+            throw FederationError(.invalidCredential, cause: "\(provider.id) does not accept this kind of credential")
         }
         let owner = try await check(self, accessToken)
         var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
@@ -15,7 +15,7 @@ extension ProviderConnection {
             throw FederationError(
                 .invalidResponse,
                 detail: "The profile does not contain the user's identity.",
-                cause: "the access token and the profile are not of one person"
+                cause: "the access token and the profile belong to different users"
             )
         }
         person.accessToken = accessToken
@@ -27,7 +27,7 @@ extension ProviderConnection {
         of credential: ProviderCredential
     ) async throws(FederationError) -> FederatedProfile {
         guard let issuer = endpoints.issuer, endpoints.keys != nil else {
-            throw FederationError(.invalidCredential, cause: "\(provider.id) has no ID tokens")
+            throw FederationError(.invalidCredential, cause: "\(provider.id) does not issue ID tokens")
         }
         let check = IDTokenCheck(
             connection: self,

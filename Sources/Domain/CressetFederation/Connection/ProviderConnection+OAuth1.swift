@@ -37,11 +37,11 @@ extension ProviderConnection {
         if let refusal = values.refusal { throw refusal }
         guard values["denied"] == nil else { throw FederationError(.denied, detail: "access_denied", cause: "denied") }
         guard let token = values["oauth_token"], let verifier = values["oauth_verifier"] else {
-            throw FederationError(.invalidCredential, cause: "the answer has no token and verifier")
+            throw FederationError(.invalidCredential, cause: "the response has no token or verifier")
         }
         guard let expected = pending.requestToken, let secret = pending.requestTokenSecret,
             ConstantTime.equals(Array(token.utf8), Array(expected.utf8))
-        else { throw FederationError(.invalidResponse, cause: "the answer is to another request") }
+        else { throw FederationError(.invalidResponse, cause: "the response belongs to another request") }
         let pair = try await pair(
             from: \.accessToken,
             signature: try signature(token: expected, secret: secret),
@@ -63,8 +63,8 @@ extension ProviderConnection {
         guard ![400, 401, 403].contains(response.status) else {
             throw FederationError(
                 .invalidResponse,
-                detail: "Failed to fetch the user's profile: the token was refused.",
-                cause: "\(provider.id) answered \(response.status)"
+                detail: "Failed to fetch the user's profile: the provider rejected the token.",
+                cause: "\(provider.id) returned status \(response.status)"
             )
         }
         var person = try profile(from: try object(response), mapping: provider.profile)
@@ -100,7 +100,7 @@ extension ProviderConnection {
             throw FederationError(
                 .invalidResponse,
                 detail: "Error getting access token from \(provider.id): status \(response.status)",
-                cause: "\(provider.id) answered \(response.status)"
+                cause: "\(provider.id) returned status \(response.status)"
             )
         }
         return pair

@@ -10,12 +10,12 @@ extension ProviderConnection {
         if let refusal = values.refusal { throw refusal }
         if isImplicit {
             guard let idToken = values["id_token"] else {
-                throw FederationError(.invalidCredential, cause: "the answer has no ID token")
+                throw FederationError(.invalidCredential, cause: "the response has no ID token")
             }
             return try await verify(TokenResponse(idToken: idToken), pending: pending)
         }
         guard let code = values["code"] else {
-            throw FederationError(.invalidCredential, cause: "the answer has no code")
+            throw FederationError(.invalidCredential, cause: "the response has no code")
         }
         let tokens = try await tokens(
             for: code,
@@ -39,7 +39,7 @@ extension ProviderConnection {
         let expected = pending.issuer ?? endpoints.issuer ?? ""
         guard let named = values["iss"] else {
             guard !namesIssuer else {
-                throw FederationError(.invalidResponse, cause: "\(provider.id) does not say who answers")
+                throw FederationError(.invalidResponse, cause: "\(provider.id) sent no issuer")
             }
             return
         }
@@ -58,7 +58,7 @@ extension ProviderConnection {
         pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {
         guard let idToken = tokens.idToken else {
-            throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "there is none")
+            throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "no ID token")
         }
         let check = IDTokenCheck(
             connection: self,
@@ -88,7 +88,7 @@ extension ProviderConnection {
         guard claims["email"] == nil, endpoints.userInfo != nil, let accessToken else { return claims }
         let further = try await userInfo(accessToken)
         guard further["sub"] == claims["sub"] else {
-            throw IDTokenCheck.refusal("The user's profile is not that of the ID Token.")
+            throw IDTokenCheck.refusal("The user's profile does not match the ID Token.")
         }
         var merged = claims
         for (name, value) in further.members where merged[name] == nil { merged[name] = value }
@@ -98,7 +98,7 @@ extension ProviderConnection {
     /// OAuth 2: the profile that the access token opens says who it is.
     func profile(accessToken: String?) async throws(FederationError) -> FederatedProfile {
         guard let accessToken else {
-            throw FederationError(.invalidResponse, cause: "\(provider.id) gave no access token")
+            throw FederationError(.invalidResponse, cause: "\(provider.id) returned no access token")
         }
         var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
         person.accessToken = accessToken
@@ -113,7 +113,7 @@ extension ProviderConnection {
             throw FederationError(
                 .invalidResponse,
                 detail: "The profile does not contain the user's identity.",
-                cause: "\(provider.id) does not say who the person is"
+                cause: "\(provider.id) returned no user ID"
             )
         }
         return person

@@ -16,9 +16,9 @@ extension ProviderConnection {
     ///
     /// - Throws: ``FederationError``: `unreachable` for any other response.
     func object(_ response: ProviderResponse) throws(FederationError) -> JSONObject {
-        guard response.status == 200 else { throw refusal("answered \(response.status)") }
+        guard response.status == 200 else { throw refusal("returned status \(response.status)") }
         guard let object = response.object else {
-            throw refusal("did not answer with a JSON object")
+            throw refusal("did not return a JSON object")
         }
         return object
     }

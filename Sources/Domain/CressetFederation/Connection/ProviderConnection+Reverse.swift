@@ -23,14 +23,14 @@ extension ProviderConnection {
             throw FederationError(
                 .misconfigured,
                 detail: "\(provider.id) does not accept the project's key and secret.",
-                cause: "\(provider.id) answered \(response.status)"
+                cause: "\(provider.id) returned status \(response.status)"
             )
         }
         guard response.status == 200, let text = Self.signedText(response.body) else {
             throw FederationError(
                 .unreachable,
-                detail: "\(provider.id) gave out no reverse authentication.",
-                cause: "\(provider.id) answered \(response.status)"
+                detail: "\(provider.id) did not start reverse authentication.",
+                cause: "\(provider.id) returned status \(response.status)"
             )
         }
         return text

@@ -30,8 +30,8 @@ extension ProviderConnection {
         guard try await check.claims(of: idToken)["sub"]?.string == owner else {
             throw FederationError(
                 .invalidResponse,
-                detail: "The authorization code is not of the user's account at \(provider.id).",
-                cause: "an authorization code of somebody else"
+                detail: "The authorization code belongs to another account at \(provider.id).",
+                cause: "the authorization code belongs to another account"
             )
         }
     }
@@ -47,7 +47,7 @@ extension ProviderConnection {
             throw FederationError(
                 response.status >= 500 ? .unreachable : .invalidResponse,
                 detail: "Error revoking the token at \(provider.id): \(ProfileText.quoted(reason))",
-                cause: "\(provider.id) revokes no token: \(ProfileText.quoted(reason))"
+                cause: "\(provider.id) did not revoke the token: \(ProfileText.quoted(reason))"
             )
         }
     }

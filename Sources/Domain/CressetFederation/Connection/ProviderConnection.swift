@@ -33,7 +33,7 @@ struct ProviderConnection: Sendable {
         adding parameters: [(name: String, value: String)] = []
     ) throws(FederationError) -> String {
         guard let url = endpoints[keyPath: path] else {
-            throw FederationError(.misconfigured, cause: "\(provider.id) lacks an endpoint")
+            throw FederationError(.misconfigured, cause: "\(provider.id) is missing an endpoint")
         }
         guard ProviderURL.isAcceptable(url) else {
             throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is not an https URL")
@@ -50,7 +50,7 @@ struct ProviderConnection: Sendable {
         by text: String
     ) throws(FederationError) -> String {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%\\".utf8.contains($0) }) else {
-            throw FederationError(.misconfigured, cause: "the client id of \(provider.id) fits in no path")
+            throw FederationError(.misconfigured, cause: "the client ID of \(provider.id) is not usable in a URL path")
         }
         let template = (endpoints[keyPath: path] ?? "").replacing(part, by: text)
         guard ProviderURL.isAcceptable(template) else {

@@ -11,7 +11,7 @@ struct RedirectParameters: Sendable {
         var values: [String: String] = [:]
         for (name, value) in parameters {
             guard value.utf8.count <= Self.lengthLimit, values[name] == nil || values[name] == value else {
-                throw FederationError(.invalidResponse, cause: "a parameter of the answer is too long or comes twice")
+                throw FederationError(.invalidResponse, cause: "a parameter of the response is too long or duplicated")
             }
             values[name] = value
         }

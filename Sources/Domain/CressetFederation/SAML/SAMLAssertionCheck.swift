@@ -32,10 +32,10 @@ struct SAMLAssertionCheck {
         let destination = response.response[attribute: "Destination"]
         // A response that is signed has to say where it goes (SAML 2.0 Bindings §3.5.5.2).
         guard destination == consumerURL && consumerURL != nil || destination == nil && !response.isSigned else {
-            throw Self.refusal("The destination of the SAML response is not this server.")
+            throw Self.refusal("The SAML response is addressed to another server.")
         }
         guard response.response[attribute: "InResponseTo"] == requestID else {
-            throw Self.refusal("The SAML response is not the answer to the request.")
+            throw Self.refusal("The SAML response does not answer the request.")
         }
     }
 
@@ -45,7 +45,7 @@ struct SAMLAssertionCheck {
             response.assertion[attribute: "Version"] == "2.0",
             issuer == settings.identityProviderID,
             outer.allSatisfy({ $0.plainText == settings.identityProviderID })
-        else { throw Self.refusal("The issuer of the SAML response is not the configured one.") }
+        else { throw Self.refusal("The SAML response has another issuer than configured.") }
     }
 
     /// - Returns: The end of the conditions, or now if they have none.
@@ -64,7 +64,7 @@ struct SAMLAssertionCheck {
                 .contains { $0.plainText == settings.serviceProviderID }
         }
         guard !restrictions.isEmpty, isForUs else {
-            throw Self.refusal("The audience of the SAML assertion is not this service provider.")
+            throw Self.refusal("The SAML assertion is for another service provider.")
         }
         return end ?? now
     }
@@ -83,7 +83,7 @@ struct SAMLAssertionCheck {
             else { continue }
             return end
         }
-        throw Self.refusal("The SAML assertion is not for the bearer, here and now.")
+        throw Self.refusal("The SAML assertion has no valid bearer confirmation for this request.")
     }
 
     private func checkStatements(of assertion: XMLElement) throws(FederationError) {

@@ -95,6 +95,6 @@ struct SAMLEncryption {
     static let refusal = FederationError(
         .invalidResponse,
         detail: "Unable to read the encrypted SAML assertion.",
-        cause: "an encrypted assertion is not for this key, not in an accepted form, or not signed by the provider"
+        cause: "an encrypted assertion uses another key, an unsupported form, or no provider signature"
     )
 }

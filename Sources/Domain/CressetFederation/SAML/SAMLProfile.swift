@@ -23,7 +23,9 @@ enum SAMLProfile {
             let text = name.plainText, let rawID = ProfileText.identifier(.string(text))
         else { throw SAMLAssertionCheck.refusal("The SAML assertion does not name its subject.") }
         guard name[attribute: "Format"] != transient else {
-            throw SAMLAssertionCheck.refusal("The name in the SAML assertion is transient: a lasting one is needed.")
+            throw SAMLAssertionCheck.refusal(
+                "The SAML assertion has a transient name ID. A persistent one is required."
+            )
         }
         var person = FederatedProfile(providerID: providerID, rawID: rawID, federatedID: rawID)
         let attributes = try attributes(of: assertion)

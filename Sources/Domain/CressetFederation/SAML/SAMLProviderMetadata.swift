@@ -26,25 +26,28 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
     /// - Throws: ``FederationError``: `misconfigured`, its cause in words for the operator.
     public init(_ bytes: [UInt8], entityID id: String? = nil, now: Int64) throws(FederationError) {
         guard bytes.count <= XMLDocument.byteLimit else {
-            throw Self.refusal("it is longer than \(XMLDocument.byteLimit / 1024) KiB")
+            throw Self.refusal("longer than \(XMLDocument.byteLimit / 1024) KiB")
         }
         let root = try Self.root(of: bytes)
         let entities = Self.entities(in: root).filter { id == nil || $0[attribute: "entityID"] == id }
         guard let entity = entities.first, entities.count == 1, let name = entity[attribute: "entityID"] else {
             throw Self.refusal(
-                entities.isEmpty ? "it names no such identity provider" : "it names several identity providers"
+                entities.isEmpty
+                    ? "it contains no matching identity provider" : "it contains several identity providers"
             )
         }
         for element in [root, entity] {
             guard let end = element[attribute: "validUntil"] else { continue }
-            guard let end = SAMLInstant.seconds(end), now < end else { throw Self.refusal("it is out of date") }
+            guard let end = SAMLInstant.seconds(end), now < end else { throw Self.refusal("it has expired") }
         }
-        guard let provider = Self.provider(in: entity) else { throw Self.refusal("it names no such identity provider") }
+        guard let provider = Self.provider(in: entity) else {
+            throw Self.refusal("it contains no matching identity provider")
+        }
         identityProviderID = name
         (signOnURL, requestBinding) = try Self.service(of: provider)
         certificates = Self.certificates(of: provider)
         guard !certificates.isEmpty, certificates.allSatisfy(SAMLSettings.isCertificate) else {
-            throw Self.refusal("it has no certificate to verify signatures with")
+            throw Self.refusal("it has no certificate for verifying signatures")
         }
         wantsSignedRequests = ["true", "1"].contains(provider[attribute: "WantAuthnRequestsSigned"] ?? "")
     }
@@ -53,7 +56,7 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
         do throws(XMLError) {
             return try XMLDocument(bytes).root
         } catch {
-            throw refusal("it is no XML document: \(error.code) \(error.cause)")
+            throw refusal("not an XML document: \(error.code) \(error.cause)")
         }
     }
 
@@ -76,11 +79,11 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
             let found = services.first { $0[attribute: "Binding"] == bindings + name }
             guard let url = found?[attribute: "Location"] else { continue }
             guard ProviderURL.isAcceptable(url) else {
-                throw refusal("its URL is not taken: \(ProfileText.quoted(url))")
+                throw refusal("its URL is invalid: \(ProfileText.quoted(url))")
             }
             return (url, binding)
         }
-        throw refusal("it takes requests neither by redirect nor by POST")
+        throw refusal("it supports neither the redirect nor the POST binding")
     }
 
     private static func certificates(of provider: XMLElement) -> [String] {
@@ -93,6 +96,6 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
     }
 
     private static func refusal(_ cause: String) -> FederationError {
-        FederationError(.misconfigured, cause: "The metadata is refused: \(cause).")
+        FederationError(.misconfigured, cause: "Invalid metadata: \(cause).")
     }
 }

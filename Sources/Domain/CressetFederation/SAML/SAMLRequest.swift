@@ -51,7 +51,7 @@ struct SAMLRequest {
 
     private func key() throws(FederationError) -> SAMLServiceKey {
         guard let key = settings.serviceKey else {
-            throw FederationError(.misconfigured, cause: "there is no key to sign requests with")
+            throw FederationError(.misconfigured, cause: "no key for signing requests")
         }
         return key
     }

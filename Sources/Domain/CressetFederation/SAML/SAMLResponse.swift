@@ -14,10 +14,10 @@ struct SAMLResponse {
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`.
     init(_ bytes: [UInt8], settings: SAMLSettings) throws(FederationError) {
         let keys = settings.keys
-        guard !keys.isEmpty else { throw FederationError(.misconfigured, cause: "no certificate can be read") }
+        guard !keys.isEmpty else { throw FederationError(.misconfigured, cause: "no readable certificate") }
         let outer = try Self.document(bytes)
         guard outer.root.isNamed("Response", in: SAMLNamespace.protocol), outer.root[attribute: "Version"] == "2.0"
-        else { throw Self.unparsable("it is no SAML 2.0 response") }
+        else { throw Self.unparsable("not a SAML 2.0 response") }
         let reader = Reader(settings: settings, keys: keys)
         if let signature = try SAMLSignature(of: outer.root) {
             let signed = try signature.verified(in: outer, by: keys)
@@ -45,7 +45,7 @@ struct SAMLResponse {
         guard code?[attribute: "Value"] != success else { return }
         let inner = code?.child("StatusCode", in: SAMLNamespace.protocol)
         let named = inner?[attribute: "Value"] ?? code?[attribute: "Value"] ?? "no status"
-        let text = "The provider answered with " + ProfileText.quoted(named)
+        let text = "The provider returned " + ProfileText.quoted(named)
         throw FederationError(.invalidResponse, detail: text, cause: text)
     }
 
@@ -66,7 +66,7 @@ extension SAMLResponse {
             let encrypted = document.root.children("EncryptedAssertion", in: SAMLNamespace.assertion)
             // Others anywhere else could only be there to be taken for this one.
             guard plain.count + encrypted.count == 1, document.root.assertionCount == plain.count else {
-                throw unparsable("there is not exactly one assertion")
+                throw unparsable("expected exactly one assertion")
             }
             if let assertion = plain.first { return try verified(assertion, in: document, isSigned: isSigned) }
             guard let key = settings.serviceKey, let wrapper = encrypted.first else { throw SAMLEncryption.refusal }

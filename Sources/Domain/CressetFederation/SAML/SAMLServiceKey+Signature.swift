@@ -48,5 +48,5 @@ extension SAMLServiceKey {
         return bytes
     }
 
-    private static let failure = FederationError(.misconfigured, cause: "the request cannot be signed")
+    private static let failure = FederationError(.misconfigured, cause: "signing the request failed")
 }

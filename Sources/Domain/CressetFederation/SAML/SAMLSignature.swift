@@ -22,7 +22,7 @@ struct SAMLSignature {
         guard found.count == 1, let info = element.child("SignedInfo", in: Self.namespace),
             let value = element.child("SignatureValue", in: Self.namespace)?.plainText.flatMap(SAMLText.bytes),
             element.children.count == 2 + element.children("KeyInfo", in: Self.namespace).count
-        else { throw Self.refusal("the signature's form") }
+        else { throw Self.refusal("malformed signature") }
         self.holder = holder
         self.element = element
         signedInfo = info
@@ -43,13 +43,13 @@ struct SAMLSignature {
             throw Self.refusal("the signed element has no canonical form")
         }
         guard ConstantTime.equals(reference.digest.digest(bytes), reference.value) else {
-            throw Self.refusal("the digest is another one")
+            throw Self.refusal("the digest does not match")
         }
         try verifyValue(in: document, by: keys)
         do throws(XMLError) {
             return try XMLDocument(bytes)
         } catch {
-            throw Self.refusal("the signed bytes are no document: \(error.cause)")
+            throw Self.refusal("the signed bytes are not a document: \(error.cause)")
         }
     }
 
@@ -62,11 +62,11 @@ struct SAMLSignature {
             children[1].isNamed("SignatureMethod", in: Self.namespace),
             let scheme = children[1][attribute: "Algorithm"].flatMap({ SAMLAlgorithms.signatures[$0] }),
             children[1].children.isEmpty
-        else { throw Self.refusal("the signature's algorithm is not accepted") }
+        else { throw Self.refusal("unsupported signature algorithm") }
         let form = try CanonicalForm(children[0])
         guard let bytes = form.canonical(signedInfo, in: document),
             keys.contains(where: { $0.verifies(value, for: bytes, scheme: scheme) })
-        else { throw Self.refusal("the signature is by none of the keys") }
+        else { throw Self.refusal("the signature matches none of the keys") }
     }
 
     /// Reads the one reference, which must be to the holder, by an id that nothing else has.
@@ -79,13 +79,13 @@ struct SAMLSignature {
             let method = last.child("DigestMethod", in: Self.namespace)?[attribute: "Algorithm"],
             let digest = SAMLAlgorithms.digests[method],
             let value = last.child("DigestValue", in: Self.namespace)?.plainText.flatMap(SAMLText.bytes)
-        else { throw Self.refusal("the signature's reference is not accepted") }
+        else { throw Self.refusal("unsupported signature reference") }
         if target.isEmpty {
-            guard holder == document.root else { throw Self.refusal("the reference is to the whole document") }
+            guard holder == document.root else { throw Self.refusal("the reference covers the whole document") }
         } else {
             let id = holder[attribute: "ID"] ?? ""
             guard !id.isEmpty, target == "#" + id, document.root.count(ofID: id) == 1 else {
-                throw Self.refusal("the reference is to another element, or the id comes twice")
+                throw Self.refusal("the reference points to another element, or the ID is duplicated")
             }
         }
         return Reference(form: try CanonicalForm(transforms[1]), digest: digest, value: value)
@@ -116,7 +116,7 @@ struct SAMLSignature {
             switch method[attribute: "Algorithm"] {
             case SAMLAlgorithms.exclusive: withComments = false
             case SAMLAlgorithms.exclusiveWithComments: withComments = true
-            default: throw refusal("the canonical form is not accepted")
+            default: throw refusal("unsupported canonicalization")
             }
             guard let parameter = method.children.first else {
                 prefixes = []
@@ -126,7 +126,7 @@ struct SAMLSignature {
             prefixes = list.split(whereSeparator: \.isWhitespace).map(String.init)
             guard method.children.count == 1, parameter.isNamed("InclusiveNamespaces", in: SAMLNamespace.exclusive),
                 prefixes.count <= Self.prefixLimit
-            else { throw refusal("the canonical form's parameter") }
+            else { throw refusal("unsupported canonicalization parameter") }
         }
 
         func canonical(

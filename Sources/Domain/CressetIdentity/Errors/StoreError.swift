@@ -78,14 +78,14 @@ extension StoreError.Code {
     /// The reason, for an operator: `the database is busy`.
     public var words: String {
         switch self {
-        case .notFound: "the record is not there"
+        case .notFound: "no such record"
         case .busy: "the database is busy"
-        case .unreachable: "the database cannot be reached"
-        case .full: "the disk is full, or the database cannot be written"
+        case .unreachable: "the database is unreachable"
+        case .full: "the disk is full or the database is not writable"
         case .corrupt: "the database is damaged"
-        case .tooLong: "a value is longer than the database takes"
-        case .failed: "the database has failed"
-        default: "another record has that name"
+        case .tooLong: "a value is too long for the database"
+        case .failed: "the database failed"
+        default: "another record has this name"
         }
     }
 }

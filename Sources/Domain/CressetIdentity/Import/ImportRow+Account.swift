@@ -16,7 +16,7 @@ extension ImportRow {
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
-        if let fault = LocalIDRules.fault(of: localID) { throw ImportRowError("localId is refused: \(fault)") }
+        if let fault = LocalIDRules.fault(of: localID) { throw ImportRowError("localId is invalid: \(fault)") }
         guard tenantID == nil || tenantID == pool.tenantID else {
             throw ImportRowError("Tenant id in userInfo does not match the tenant id in request.")
         }
@@ -62,10 +62,10 @@ extension ImportRow {
             throw ImportRowError("cressetPasskeys has more than \(Passkey.limit) passkeys")
         }
         guard Set(passkeys.map(\.credentialID)).count == passkeys.count else {
-            throw ImportRowError("cressetPasskeys has a passkey twice")
+            throw ImportRowError("cressetPasskeys has a duplicate passkey")
         }
         guard !haveKeys || passkeys.allSatisfy({ !$0.publicKey.isEmpty }) else {
-            throw ImportRowError("cressetPasskeys has a passkey without a key, as the emulator makes them")
+            throw ImportRowError("cressetPasskeys has a passkey without a key, which only the emulator creates")
         }
         return passkeys
     }

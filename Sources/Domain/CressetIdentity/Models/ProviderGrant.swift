@@ -24,7 +24,7 @@ public struct ProviderGrant: Equatable, Sendable {
 
 extension ProviderGrant: CustomStringConvertible, CustomReflectable {
     /// Hides the credentials.
-    public var description: String { "a provider's grant" }
+    public var description: String { "provider grant" }
 
     /// Hides the credentials.
     public var customMirror: Mirror { Mirror(self, children: []) }

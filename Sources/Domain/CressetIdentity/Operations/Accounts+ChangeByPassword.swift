@@ -109,7 +109,7 @@ extension Accounts {
         guard !needsSecondFactor(account, after: "password", in: realm) else {
             throw IdentityError(
                 .unsupportedSecondFactor,
-                detail: "The account has second factors: a password is not enough."
+                detail: "The account has second factors. A password is not sufficient."
             )
         }
         guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {

@@ -95,7 +95,7 @@ extension Accounts {
         guard !hasSecondFactor(current, in: realm) || !behavior.enforcesRevocation else {
             throw IdentityError(
                 .operationNotAllowed,
-                detail: "The account has second factors: verify the new email before changing it."
+                detail: "The account has second factors. Verify the new email before changing it."
             )
         }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }

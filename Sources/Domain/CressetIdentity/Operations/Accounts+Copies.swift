@@ -39,7 +39,7 @@ extension Accounts {
         do {
             return try secrets.seal(secret, context: Self.context(ofTOTPKeyOf: row.localID ?? "", in: pool))
         } catch {
-            throw ImportRowError("The secret of a second factor cannot be sealed.")
+            throw ImportRowError("The secret of a second factor cannot be encrypted.")
         }
     }
 }

@@ -120,7 +120,7 @@ extension Accounts {
             do {
                 try await prepare(hash, in: &hashes, of: realm.project)
             } catch let error as IdentityError {
-                throw ImportRowError("The description of the hash is refused: \(error.code)")
+                throw ImportRowError("The hash parameters are invalid: \(error.code)")
             }
             let stored = hash.stored(
                 hash: passwordHash,
@@ -131,17 +131,18 @@ extension Accounts {
             // Of bcrypt every hash names its own cost; one beyond the bound would match no password, and nobody knew.
             if let cost = stored.bcryptCost, cost > StoredPassword.costs.upperBound {
                 throw ImportRowError(
-                    "passwordHash has the bcrypt cost \(cost); at most \(StoredPassword.costs.upperBound) is taken"
+                    "passwordHash has the bcrypt cost \(cost); the maximum is \(StoredPassword.costs.upperBound)"
                 )
             }
             guard stored.isAffordable else {
                 throw ImportRowError(
-                    "passwordHash has \(stored.hash.count) bytes of PBKDF2: at most \(StoredPassword.longestDerivation) "
-                        + "are taken, and bytes × rounds up to \(StoredPassword.derivationLimit)"
+                    "passwordHash has \(stored.hash.count) PBKDF2 bytes; the maximum is "
+                        + "\(StoredPassword.longestDerivation), with bytes × rounds up to "
+                        + "\(StoredPassword.derivationLimit)"
                 )
             }
             guard passwordHash.count <= ImportHash.longestHash else {
-                throw ImportRowError("passwordHash has at most \(ImportHash.longestHash) bytes")
+                throw ImportRowError("passwordHash may have at most \(ImportHash.longestHash) bytes")
             }
             account.password = stored
         }

@@ -45,7 +45,7 @@ extension Accounts {
     /// - Throws: `operationNotAllowed`.
     func requireRecoveryCodes(in realm: Realm) throws(IdentityError) {
         guard realm.policy.secondFactors.allowsRecoveryCodes else {
-            throw IdentityError(.operationNotAllowed, detail: "Recovery codes not enabled.")
+            throw IdentityError(.operationNotAllowed, detail: "Recovery codes are not enabled.")
         }
     }
 

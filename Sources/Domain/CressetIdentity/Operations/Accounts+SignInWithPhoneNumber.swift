@@ -135,7 +135,7 @@ extension Accounts {
         else {
             throw IdentityError(
                 .unsupportedFirstFactor,
-                detail: "The account has second factors: sign in by another method."
+                detail: "The account has second factors. Sign in with another method."
             )
         }
     }

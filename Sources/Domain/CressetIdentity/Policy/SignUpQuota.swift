@@ -47,7 +47,7 @@ public struct SignUpQuota: Equatable, Sendable {
         guard !quota.isEmpty else { return nil }
         // Of the vendor's message none of the three can be skipped.
         guard quota["quota"] != nil, quota["startTime"] != nil, quota["quotaDuration"] != nil else {
-            return "quota, startTime and quotaDuration are expected together."
+            return "quota, startTime and quotaDuration must be set together."
         }
         guard let limit = limit(of: quota), (0...Int64(Int32.max)).contains(limit) else {
             return "quota must be between 0 and \(Int32.max)."

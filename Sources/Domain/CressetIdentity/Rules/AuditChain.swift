@@ -21,7 +21,7 @@ public struct AuditChain: Sendable {
         beginning = anchor?.number ?? 0
         last = AuditHead(number: beginning, link: anchor?.link ?? [], proof: [])
         if let anchor, !isEqual(scribe.anchor(at: anchor.number, link: anchor.link), to: anchor) {
-            note(anchor.number, because: "the record of what was deleted for its age is not the server's")
+            note(anchor.number, because: "the record of the deleted events was not written by the server")
         }
     }
 
@@ -32,18 +32,18 @@ public struct AuditChain: Sendable {
     public mutating func check(_ record: AuditRecord) {
         guard verdict.fault == nil else { return }
         let expected = last.number + 1
-        guard record.number >= expected else { return note(record.number, because: "it is not the server's") }
+        guard record.number >= expected else { return note(record.number, because: "it was not written by the server") }
         // The event that says that the end was cut off comes after all that there ever was.
         let isBreak = record.kind == AuditEvent.Kind.logBroken.rawValue
         guard isBreak || record.number == expected else { return note(expected, because: "it is missing") }
         let sealed = scribe.seal(record, after: last.link)
         guard scribe.secrets.areEqual(sealed.link, record.link) else {
             let isMissing = record.number != expected
-            return note(expected, because: isMissing ? "it is missing" : "it was changed, or is not the server's")
+            return note(expected, because: isMissing ? "it is missing" : "it was changed or not written by the server")
         }
         for known in known where (expected...record.number).contains(known.number) {
             guard known.number == record.number, scribe.secrets.areEqual(known.link, record.link) else {
-                return note(known.number, because: "it is not the one that was known before")
+                return note(known.number, because: "it differs from the known event")
             }
         }
         last = sealed
@@ -57,10 +57,10 @@ public struct AuditChain: Sendable {
     public mutating func finish(expectsEvents: Bool = false) {
         guard verdict.fault == nil else { return }
         if known.contains(where: { $0.number > last.number }) {
-            return note(last.number + 1, because: "it was known before, and is missing")
+            return note(last.number + 1, because: "the known event is missing")
         }
         if let old = known.first(where: { $0.number <= beginning }) {
-            return note(old.number, because: "it was deleted for its age, so that it cannot be compared")
+            return note(old.number, because: "it expired and was deleted, so it cannot be compared")
         }
         guard let head else {
             if last.number > 0 || expectsEvents { note(last.number + 1, because: "the end of the log is missing") }
@@ -68,7 +68,7 @@ public struct AuditChain: Sendable {
         }
         guard head.number <= last.number else { return note(last.number + 1, because: "it is missing") }
         guard verdict.events > 0, isEqual(head, to: last) else {
-            return note(last.number, because: "the end of the log is not the server's")
+            return note(last.number, because: "the end of the log was not written by the server")
         }
         verdict.head = last
     }

@@ -7,12 +7,12 @@ public enum LocalIDRules {
     /// Returns the reason why an id is refused, for the caller; `nil` for one that is taken.
     public static func fault(of localID: String) -> String? {
         guard localID.utf8.count <= longest else {
-            return "Invalid user ID length. At most \(longest) bytes are taken."
+            return "Invalid user ID length. The maximum is \(longest) bytes."
         }
         guard let scalar = localID.unicodeScalars.first(where: \.steersText) else { return nil }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return "Invalid user ID. Control characters are not taken, nor those that turn a line: U+\(code)."
+        return "Invalid user ID. Control and text direction characters are not allowed: U+\(code)."
     }
 }
 

@@ -8,8 +8,8 @@ public enum ProviderIdentityRules {
 
     /// Returns the reason why an identity is refused, for the caller; `nil` for one that is taken.
     public static func fault(providerID: String, rawID: String) -> String? {
-        if providerID.utf8.count > longestProviderID { return "providerId has at most \(longestProviderID) bytes" }
-        if rawID.utf8.count > longestRawID { return "rawId has at most \(longestRawID) bytes" }
+        if providerID.utf8.count > longestProviderID { return "providerId may have at most \(longestProviderID) bytes" }
+        if rawID.utf8.count > longestRawID { return "rawId may have at most \(longestRawID) bytes" }
         return nil
     }
 

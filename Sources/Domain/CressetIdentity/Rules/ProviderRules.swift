@@ -108,8 +108,8 @@ public enum ProviderRules {
                 throw IdentityError(
                     .invalidProviderConfig,
                     detail:
-                        "cressetScopes has up to \(mostScopes) scopes, each of up to \(longestScope) printable ASCII "
-                        + "characters other than space, quotation mark and backslash."
+                        "cressetScopes may have up to \(mostScopes) scopes of up to \(longestScope) printable ASCII "
+                        + "characters each, without spaces, quotation marks and backslashes."
                 )
             }
             scopes.append(scope)
@@ -143,7 +143,7 @@ public enum ProviderRules {
         }
         // Answers that nobody has asked for go to an app: the pages take none.
         guard config["cressetAllowUnsolicited"]?.bool != true || service?.text("callbackUri") != nil else {
-            throw IdentityError(.invalidProviderConfig, detail: "cressetAllowUnsolicited needs callback_uri.")
+            throw IdentityError(.invalidProviderConfig, detail: "cressetAllowUnsolicited requires callback_uri.")
         }
     }
 

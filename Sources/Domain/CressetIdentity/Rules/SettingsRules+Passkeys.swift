@@ -23,7 +23,7 @@ extension SettingsRules {
         return [
             refused(
                 "\(name).cressetPasskeys",
-                reason: "Passkeys are second factors of a domain: passkeyConfig.rpId is to name it.",
+                reason: "Passkeys as second factors require passkeyConfig.rpId.",
                 value: true
             )
         ]
@@ -37,10 +37,10 @@ extension SettingsRules {
     ) -> [SettingsFinding] {
         let reason: String
         if id.isEmpty ? isNeeded : !DomainName.isCanonicalName(id) {
-            reason = "A domain in lower case is expected, such as example.com: without a scheme or a port."
+            reason = "Expected a lower-case domain without scheme or port, such as example.com."
         } else if !id.isEmpty, id != "localhost", suffixes.contains(id) {
             reason =
-                "Anybody may have a domain below \(id): browsers make no passkeys for it. Expected is one below it."
+                "\(id) is a public suffix, for which browsers create no passkeys. Expected a domain below it."
         } else {
             return []
         }
@@ -53,7 +53,7 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "passkeyConfig.expectedOrigins: \(origin.prefix(100))",
-                    reason: "An origin of the domain in rpId is expected, such as https://app.example.com, or "
+                    reason: "Expected an origin of the domain in rpId, such as https://app.example.com, or "
                         + "android:apk-key-hash:… of an app.",
                     value: .string(origin)
                 )
@@ -63,7 +63,7 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "passkeyConfig.expectedOrigins",
-                    reason: "One origin is there twice.",
+                    reason: "Duplicate origin.",
                     value: .array(origins)
                 )
             )
@@ -72,7 +72,7 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "passkeyConfig.expectedOrigins",
-                    reason: "There may be \(maximumOrigins) origins at most.",
+                    reason: "The maximum is \(maximumOrigins) origins.",
                     value: .array(origins)
                 )
             )

@@ -13,7 +13,7 @@ extension SettingsRules {
                 refused(
                     "authorizedDomains: \(domain.prefix(shownLength))",
                     reason:
-                        "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard.",
+                        "Expected a host without scheme, port, path or wildcard, such as app.example.com.",
                     value: .string(domain)
                 )
             )
@@ -23,7 +23,7 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "notification.sendEmail.callbackUri",
-                    reason: "The URL of a web page is expected: https://…",
+                    reason: "Expected the URL of a web page: https://…",
                     value: .string(page)
                 )
             )
@@ -36,7 +36,7 @@ extension SettingsRules {
         guard DomainName.isCanonicalName(domain), domain.contains(".") else {
             return refused(
                 "cressetAuthDomain: \(domain.prefix(shownLength))",
-                reason: "A host name in lower case is expected, such as auth.example.com: without a scheme or a port.",
+                reason: "Expected a lower-case host name without scheme or port, such as auth.example.com.",
                 value: .string(domain)
             )
         }
@@ -60,17 +60,17 @@ extension SettingsRules {
             )
         }
         for number in numbers.keys where numbers[number]?.string?.isEmpty != false {
-            findings.append(refused(path, reason: "A test phone number has a code.", value: .string(number)))
+            findings.append(refused(path, reason: "A test phone number requires a code.", value: .string(number)))
         }
         let known = numbers.keys.compactMap(PhoneNumber.canonical)
         if Set(known).count < known.count {
-            findings.append(refused(path, reason: "One number is there twice.", value: .object(numbers)))
+            findings.append(refused(path, reason: "Duplicate phone number.", value: .object(numbers)))
         }
         if numbers.keys.count > maximumTestNumbers {
             findings.append(
                 refused(
                     path,
-                    reason: "There may be \(maximumTestNumbers) test phone numbers at most.",
+                    reason: "The maximum is \(maximumTestNumbers) test phone numbers.",
                     value: .object(numbers)
                 )
             )
@@ -80,7 +80,7 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "smsRegionConfig",
-                    reason: "Either allowByDefault or allowlistOnly is expected, not both.",
+                    reason: "allowByDefault and allowlistOnly cannot be combined.",
                     value: .object(regions ?? JSONObject())
                 )
             )
@@ -110,7 +110,7 @@ extension SettingsRules {
         return [
             refused(
                 CaptchaSettings.name,
-                reason: "A captcha has a service (\(services)), a siteKey and a secretKey.",
+                reason: "A captcha requires a service (\(services)), a siteKey and a secretKey.",
                 value: .object(message)
             )
         ]
@@ -123,7 +123,7 @@ extension SettingsRules {
         return [
             refused(
                 "notification.sendSms.smsTemplate.content",
-                reason: "A text message must hold %LOGIN_CODE%.",
+                reason: "Text messages must contain %LOGIN_CODE%.",
                 value: .string(text)
             )
         ]

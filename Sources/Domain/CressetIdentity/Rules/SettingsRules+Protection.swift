@@ -14,8 +14,8 @@ extension SettingsRules {
                 told(
                     "\(name).state",
                     reason:
-                        "MANDATORY keeps users from removing their last second factor. Accounts that have none still "
-                        + "sign in, so that they can get one: rules see `firebase.sign_in_second_factor` in their tokens."
+                        "MANDATORY prevents users from removing their last second factor. Accounts without one can "
+                        + "still sign in to enroll one; check `firebase.sign_in_second_factor` in their tokens."
                 )
             )
         }
@@ -23,7 +23,8 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "\(name).providerConfigs[\(index)].state",
-                    reason: "MANDATORY cannot be followed: users choose their factors. The state of all demands one."
+                    reason: "MANDATORY is not supported for one factor because users choose their factors. Set the "
+                        + "state for all factors."
                 )
             )
         }
@@ -48,9 +49,9 @@ extension SettingsRules {
             let path = "recaptchaConfig.\(name)"
             switch config["recaptchaConfig"]?.object?[name]?.string {
             case "ENFORCE":
-                findings.append(refused(path, reason: "ENFORCE cannot be followed: there is no reCAPTCHA here."))
+                findings.append(refused(path, reason: "ENFORCE is not supported because this server has no reCAPTCHA."))
             case "AUDIT":
-                findings.append(told(path, reason: "AUDIT is kept and does nothing: there is no reCAPTCHA here."))
+                findings.append(told(path, reason: "AUDIT has no effect because this server has no reCAPTCHA."))
             default: break
             }
         }
@@ -73,7 +74,7 @@ extension SettingsRules {
                 guard let seconds = DurationText.seconds(value.string), range.contains(seconds) else {
                     return refused(
                         path + name,
-                        reason: "A time between \(range.lowerBound)s and \(range.upperBound)s is expected.",
+                        reason: "Expected a duration between \(range.lowerBound)s and \(range.upperBound)s.",
                         value: value
                     )
                 }
@@ -86,7 +87,7 @@ extension SettingsRules {
         let path = "passwordPolicyConfig.passwordPolicyVersions"
         let versions = config["passwordPolicyConfig"]?.object?["passwordPolicyVersions"]?.array ?? []
         guard versions.count <= 1 else {
-            return [refused(path, reason: "One version is followed, and no more can be set.", value: .array(versions))]
+            return [refused(path, reason: "Only one version is supported.", value: .array(versions))]
         }
         let options = versions.first?.object?["customStrengthOptions"]?.object
         let lengths = Int64(PasswordPolicy.defaultMinimumLength)...Int64(PasswordPolicy.absoluteMaximumLength)

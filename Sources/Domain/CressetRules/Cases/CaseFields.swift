@@ -13,25 +13,25 @@ struct CaseFields {
 
     /// - Throws: ``CaseError`` for a member with another name, which would be taken for nothing.
     func allow(_ names: [String]) throws(CaseError) {
-        if let other = object.keys.first(where: { !names.contains($0) }) { throw error("\(other) is not understood") }
+        if let other = object.keys.first(where: { !names.contains($0) }) { throw error("unknown member \(other)") }
     }
 
     func choice<Choice>(_ member: String, of choices: KeyValuePairs<String, Choice>) throws(CaseError) -> Choice? {
         guard let value = object[member] else { return nil }
         guard let choice = choices.first(where: { value == .string($0.key) }) else {
-            throw error("\(member) is \(choices.map(\.key).joined(separator: " or "))")
+            throw error("\(member) must be \(choices.map(\.key).joined(separator: " or "))")
         }
         return choice.value
     }
 
     func moment(_ member: String) throws(CaseError) -> Int64? {
         guard let value = object[member] else { return nil }
-        guard let moment = value.integer else { throw error("\(member) is a number of milliseconds") }
+        guard let moment = value.integer else { throw error("\(member) must be a number of milliseconds") }
         return moment
     }
 
     func path(_ member: String) throws(CaseError) -> DataPath {
-        guard let text = object[member]?.string else { throw error("\(member) is missing, or no text") }
+        guard let text = object[member]?.string else { throw error("\(member) is missing or not a string") }
         do throws(DataError) {
             return try DataPath(text)
         } catch {
@@ -43,7 +43,7 @@ struct CaseFields {
     func write(at path: DataPath, before: DataTree?, now: Int64) throws(CaseError) -> DataWrite {
         guard let value = object["value"] else { throw error("value is missing; null removes data") }
         let isUpdate = object["operation"] == "update"
-        guard !isUpdate || value.object != nil else { throw error("the value of an update is an object") }
+        guard !isUpdate || value.object != nil else { throw error("the value of an update must be an object") }
         do throws(DataError) {
             if isUpdate, let values = value.object {
                 return try DataWrite(updating: values, at: path, before: before, now: now)
@@ -57,7 +57,7 @@ struct CaseFields {
     /// The query, with the names that `query` has for its members in rules.
     func query(_ member: String) throws(CaseError) -> DatabaseQuery {
         guard let value = object[member] else { return DatabaseQuery() }
-        guard let members = value.object else { throw error("\(member) is an object") }
+        guard let members = value.object else { throw error("\(member) must be an object") }
         let fields = CaseFields(object: members, name: "\(name): \(member)")
         try fields.allow(Self.queryMembers)
         return DatabaseQuery(
@@ -74,26 +74,28 @@ struct CaseFields {
         let flags = [("orderByKey", DatabaseQuery.Order.key), ("orderByValue", .value), ("orderByPriority", .priority)]
         for (member, order) in flags where try choice(member) { return order }
         guard let path = object["orderByChild"] else { return .key }
-        guard let path = path.string else { throw error("orderByChild is a path") }
+        guard let path = path.string else { throw error("orderByChild must be a path") }
         return .child(path)
     }
 
     private func choice(_ member: String) throws(CaseError) -> Bool {
         guard let value = object[member] else { return false }
-        guard let choice = value.bool else { throw error("\(member) is true or false") }
+        guard let choice = value.bool else { throw error("\(member) must be true or false") }
         return choice
     }
 
     private func bound(_ member: String) throws(CaseError) -> JSONValue {
         let value = object[member] ?? .null
-        guard value.object == nil, value.array == nil else { throw error("\(member) is a text, a number or a boolean") }
+        guard value.object == nil, value.array == nil else {
+            throw error("\(member) must be a string, a number or a boolean")
+        }
         return value
     }
 
     private func limit(_ member: String) throws(CaseError) -> Int? {
         guard let value = object[member] else { return nil }
         guard let limit = value.integer.flatMap({ Int(exactly: $0) }), limit > 0 else {
-            throw error("\(member) is a whole number from 1")
+            throw error("\(member) must be a positive integer")
         }
         return limit
     }

@@ -24,7 +24,7 @@ public struct DatabaseCase: Sendable {
         self.name = name
         isAllowedExpected = try fields.choice("expect", of: ["allow": true, "deny": false])
         let auth = object["auth"] ?? .null
-        guard auth == .null || auth.object != nil else { throw fields.error("auth is an object, or null") }
+        guard auth == .null || auth.object != nil else { throw fields.error("auth must be an object or null") }
         let moment = try fields.moment("now") ?? now
         let path = try fields.path("path")
         switch object["operation"]?.string {
@@ -33,11 +33,11 @@ public struct DatabaseCase: Sendable {
             let query = try fields.query("query")
             state = RequestState(auth: auth, now: moment, before: data, query: query)
         case "write", "update":
-            guard object["query"] == nil else { throw fields.error("only a read has a query") }
+            guard object["query"] == nil else { throw fields.error("query is only allowed for reads") }
             let write = try fields.write(at: path, before: data, now: moment)
             request = .write(write.paths)
             state = RequestState(auth: auth, now: moment, before: data, after: write.after)
-        default: throw fields.error("operation is read, write or update")
+        default: throw fields.error("operation must be read, write or update")
         }
     }
 

@@ -16,7 +16,7 @@ public struct DatabaseSuite: Sendable {
     ///   - now: The instant for cases that have none, in milliseconds of Unix time.
     /// - Throws: ``CaseError``.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
-        guard let object = JSONObject(parsing: bytes) else { throw CaseError("the cases are no JSON object") }
+        guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }
         let fields = CaseFields(object: object, name: "the cases")
         let data = try Self.data(of: object)
         let moment = try fields.moment("now") ?? now
@@ -27,10 +27,10 @@ public struct DatabaseSuite: Sendable {
             return
         }
         try fields.allow(Self.shared + ["cases"])
-        guard let elements = list.array else { throw fields.error("cases is a list") }
+        guard let elements = list.array else { throw fields.error("cases must be a list") }
         var cases: [DatabaseCase] = []
         for (index, element) in elements.enumerated() {
-            guard let object = element.object else { throw CaseError("case \(index + 1) is no object") }
+            guard let object = element.object else { throw CaseError("case \(index + 1) is not an object") }
             cases.append(try DatabaseCase(object, number: index + 1, data: data, now: moment))
         }
         self.cases = cases

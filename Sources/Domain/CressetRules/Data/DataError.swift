@@ -34,14 +34,14 @@ public struct DataError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         let words =
             switch code {
-            case .invalidKey: "a key is empty, too long, or has one of . $ # [ ] / or a control character in it"
+            case .invalidKey: "a key is empty, too long, or contains . $ # [ ] / or a control character"
             case .pathTooLong: "the path is longer than \(DataPath.byteLimit) bytes"
-            case .tooDeep: "the data are more than \(DataPath.depthLimit) levels deep"
-            case .textTooLong: "a text is longer than 10 MiB"
-            case .invalidValue: ".value takes a text, a number or a boolean, and stands beside .priority alone"
-            case .invalidPriority: ".priority takes a number or a text"
-            case .unknownServerValue: ".sv takes \"timestamp\" or {\"increment\": a number}"
-            case .overlappingPaths: "the update names this place and one within it"
+            case .tooDeep: "the data is more than \(DataPath.depthLimit) levels deep"
+            case .textTooLong: "a string is longer than 10 MiB"
+            case .invalidValue: ".value must be a string, a number or a boolean, and only .priority may accompany it"
+            case .invalidPriority: ".priority must be a number or a string"
+            case .unknownServerValue: ".sv must be \"timestamp\" or {\"increment\": NUMBER}"
+            case .overlappingPaths: "the update contains this path and a path below it"
             }
         return "\(path): \(words)"
     }

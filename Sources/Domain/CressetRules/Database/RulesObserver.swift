@@ -17,7 +17,7 @@ struct RulePlace: Sendable {
 
 /// The reason for which a rule is not evaluated.
 enum SkipReason: String, Sendable {
-    case granted = "a rule above has granted it"
+    case granted = "a rule above granted access"
     case removed = "the new value is null"
 }
 

@@ -18,7 +18,7 @@ public enum RulesVerdict: Hashable, Sendable {
         case .notGranted(let kind, let path) where path.keys.isEmpty: "denied: no \(kind.rawValue) at / is true"
         case .notGranted(let kind, let path): "denied: no \(kind.rawValue) from / to \(path) is true"
         case .invalid(let path): "denied: the .validate at \(path) is not true"
-        case .exhausted: "denied: the rules take more than \(RulesLimits.steps) steps"
+        case .exhausted: "denied: evaluation exceeded \(RulesLimits.steps) steps"
         }
     }
 }

@@ -61,7 +61,7 @@ extension Evaluator {
             return RuleValue(member)
         }
         guard case .text(let text) = value else {
-            throw EvaluationError("\(Self.name(of: operation)) of \(value.typeName): there is no such thing", at: step)
+            throw EvaluationError("\(value.typeName) has no \(Self.name(of: operation))", at: step)
         }
         try spend(text.utf8.count / RulesLimits.bytesPerStep, at: step)
         switch operation {
@@ -79,7 +79,7 @@ extension Evaluator {
         case .text(let method, _, _):
             guard case .text(let wanted) = part else { throw unfit("\(method.rawValue)()", of: part, at: step) }
             return .bool(try search(text, method: method, part: wanted, at: step))
-        default: throw EvaluationError("no method of a string", at: step)
+        default: throw EvaluationError("not a string method", at: step)
         }
     }
 

@@ -109,7 +109,7 @@ extension Evaluator {
 
     func unfit(_ name: String, of values: RuleValue..., at step: Int) -> EvaluationError {
         let types = values.map(\.typeName).joined(separator: " and ")
-        return EvaluationError("\(name) does not take \(types)", at: step)
+        return EvaluationError("\(name) does not accept \(types)", at: step)
     }
 
     private static func element(_ index: RuleValue, of value: RuleValue) -> RuleValue {

@@ -18,7 +18,7 @@ struct Evaluator<Observer: EvaluationObserver> {
     /// Evaluates a rule that stands below the first `depth` keys.
     mutating func evaluate(_ program: Program, depth: Int) throws(EvaluationError) -> Bool {
         if case .bool(let answer) = try value(of: program.steps.count - 1, in: program, depth: depth) { return answer }
-        throw EvaluationError("the rule is no boolean", at: program.steps.count - 1)
+        throw EvaluationError("the rule is not a boolean", at: program.steps.count - 1)
     }
 
     mutating func value(of step: Int, in program: Program, depth: Int) throws(EvaluationError) -> RuleValue {
@@ -37,7 +37,7 @@ struct Evaluator<Observer: EvaluationObserver> {
     mutating func spend(_ steps: Int, at step: Int) throws(EvaluationError) {
         budget -= steps
         guard budget >= 0 else {
-            throw EvaluationError("the request has used up its \(RulesLimits.steps) steps", at: step, isExhausted: true)
+            throw EvaluationError("the request exceeded \(RulesLimits.steps) steps", at: step, isExhausted: true)
         }
     }
 
@@ -84,7 +84,7 @@ struct Evaluator<Observer: EvaluationObserver> {
 
     private mutating func bool(_ step: Int, in program: Program, depth: Int) throws(EvaluationError) -> Bool {
         if case .bool(let bool) = try value(of: step, in: program, depth: depth) { return bool }
-        throw EvaluationError("a boolean is expected", at: step)
+        throw EvaluationError("expected a boolean", at: step)
     }
 
     /// A member of `auth` that is not there, and everything within it, is `null`.

@@ -30,7 +30,7 @@ public struct RulesRefusal: Hashable, Sendable {
 
     /// The reason in a few words.
     public var reason: String {
-        guard let rule else { return "no \(kind.rawValue) stands from / to there" }
+        guard let rule else { return "no \(kind.rawValue) rule from / to this path" }
         return rule.error ?? "false"
     }
 }

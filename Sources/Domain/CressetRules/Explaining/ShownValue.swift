@@ -29,7 +29,7 @@ struct ShownValue: Sendable {
 
     init(_ value: StorageValue) {
         let isShown = value.weight(limit: Self.weightLimit + 1) <= Self.weightLimit
-        json = isShown ? value.json : .string("(a \(value.typeName) that is too large to be shown)")
+        json = isShown ? value.json : .string("(\(value.typeName) too large to show)")
         typeName =
             switch value {
             case .text: "stringValue"

@@ -37,7 +37,7 @@ struct StorageRecorder: StorageObserver {
 
     mutating func skipped(_ statement: StorageBlock.Statement, of block: StorageBlock, captures: [StorageValue]) {
         condition = nil
-        add(statement, of: block, captures: captures, result: .skipped("it is for other methods"))
+        add(statement, of: block, captures: captures, result: .skipped("it applies to other methods"))
     }
 
     /// Returns the variables that conditions see: of two of one name the inner one.

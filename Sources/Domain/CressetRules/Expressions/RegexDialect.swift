@@ -68,7 +68,7 @@ struct RegexDialect {
         case UInt8(ascii: "."):
             cursor.offset += 1
             output += "."
-        case UInt8(ascii: "^"): throw fault("'^' can stand only first")
+        case UInt8(ascii: "^"): throw fault("'^' is only allowed at the beginning")
         case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"):
             throw fault("nothing to repeat")
         default: output += Self.literal(try character())

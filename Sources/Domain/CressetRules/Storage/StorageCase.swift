@@ -30,7 +30,7 @@ public struct StorageCase: Sendable {
         let fields = CaseFields(object: object, name: name)
         try fields.allow(Self.members)
         guard let expected = try fields.choice("expectation", of: ["ALLOW": true, "DENY": false]) else {
-            throw fields.error("expectation is missing: ALLOW or DENY")
+            throw fields.error("expectation is missing; set it to ALLOW or DENY")
         }
         isAllowedExpected = expected
         reports =
@@ -38,7 +38,7 @@ public struct StorageCase: Sendable {
                 "expressionReportLevel",
                 of: ["LEVEL_UNSPECIFIED": .none, "NONE": .none, "VISITED": .visited, "FULL": .all]
             ) ?? .none
-        guard let members = object["request"]?.object else { throw fields.error("request is missing, or no object") }
+        guard let members = object["request"]?.object else { throw fields.error("request is missing or not an object") }
         let request = CaseFields(object: members, name: "\(name): request")
         try request.allow(Self.requestMembers)
         var asked = StorageRequest(
@@ -58,23 +58,23 @@ public struct StorageCase: Sendable {
 
     private static func method(of request: CaseFields) throws(CaseError) -> StorageMethod {
         guard let method = request.object["method"]?.string.flatMap({ StorageMethod(rawValue: $0) }) else {
-            throw request.error("method is get, list, create, update or delete")
+            throw request.error("method must be get, list, create, update or delete")
         }
         return method
     }
 
     private static func path(of request: CaseFields, encoding: CaseFields) throws(CaseError) -> String {
-        guard let text = request.object["path"]?.string else { throw request.error("path is missing, or no text") }
+        guard let text = request.object["path"]?.string else { throw request.error("path is missing or not a string") }
         // The vendor's API decodes paths unless a case says that they are plain.
         let isEncoded = try encoding.choice("pathEncoding", of: ["URL_ENCODED": true, "PLAIN": false]) ?? true
         guard isEncoded, text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        throw request.error("path has an escape: write it as it is, with \"pathEncoding\": \"PLAIN\"")
+        throw request.error("path is percent-encoded; write it unencoded with \"pathEncoding\": \"PLAIN\"")
     }
 
     private static func time(of request: CaseFields) throws(CaseError) -> Int64? {
         guard let value = request.object["time"] else { return nil }
         guard let text = value.string, let time = CivilTime.parse(text) else {
-            throw request.error("time is a text such as 2031-02-03T04:05:06Z")
+            throw request.error("time must be a string such as 2031-02-03T04:05:06Z")
         }
         let parts = time.components
         return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000

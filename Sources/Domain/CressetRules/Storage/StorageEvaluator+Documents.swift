@@ -20,7 +20,10 @@ extension StorageEvaluator {
             throw unsupported("\(name)(\(argument.typeName))", expected: "\(name)(path)", at: offset)
         }
         guard let mocks = request.mocks else {
-            throw StorageError(message: "\(name) is not available: this server has no Firestore.", offset: offset)
+            throw StorageError(
+                message: "\(name) is not available because this server has no Firestore.",
+                offset: offset
+            )
         }
         try count(argument, at: offset)
         for mock in mocks {

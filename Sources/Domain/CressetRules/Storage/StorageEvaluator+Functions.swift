@@ -208,7 +208,7 @@ extension StorageEvaluator {
             return .timestamp(time)
         case ("timestamp.date", 3):
             guard let time = CivilTime.start(year: numbers[0], month: numbers[1], day: numbers[2]) else {
-                throw StorageError(message: "There is no such day: \(numbers).", offset: offset)
+                throw StorageError(message: "No such day: \(numbers).", offset: offset)
             }
             return .timestamp(time)
         case ("duration.time", 4):
@@ -226,7 +226,7 @@ extension StorageEvaluator {
         if unit == "ms" { return try duration(.milliseconds(count), at: offset) }
         if unit == "ns" { return try duration(.nanoseconds(count), at: offset) }
         guard let factor = seconds[unit] else {
-            throw StorageError(message: "The unit is w, d, h, m, s, ms or ns.", offset: offset)
+            throw StorageError(message: "The unit must be w, d, h, m, s, ms or ns.", offset: offset)
         }
         let (total, isOver) = count.multipliedReportingOverflow(by: factor)
         guard !isOver, total.magnitude <= UInt64(CivilTime.longest) else {

@@ -55,7 +55,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         expressionsLeft -= 1
         guard expressionsLeft >= 0 else {
             throw StorageError(
-                message: "The request takes more than \(StorageLimits.expressions) expressions.",
+                message: "The request evaluates more than \(StorageLimits.expressions) expressions.",
                 offset: node.offset,
                 isExhausted: true
             )
@@ -84,7 +84,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
     mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
         workLeft -= steps
         guard workLeft >= 0 else {
-            throw StorageError(message: "The request takes too much work.", offset: offset, isExhausted: true)
+            throw StorageError(message: "The request is too expensive to evaluate.", offset: offset, isExhausted: true)
         }
     }
 
@@ -176,7 +176,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         var map: [[UInt8]: StorageValue] = [:]
         for (name, member) in zip(names, members) {
             guard case .text(let text) = try value(of: name) else {
-                throw StorageError(message: "The key of a map is no string.", offset: rules.nodes[name].offset)
+                throw StorageError(message: "The map key is not a string.", offset: rules.nodes[name].offset)
             }
             map[Array(text.utf8)] = try value(of: member)
         }
@@ -191,7 +191,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
             case .int(let int): segments.append(String(int))
             case .path(let path): segments += path
             case let other:
-                throw StorageError(message: "A segment of a path is no \(other.typeName).", offset: offset)
+                throw StorageError(message: "A path segment must not be of type \(other.typeName).", offset: offset)
             }
         }
         return .path(segments)

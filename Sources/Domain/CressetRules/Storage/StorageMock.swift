@@ -19,12 +19,12 @@ struct StorageMock: Sendable {
     /// Reads `functionMocks` of a case; `nil` if it has none.
     static func read(_ fields: CaseFields) throws(CaseError) -> [StorageMock]? {
         guard let value = fields.object["functionMocks"], value != .null else { return nil }
-        guard let elements = value.array else { throw fields.error("functionMocks is a list") }
+        guard let elements = value.array else { throw fields.error("functionMocks must be a list") }
         guard elements.count <= limit else { throw fields.error("functionMocks has more than \(limit) elements") }
         var mocks: [StorageMock] = []
         for (index, element) in elements.enumerated() {
             let name = "\(fields.name): functionMocks \(index + 1)"
-            guard let object = element.object else { throw CaseError("\(name): it is an object") }
+            guard let object = element.object else { throw CaseError("\(name) must be an object") }
             mocks.append(try StorageMock(CaseFields(object: object, name: name)))
         }
         return mocks
@@ -34,9 +34,9 @@ struct StorageMock: Sendable {
         try fields.allow(Self.members)
         let names = StorageRules.lookUps.sorted()
         guard let function = fields.object["function"]?.string, names.contains(function) else {
-            throw fields.error("function is \(names.joined(separator: " or "))")
+            throw fields.error("function must be \(names.joined(separator: " or "))")
         }
-        guard let elements = fields.object["args"]?.array else { throw fields.error("args is missing, or no list") }
+        guard let elements = fields.object["args"]?.array else { throw fields.error("args is missing or not a list") }
         self.function = function
         var arguments: [Argument] = []
         for element in elements {
@@ -44,7 +44,7 @@ struct StorageMock: Sendable {
             switch (members["exactValue"], members["anyValue"]) {
             case (let value?, nil) where members.count == 1: arguments.append(.exact(StorageValue(value)))
             case (nil, .object?) where members.count == 1: arguments.append(.any)
-            default: throw fields.error("each of args has an exactValue, or an anyValue, which is {}")
+            default: throw fields.error("each of args must have an exactValue, or an anyValue of {}")
             }
         }
         self.arguments = arguments
@@ -52,7 +52,7 @@ struct StorageMock: Sendable {
         switch (members["value"], members["undefined"]) {
         case (let value?, nil) where members.count == 1: result = StorageValue(value)
         case (nil, .object?) where members.count == 1: result = nil
-        default: throw fields.error("result has a value, or an undefined, which is {}")
+        default: throw fields.error("result must have a value, or an undefined of {}")
         }
     }
 

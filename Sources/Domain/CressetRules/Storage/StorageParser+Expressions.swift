@@ -35,7 +35,7 @@ extension StorageParser {
                 let place = token.start
                 let type = try identifier()
                 guard StorageRules.types.contains(type) else {
-                    throw source.issue("\(type) is no type.", at: place)
+                    throw source.issue("\(type) is not a type.", at: place)
                 }
                 left = try add(.typed(left, type), of: [left], at: start)
             } else {
@@ -189,6 +189,6 @@ extension StorageParser {
     }
 
     private func tooDeep() -> RulesIssue {
-        issue("The expression is nested more than \(RulesLimits.expressionDepth) deep: use functions.")
+        issue("The expression is nested more than \(RulesLimits.expressionDepth) levels deep. Use functions.")
     }
 }

@@ -38,7 +38,7 @@ struct StorageParser {
         if try take(name: "rules_version") {
             try expect("=")
             guard case .text(let text) = token.kind, text == "1" || text == "2" else {
-                throw issue("rules_version is '1' or '2'.")
+                throw issue("rules_version must be '1' or '2'.")
             }
             version = text == "2" ? 2 : 1
             try advance()
@@ -51,7 +51,7 @@ struct StorageParser {
             var name = try identifier()
             while try take(".") { name += "." + (try identifier()) }
             guard name == "firebase.storage" else {
-                throw source.issue("The service is \(name): firebase.storage is expected.", at: start)
+                throw source.issue("The service is \(name). Expected firebase.storage.", at: start)
             }
             services += 1
             try body(pattern: [], scope: addScope(parent: 0), depth: 0)
@@ -90,7 +90,7 @@ struct StorageParser {
         depth: Int
     ) throws(RulesIssue) {
         guard depth <= Self.matchDepth else {
-            throw issue("match blocks are nested more than \(Self.matchDepth) deep.")
+            throw issue("match blocks are nested more than \(Self.matchDepth) levels deep.")
         }
         var pattern = outer
         let inner = addScope(parent: scope)
@@ -101,7 +101,7 @@ struct StorageParser {
         }
         let rests = pattern.filter { $0 == .rest }.count
         guard rests <= 1, version == 2 || rests == 0 || pattern.last == .rest else {
-            throw source.issue("{name=**} stands once in a path, and in version 1 at its end.", at: start)
+            throw source.issue("{name=**} may occur once in a path, and in version 1 only at its end.", at: start)
         }
         guard pattern.count <= Self.segments else {
             throw source.issue("The path has more than \(Self.segments) segments.", at: start)
@@ -132,7 +132,7 @@ struct StorageParser {
             let named = StorageMethod.named(word)
             guard !named.isEmpty else {
                 throw source.issue(
-                    "\(word) is no method: read, write, get, list, create, update or delete is expected.",
+                    "\(word) is not a method. Expected read, write, get, list, create, update or delete.",
                     at: place
                 )
             }
@@ -162,7 +162,7 @@ struct StorageParser {
             if !parameters.isEmpty { try expect(",") }
             let parameter = try identifier()
             guard !parameters.contains(parameter), parameters.count < Self.parameters else {
-                throw issue("A function has up to \(Self.parameters) parameters with different names.")
+                throw issue("A function may have up to \(Self.parameters) parameters with different names.")
             }
             parameters.append(parameter)
         }
@@ -170,7 +170,7 @@ struct StorageParser {
         var bindings: [(name: String, node: Int)] = []
         while try take(name: "let") {
             guard bindings.count < Self.bindings else {
-                throw issue("A function has up to \(Self.bindings) let bindings.")
+                throw issue("A function may have up to \(Self.bindings) let bindings.")
             }
             let binding = try identifier()
             try expect("=")
@@ -216,11 +216,11 @@ extension StorageParser {
     }
 
     mutating func expect(_ sign: String) throws(RulesIssue) {
-        guard try take(sign) else { throw unexpected(", '\(sign)' is expected") }
+        guard try take(sign) else { throw unexpected(", expected '\(sign)'") }
     }
 
     mutating func identifier() throws(RulesIssue) -> String {
-        guard case .name(let name) = token.kind else { throw unexpected(", a name is expected") }
+        guard case .name(let name) = token.kind else { throw unexpected(", expected a name") }
         try advance()
         return name
     }

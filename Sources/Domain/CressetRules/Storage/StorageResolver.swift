@@ -42,7 +42,7 @@ struct StorageResolver {
         }
         guard bytes <= StorageLimits.compiledBytes else {
             throw source.issue(
-                "The compiled rules have \(bytes) bytes, more than \(StorageLimits.compiledBytes).",
+                "The compiled rules have \(bytes) bytes. The maximum is \(StorageLimits.compiledBytes).",
                 at: 0
             )
         }
@@ -79,7 +79,7 @@ struct StorageResolver {
             deepest = Self.callDepth
         }
         guard deepest < Self.callDepth else {
-            throw source.issue("Calls are nested more than \(Self.callDepth) deep.", at: function.offset)
+            throw source.issue("Calls are nested more than \(Self.callDepth) levels deep.", at: function.offset)
         }
         known[index] = deepest + 1
         return deepest + 1

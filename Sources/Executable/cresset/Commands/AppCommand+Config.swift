@@ -17,7 +17,7 @@ extension AppCommand {
             guard let app = found.first else { throw CommandFailure("the project \(id) has no app \(identifier)") }
             guard found.count == 1 else {
                 let platforms = found.map(\.platform.rawValue).joined(separator: " or ")
-                throw CommandFailure("\(identifier) is the name of several apps: say \(platforms) before it")
+                throw CommandFailure("several apps are named \(identifier); put \(platforms) before the name")
             }
             let appID = administration.appID(of: app, in: project)
             let origin =
@@ -30,7 +30,7 @@ extension AppCommand {
         let words = options.arguments
         if words.count == 1 { return (nil, words[0]) }
         guard words.count == 2, let platform = RegisteredApp.Platform(rawValue: words[0]) else {
-            throw UsageError("app config takes an app's identifier, and before it ios, android or web if need be")
+            throw UsageError("app config needs an app identifier; ios, android or web may precede it")
         }
         return (platform, words[1])
     }

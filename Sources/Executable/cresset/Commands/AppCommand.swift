@@ -10,7 +10,9 @@ enum AppCommand {
         let bundleID = try options.required("bundle-id")
         let project = try options.required("project")
         guard AppIdentifier.isBundleID(bundleID) else {
-            throw UsageError("--bundle-id is \(bundleID): letters, digits and hyphens with dots between are expected")
+            throw UsageError(
+                "--bundle-id is \(bundleID); expected letters, digits and hyphens in parts separated by dots"
+            )
         }
         var app = RegisteredApp(projectID: project, platform: .ios, identifier: bundleID)
         app.teamID = try options.required("team-id")
@@ -18,13 +20,13 @@ enum AppCommand {
         app.ownAppID = try ownAppID(options, on: .ios)
         app.clientID = options["client-id"]
         guard app.clientID.map(AppIdentifier.isClientID) != false else {
-            throw UsageError("--client-id is \(app.clientID ?? ""): a name in .apps.googleusercontent.com is expected")
+            throw UsageError("--client-id is \(app.clientID ?? ""); expected a name in .apps.googleusercontent.com")
         }
         guard app.teamID.map(AppIdentifier.isTeamID) == true else {
-            throw UsageError("--team-id is \(app.teamID ?? ""): ten upper-case letters and digits are expected")
+            throw UsageError("--team-id is \(app.teamID ?? ""); expected ten upper-case letters and digits")
         }
         guard app.appStoreID.map(AppIdentifier.isAppStoreID) != false else {
-            throw UsageError("--app-store-id is \(app.appStoreID ?? ""): up to 19 digits are expected")
+            throw UsageError("--app-store-id is \(app.appStoreID ?? ""); expected up to 19 digits")
         }
         try await put(app, with: options)
     }
@@ -35,8 +37,8 @@ enum AppCommand {
         let project = try options.required("project")
         guard AppIdentifier.isPackageName(package) else {
             throw UsageError(
-                "--package is \(package): letters, digits and underscores in two parts or more, dots between, are "
-                    + "expected"
+                "--package is \(package); expected at least two parts of letters, digits and underscores, separated by "
+                    + "dots"
             )
         }
         var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
@@ -49,7 +51,7 @@ enum AppCommand {
 
     static func addWeb(_ options: Options) async throws {
         guard options.arguments.count == 1, let name = options.arguments.first, AppIdentifier.isWebName(name) else {
-            throw UsageError("app add-web takes the app's name")
+            throw UsageError("app add-web needs the app's name")
         }
         var app = RegisteredApp(projectID: try options.required("project"), platform: .web, identifier: name)
         app.ownAppID = try ownAppID(options, on: .web)
@@ -58,7 +60,7 @@ enum AppCommand {
 
     static func remove(_ options: Options) async throws {
         guard options.arguments.count == 2, let platform = RegisteredApp.Platform(rawValue: options.arguments[0]) else {
-            throw UsageError("app remove takes ios, android or web, and the app's identifier")
+            throw UsageError("app remove needs ios, android or web, and the app's identifier")
         }
         let identifier = options.arguments[1]
         let id = try options.required("project")
@@ -79,7 +81,7 @@ enum AppCommand {
         try options.list(name).map { text in
             guard let digest = AppIdentifier.canonicalCertificateDigest(text, bytes: bytes) else {
                 throw UsageError(
-                    "--\(name) is \(text): \(bytes * 2) hexadecimal digits, with or without colons, are expected"
+                    "--\(name) is \(text); expected \(bytes * 2) hexadecimal digits, with or without colons"
                 )
             }
             return digest
@@ -90,7 +92,7 @@ enum AppCommand {
         guard let text = options["app-id"] else { return nil }
         guard AppID(text) != nil, text.split(separator: ":")[2] == platform.rawValue else {
             throw UsageError(
-                "--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected"
+                "--app-id is \(text); expected an ID such as 1:123456789012:\(platform.rawValue):0123abcd"
             )
         }
         return text

@@ -54,17 +54,17 @@ enum AuditCommand {
             if let lastBreak { verdict.breaks.removeAll { $0.number <= lastBreak.number } }
             if try options.isSet("json") { options.printJSON(json(verdict)) }
             if let fault = verdict.fault {
-                throw CommandFailure("the audit log does not fit from event \(fault.number) on: \(fault.reason)")
+                throw CommandFailure("audit log verification failed at event \(fault.number): \(fault.reason)")
             }
             if let first = verdict.breaks.first, let last = verdict.breaks.last {
                 throw CommandFailure(
-                    "the audit log did not fit when event \(first.number) was written: events before it may be missing; "
-                        + "once that is looked into, --after \(text(last)) passes it over"
+                    "the audit log was already broken when event \(first.number) was written, and earlier events may "
+                        + "be missing; investigate, then skip the break with --after \(text(last))"
                 )
             }
             guard try !options.isSet("json") else { return }
-            let fitting = verdict.events.counted("event fits", or: "events fit")
-            System.printLine("\(fitting); the last is \(verdict.head.map(text) ?? "none")")
+            let fitting = verdict.events.counted("event verified", or: "events verified")
+            System.printLine("\(fitting); last event: \(verdict.head.map(text) ?? "none")")
         }
     }
 
@@ -97,7 +97,9 @@ enum AuditCommand {
         guard let text = options[name] else { return nil }
         if let moment = Timestamp(rfc3339: text) { return moment }
         guard let seconds = try? options.duration(name) else {
-            throw UsageError("--\(name) is \(text): a time such as 2026-11-21T04:51:26Z is expected, or 12h for ago")
+            throw UsageError(
+                "--\(name) is \(text); expected a time such as 2026-11-21T04:51:26Z, or 12h for twelve hours ago"
+            )
         }
         return SystemWallClock().now().adding(milliseconds: -seconds * 1000)
     }
@@ -107,7 +109,7 @@ enum AuditCommand {
         guard parts.count == 2, let number = Int64(parts[0]), number > 0, let link = Hexadecimal.decoded(parts[1])
         else {
             throw UsageError(
-                "--\(option) is \(text): an event as `cresset audit verify` shows it is expected, 17:0a1b…"
+                "--\(option) is \(text); expected an event as printed by `cresset audit verify`, such as 17:0a1b…"
             )
         }
         return AuditHead(number: number, link: link, proof: [])

@@ -56,7 +56,7 @@ enum BackupCommand {
             doing: { backups, name, path in
                 let directory = try DataDirectory(path)
                 guard !directory.isServed else {
-                    throw CommandFailure("a server runs on \(path): stop it, then restore")
+                    throw CommandFailure("a server is running on \(path); stop it before the restore")
                 }
                 // A server must not begin an empty database where nothing was restored.
                 defer { directory.removeIfNew() }
@@ -75,14 +75,14 @@ enum BackupCommand {
         in directory: DataDirectory
     ) async throws -> [BackupName] {
         guard try await isClockSteady(for: report, in: directory) else {
-            System.printError("cresset: warning: the clock has not run steadily for a day: no backup is deleted")
+            System.printError("cresset: warning: the clock jumped within the last day; no old backups were deleted")
             return []
         }
         let pruning = try await backups.prune(keeping: count, sparing: report.backup.name)
         warn(of: pruning.datedAhead)
         if let event = pruning.event { try await record(event, beside: report, in: directory) }
         if let failure = pruning.failure {
-            throw CommandFailure("\(report.backup.name) was made; old ones were not deleted: \(failure.reason)")
+            throw CommandFailure("created \(report.backup.name), but old backups were not deleted: \(failure.reason)")
         }
         return pruning.deleted
     }
@@ -96,7 +96,7 @@ enum BackupCommand {
     private static func warn(of names: [BackupName]) {
         guard !names.isEmpty else { return }
         let shown = names.prefix(10).map(\.description).joined(separator: " ")
-        System.printError("cresset: warning: \(names.count) set aside, dated after now: \(shown)")
+        System.printError("cresset: warning: ignored \(names.count) dated in the future: \(shown)")
     }
 
     private static func record(
@@ -123,9 +123,11 @@ enum BackupCommand {
         showing word: String,
         doing body: (Backups, BackupName, String) async throws -> Backups.Report
     ) async throws {
-        guard options.arguments.count <= 1 else { throw UsageError("one backup is expected, or none for the newest") }
+        guard options.arguments.count <= 1 else {
+            throw UsageError("expected one backup name, or none for the newest backup")
+        }
         let name = try options.arguments.first.map { text in
-            guard let name = BackupName(text) else { throw UsageError("\(text) is no backup's name") }
+            guard let name = BackupName(text) else { throw UsageError("\(text) is not a backup name") }
             return name
         }
         let place = try options.backupPlace("from")
@@ -154,7 +156,7 @@ enum BackupCommand {
         do {
             return try await body(name)
         } catch let error as BackupError where [.damaged, .newerVersion, .otherKey].contains(error.code) {
-            throw CommandFailure("\(name): \(error.reason); `cresset backup list` shows others that can be named")
+            throw CommandFailure("\(name): \(error.reason); choose another one from `cresset backup list`")
         }
     }
 
@@ -175,7 +177,7 @@ enum BackupCommand {
             switch header {
             case .success(let header):
                 "\(header.accounts.counted("account"))  \(header.mode?.rawValue ?? "unused")  \(header.projects.joined(separator: ","))"
-            case .failure(let error): "not to be used: \(error.reason)"
+            case .failure(let error): "unusable: \(error.reason)"
             }
         return "\(backup.name)  \(backup.size.counted("byte"))  \(facts)"
     }

@@ -6,7 +6,7 @@ import CressetWire
 /// `cresset config get [SETTING]`, `cresset config set SETTING=VALUE …`
 enum ConfigCommand {
     static func get(_ options: Options) async throws {
-        guard options.arguments.count <= 1 else { throw UsageError("config get takes one setting, or none for all") }
+        guard options.arguments.count <= 1 else { throw UsageError("config get accepts one setting, or none for all") }
         try await run(with: options) { config in
             guard let name = options.arguments.first else { return options.printJSON(config.settings) }
             let path = ConfigAdministration.Change(name, to: nil).path
@@ -18,7 +18,7 @@ enum ConfigCommand {
     }
 
     static func set(_ options: Options) async throws {
-        guard !options.arguments.isEmpty else { throw UsageError("config set takes SETTING=VALUE") }
+        guard !options.arguments.isEmpty else { throw UsageError("config set needs SETTING=VALUE") }
         let changes = try options.arguments.map(change)
         for (index, change) in changes.enumerated() {
             let isSet = changes[..<index].contains {
@@ -29,7 +29,7 @@ enum ConfigCommand {
         try await run(with: options) { config in
             let (settings, findings) = try await config.apply(changes)
             for finding in findings {
-                System.printError("cresset: warning: \(finding.path) is not followed: \(finding.reason)")
+                System.printError("cresset: warning: \(finding.path) is not fully supported: \(finding.reason)")
             }
             options.printJSON(settings)
         }
@@ -38,14 +38,14 @@ enum ConfigCommand {
     /// Reads `signIn.email.enabled=true`; `@FILE` after the equals sign has a text that others must not see in `ps`.
     private static func change(_ word: String) throws -> ConfigAdministration.Change {
         guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
-            throw UsageError("\(word) is not understood: SETTING=VALUE is expected")
+            throw UsageError("invalid argument \(word); expected SETTING=VALUE")
         }
         let change = ConfigAdministration.Change(
             String(word[..<equals]),
             to: try json(String(word[word.index(after: equals)...]))
         )
         guard !change.path.isEmpty, !word[..<equals].contains(",") else {
-            throw UsageError("\(word[..<equals]) is not a setting: signIn.email.enabled is one")
+            throw UsageError("\(word[..<equals]) is not a setting; expected a path such as signIn.email.enabled")
         }
         return change
     }
@@ -69,7 +69,7 @@ enum ConfigCommand {
                     ConfigAdministration(administration.accounts, secrets: administration.vault, of: realm)
                 )
             } catch let error as IdentityError {
-                throw CommandFailure(error.detail ?? "the settings are refused")
+                throw CommandFailure(error.detail ?? "the settings are invalid")
             } catch let error as WireDecodingError {
                 throw CommandFailure(error.message)
             }

@@ -18,7 +18,7 @@ extension DatabaseCommand {
         case (true, false): try await copy(server: from, toDirectory: to, with: options)
         default:
             throw UsageError(
-                "database copy goes from a data directory to postgres://… or back: --from and --to are alike"
+                "database copy needs a data directory and a postgres:// address; --from and --to are of the same kind"
             )
         }
     }
@@ -44,7 +44,7 @@ extension DatabaseCommand {
 
     private static func requireUnserved(_ directory: DataDirectory) throws {
         guard directory.isUnserved else {
-            throw CommandFailure("a server runs on \(directory.path): stop it first, it would go on writing")
+            throw CommandFailure("a server is running on \(directory.path); stop it before the copy")
         }
     }
 
@@ -57,7 +57,7 @@ extension DatabaseCommand {
                 try await copy.run { done, total in
                     line.show(rows: done, bytes: done, of: total)
                     if stop.hasCome {
-                        throw CommandFailure("the copy was interrupted: the same command goes on with it")
+                        throw CommandFailure("the copy was interrupted; run the same command again to continue")
                     }
                 }
             )
@@ -72,7 +72,7 @@ extension DatabaseCommand {
             if try options.isSet("json") {
                 options.printJSON(["rows": .integer(Int64(rows))])
             } else {
-                System.printLine("\(rows.counted("row")) copied, and compared")
+                System.printLine("\(rows.counted("row")) copied and compared")
             }
         } catch let error as StoreCopyError {
             throw CommandFailure(text(of: error))
@@ -83,21 +83,20 @@ extension DatabaseCommand {
 
     private static func text(of error: StoreCopyError) -> String {
         switch error {
-        case .targetIsNotEmpty: "the target has something already: a copy goes into an empty one"
-        case .targetHasAnother: "the target has a part of another database: empty it first"
-        case .sourceIsEmpty: "there is nothing to copy: the source was never served"
+        case .targetIsNotEmpty: "the target already has data; copy into an empty database"
+        case .targetHasAnother: "the target contains part of another database; empty it first"
+        case .sourceIsEmpty: "the source is empty; no server has used it"
         case .sourceIsServed:
-            "servers run on the source: stop all of them first, they would go on writing; one that was killed counts for a "
-                + "minute"
+            "servers are running on the source; stop all of them first (a killed server counts as running for a minute)"
         case .sourceHasChanged:
-            "the source has changed while it was copied: end what writes to it, empty the target (of a directory, remove "
-                + "cresset.db.copy), and copy again"
+            "the source changed during the copy; stop all writers, empty the target (in a directory, remove "
+                + "cresset.db.copy) and copy again"
         case .keyIsTooLong(let table):
-            "the table \(table) has a row whose key is longer than the target's indexes take, about 2600 bytes: remove it "
-                + "from the source, empty the target, and copy again"
+            "the table \(table) has a row with a key longer than the target's index limit of about 2600 bytes; remove "
+                + "it from the source, empty the target and copy again"
         case .isDifferent(let table):
-            "the table \(table) is not the same on both sides: the source has changed meanwhile; empty the target (of a "
-                + "directory, remove cresset.db.copy), and copy again"
+            "the table \(table) differs because the source changed during the copy; empty the target (in a directory, "
+                + "remove cresset.db.copy) and copy again"
         }
     }
 }

@@ -15,7 +15,8 @@ enum DatabaseCommand {
         let after = try facts(of: server).schemaVersion
         System.printLine(
             before == after
-                ? "the database has version \(after) already" : "the database has version \(after), from \(before)"
+                ? "the database already has version \(after)"
+                : "upgraded the database from version \(before) to \(after)"
         )
     }
 
@@ -32,10 +33,10 @@ enum DatabaseCommand {
                 "isCopying": .bool(facts.isCopying),
             ])
         }
-        System.printLine("version   \(facts.schemaVersion) (this program knows \(PostgresStore.schemaVersion))")
+        System.printLine("version   \(facts.schemaVersion) (this program: \(PostgresStore.schemaVersion))")
         System.printLine("projects  \(facts.projects.count)")
         System.printLine("users     \(facts.accounts)")
-        if facts.isCopying { System.printLine("a copy into it has not come to its end") }
+        if facts.isCopying { System.printLine("a copy into it is incomplete") }
     }
 
     private static func server(_ options: Options) throws -> DatabaseServer {

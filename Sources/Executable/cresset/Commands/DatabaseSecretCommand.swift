@@ -15,7 +15,7 @@ enum DatabaseSecretCommand {
         try await run(with: options, for: id) { secrets in
             guard let (secret, record) = try await secrets.create(for: id, named: name) else {
                 throw CommandFailure(
-                    "the project \(id) has \(DatabaseSecrets.limit) secrets: revoke one first; nothing was changed"
+                    "the project \(id) has the maximum of \(DatabaseSecrets.limit) secrets; revoke one first"
                 )
             }
             guard try options.isSet("json") else { return System.printLine(secret) }
@@ -43,7 +43,7 @@ enum DatabaseSecretCommand {
     static func revoke(_ options: Options) async throws {
         guard options.arguments.count == 1, let secretID = options.arguments.first else {
             throw UsageError(
-                "database-secret revoke takes the id of a secret, as `cresset database-secret list` shows it"
+                "database-secret revoke needs the ID of a secret; list them with `cresset database-secret list`"
             )
         }
         let id = try options.required("project")
@@ -54,7 +54,7 @@ enum DatabaseSecretCommand {
             if try options.isSet("json") {
                 options.printJSON(json(secret))
             } else {
-                System.printLine("\(secret.id) is revoked")
+                System.printLine("revoked \(secret.id)")
             }
         }
     }
@@ -67,7 +67,9 @@ enum DatabaseSecretCommand {
         try await Administration.run(with: options) { administration in
             _ = try await administration.project(projectID)
             guard let store = administration.store as? SQLiteStore else {
-                throw CommandFailure("the secrets of databases are kept beside them: in a data directory")
+                throw CommandFailure(
+                    "Realtime Database secrets need a data directory; use --data instead of --database"
+                )
             }
             let secrets = DatabaseSecrets(
                 store: store,

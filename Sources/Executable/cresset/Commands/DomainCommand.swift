@@ -7,7 +7,7 @@ enum DomainCommand {
     static func add(_ options: Options) async throws {
         let domain = try domain(options)
         guard DomainName.isHost(domain) else {
-            throw UsageError("\(domain) is no domain: a host is expected, without a scheme, a port or a path")
+            throw UsageError("\(domain) is not a domain; expected a host without scheme, port or path")
         }
         try await change(domain, isListed: true, with: options)
     }
@@ -31,8 +31,9 @@ enum DomainCommand {
             guard isListed || project.listedDomains.contains(domain) else {
                 throw CommandFailure(
                     project.authDomain == domain
-                        ? "\(domain) is the project's own domain: `cresset project update --no-auth-domain` ends that"
-                        : "the project \(id) does not list \(domain): `cresset domain list` shows its domains"
+                        ? "\(domain) is the project's own domain; remove it with `cresset project update "
+                            + "--no-auth-domain`"
+                        : "the project \(id) has no domain \(domain); list its domains with `cresset domain list`"
                 )
             }
             let setting = Accounts.ProjectSetting.authorizedDomain(domain, isListed: isListed)
@@ -42,7 +43,7 @@ enum DomainCommand {
 
     private static func domain(_ options: Options) throws -> String {
         guard options.arguments.count == 1, let domain = options.arguments.first else {
-            throw UsageError("a domain is expected, and nothing else")
+            throw UsageError("expected one domain")
         }
         return domain.lowercased()
     }

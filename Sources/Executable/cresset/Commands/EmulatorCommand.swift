@@ -16,7 +16,8 @@ enum EmulatorCommand {
         let listen = try options.listen()
         guard try listen.isLoopback || options.isSet("allow-remote") else {
             throw UsageError(
-                "\(listen.host) lets other machines do anything here; --allow-remote says that they may"
+                "listening on \(listen.host) gives other machines full access to the emulator; allow this with "
+                    + "--allow-remote"
             )
         }
         var settings = Settings()

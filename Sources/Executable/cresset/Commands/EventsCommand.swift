@@ -36,7 +36,7 @@ enum EventsCommand {
     static func retry(_ options: Options) async throws {
         let isAll = try options.isSet("all")
         guard options.arguments.count == (isAll ? 0 : 1) else {
-            throw UsageError("events retry takes the id of an event, as `cresset events list` shows it, or --all")
+            throw UsageError("events retry needs the ID of an event from `cresset events list`, or --all")
         }
         let eventID = options.arguments.first
         let id = try options.required("project")
@@ -53,12 +53,12 @@ enum EventsCommand {
                 count += last
             } while last == retriedAtOnce
             if let eventID, count == 0 {
-                throw CommandFailure("the project \(id) has no event \(eventID) that was given up")
+                throw CommandFailure("the project \(id) has no failed event \(eventID)")
             }
             if try options.isSet("json") {
                 options.printJSON(["retried": .integer(Int64(count))])
             } else {
-                System.printLine(count.counted("event waits again", or: "events wait again"))
+                System.printLine(count.counted("event queued again", or: "events queued again"))
             }
         }
     }

@@ -15,12 +15,12 @@ enum KeysCommand {
             )
             let isImmediate = try options.isSet("now")
             guard let id = try await signingKeys.rotate(isImmediate: isImmediate) else {
-                throw CommandFailure("another process has rotated the keys at this moment; nothing was changed")
+                throw CommandFailure("another process is rotating the keys; nothing was changed")
             }
             if try options.isSet("json") {
                 options.printJSON(["keyId": .string(id)])
             } else {
-                let moment = isImmediate ? "in four seconds" : "when verifiers must have seen it"
+                let moment = isImmediate ? "in four seconds" : "once verifiers have loaded it"
                 System.printLine("\(id): published now, signs \(moment)")
             }
         }

@@ -8,7 +8,7 @@ enum LinkDomainCommand {
     static func add(_ options: Options) async throws {
         let domain = try domain(options)
         guard DomainName.isCanonicalName(domain) else {
-            throw UsageError("\(domain) is no link domain: a host name in lower case, without a port, is expected")
+            throw UsageError("\(domain) is not a link domain; expected a lower-case host name without a port")
         }
         let id = try options.required("project")
         try await Administration.run(with: options) { administration in
@@ -36,7 +36,7 @@ enum LinkDomainCommand {
 
     private static func domain(_ options: Options) throws -> String {
         guard options.arguments.count == 1, let domain = options.arguments.first else {
-            throw UsageError("a link domain is expected, and nothing else")
+            throw UsageError("expected one link domain")
         }
         return domain
     }

@@ -10,10 +10,10 @@ enum MessageCommand {
     static func test(_ options: Options) async throws {
         try options.requireNoArguments()
         guard let way = try options.messageWay() else {
-            throw UsageError("sms test needs --sms: the URL of the gateway")
+            throw UsageError("sms test needs --sms with the URL of the gateway")
         }
         guard let text = options["to"], let number = PhoneNumber.canonical(text) else {
-            throw UsageError("sms test needs --to: a number such as +15555550100")
+            throw UsageError("sms test needs --to with a number such as +15555550100")
         }
         let transport = try MessageService.transport(by: way)
         let content = MessageContent(phoneNumber: number, text: Self.text)
@@ -25,8 +25,8 @@ enum MessageCommand {
         }
         await transport.close()
         switch outcome {
-        case .success(let sentence): System.printLine("\(way) has accepted the message: \(sentence)")
-        case .failure(let error): throw CommandFailure("\(way) has not accepted the message: \(error.reason)")
+        case .success(let sentence): System.printLine("\(way) accepted the message: \(sentence)")
+        case .failure(let error): throw CommandFailure("\(way) did not accept the message: \(error.reason)")
         }
     }
 }

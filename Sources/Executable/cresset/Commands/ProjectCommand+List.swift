@@ -22,11 +22,11 @@ extension ProjectCommand {
 
     static func delete(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {
-            throw UsageError("project delete takes the project's id")
+            throw UsageError("project delete needs a project ID")
         }
         let isSure = try options.isSet("yes")
         guard isSure || Terminal.asks else {
-            throw UsageError("project delete asks at a terminal; --yes says that it need not")
+            throw UsageError("project delete needs a terminal for confirmation; use --yes to skip it")
         }
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
@@ -44,8 +44,9 @@ extension ProjectCommand {
 
     private static func confirm(_ id: String, users: Int) throws -> Bool {
         let answer = try Terminal.readLine(
-            asking: "The project \(id) has \(users) users of its own. All of it is deleted, and does not come back. "
-                + "Its id again: "
+            asking:
+                "This permanently deletes the project \(id) with its \(users) users and all other data. Enter its ID "
+                + "to confirm: "
         )
         return answer == id
     }

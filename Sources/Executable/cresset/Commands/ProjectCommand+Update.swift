@@ -6,19 +6,19 @@ import CressetWire
 extension ProjectCommand {
     static func update(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {
-            throw UsageError("project update takes the project's id")
+            throw UsageError("project update needs a project ID")
         }
         let domain = options["auth-domain"]
         let changesDomain = try options.isSet("no-auth-domain") != (domain != nil)
         guard try changesDomain || (domain == nil && !options.isSet("no-auth-domain")) else {
-            throw UsageError("project update takes --auth-domain DOMAIN or --no-auth-domain")
+            throw UsageError("--auth-domain and --no-auth-domain cannot be combined")
         }
         let settings = try settings(options, at: SystemWallClock().now())
         guard changesDomain != !settings.isEmpty else {
             throw UsageError(
                 settings.isEmpty
-                    ? "project update takes what is to be changed, such as --auth-domain or --sign-up-quota"
-                    : "--auth-domain and --no-auth-domain stand alone"
+                    ? "project update needs a change, such as --auth-domain or --sign-up-quota"
+                    : "--auth-domain and --no-auth-domain cannot be combined with other changes"
             )
         }
         try await Administration.run(with: options, in: .production) { administration in
@@ -42,10 +42,10 @@ extension ProjectCommand {
             try show(authDomainOf: changed, as: options)
         } catch is IdentityError {
             throw UsageError(
-                "--auth-domain is \(domain ?? ""): a host name in lower case is expected, without a scheme or a port"
+                "--auth-domain is \(domain ?? ""); expected a lower-case host name without scheme or port"
             )
         } catch let error as StoreError where error.code == .conflict(.authDomain) {
-            throw CommandFailure("another project has the domain \(domain ?? "")")
+            throw CommandFailure("another project uses the domain \(domain ?? "")")
         }
     }
 
@@ -59,7 +59,7 @@ extension ProjectCommand {
             let changed = try await administration.accounts.apply(settings, to: project)
             try show(settingsOf: changed, as: options)
         } catch let error as IdentityError {
-            throw UsageError(error.detail ?? "the project cannot have these settings")
+            throw UsageError(error.detail ?? "invalid project settings")
         }
     }
 
@@ -67,7 +67,9 @@ extension ProjectCommand {
         var settings: [Accounts.ProjectSetting] = []
         if let quota = try signUpQuota(options, at: now) { settings.append(.signUpQuota(quota)) }
         if try options.isSet("no-sign-up-quota") {
-            guard settings.isEmpty else { throw UsageError("--sign-up-quota or --no-sign-up-quota is expected") }
+            guard settings.isEmpty else {
+                throw UsageError("--sign-up-quota and --no-sign-up-quota cannot be combined")
+            }
             settings.append(.signUpQuota(nil))
         }
         if options["session-idle"] != nil {
@@ -91,22 +93,22 @@ extension ProjectCommand {
     private static func signUpQuota(_ options: Options, at now: Timestamp) throws -> SignUpQuota? {
         guard let limit = try options.integer("sign-up-quota", in: 0...Int(Int32.max)) else {
             guard options["from"] == nil, options["for"] == nil else {
-                throw UsageError("--from and --for belong to --sign-up-quota")
+                throw UsageError("--from and --for need --sign-up-quota")
             }
             return nil
         }
         guard let duration = try options.duration("for", in: 1...SignUpQuota.longestDuration) else {
-            throw UsageError("--sign-up-quota takes --for, a week at most, such as 48h")
+            throw UsageError("--sign-up-quota needs --for with a duration of at most a week, such as 48h")
         }
         let start = try options["from"].map { text in
             guard let start = Timestamp(rfc3339: text) else {
-                throw UsageError("--from is \(text): a time such as 2026-01-31T08:00:00Z is expected")
+                throw UsageError("--from is \(text); expected a time such as 2026-01-31T08:00:00Z")
             }
             return start
         }
         let quota = SignUpQuota(limit: limit, start: start ?? now, duration: duration)
         guard quota.start.adding(milliseconds: duration * 1000) > now else {
-            throw UsageError("--from and --for: that time is over already")
+            throw UsageError("the time given by --from and --for is over")
         }
         return quota
     }
@@ -129,10 +131,10 @@ extension ProjectCommand {
             return System.printLine(
                 """
                 project           \(project.id)
-                sign-up quota     \(quotaText ?? "as the server has it")
+                sign-up quota     \(quotaText ?? "server default")
                 session idle      \(times[0])
                 session lifetime  \(times[1])
-                refresh tokens    \(policy.rotatesRefreshTokens ? "rotated, grace \(policy.rotationGrace)s" : "stay")
+                refresh tokens    \(policy.rotatesRefreshTokens ? "rotated, grace \(policy.rotationGrace)s" : "fixed")
                 anonymous users   \(policy.deletesAnonymous ? "deleted after 30 days" : "kept")
                 """
             )

@@ -6,11 +6,12 @@ import CressetWire
 enum ProjectCommand {
     static func create(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {
-            throw UsageError("project create takes the project's id")
+            throw UsageError("project create needs a project ID")
         }
         guard ProjectID.isValid(id) else {
             throw UsageError(
-                "\(id) is no project id: 4 to 30 lower-case letters, digits and hyphens are expected, a letter first"
+                "invalid project ID \(id); expected 4 to 30 lower-case letters, digits and hyphens, beginning with a "
+                    + "letter"
             )
         }
         let domains = try domains(options)
@@ -19,7 +20,7 @@ enum ProjectCommand {
                 let project = try await administration.accounts.createProject(id: id, authorizing: domains)
                 try show(project, as: options)
             } catch let error as StoreError where error.code == .conflict(.project) {
-                throw CommandFailure("there is a project \(id) already")
+                throw CommandFailure("the project \(id) already exists")
             }
         }
     }
@@ -30,7 +31,7 @@ enum ProjectCommand {
         let own = try ServeCommand.publicURL(options).flatMap(DomainName.host(ofWebPage:))
         for domain in (own.map { [$0] } ?? []) + options.list("domain") {
             guard DomainName.isHost(domain) else {
-                throw UsageError("--domain is \(domain): a host is expected, without a scheme, a port or a path")
+                throw UsageError("--domain is \(domain); expected a host without scheme, port or path")
             }
             if !domains.contains(domain.lowercased()) { domains.append(domain.lowercased()) }
         }

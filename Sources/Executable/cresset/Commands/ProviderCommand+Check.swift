@@ -39,7 +39,7 @@ extension ProviderCommand {
         do {
             return try await body()
         } catch let error as FederationError {
-            throw CommandFailure(error.cause.isEmpty ? error.detail ?? "the provider is unknown" : error.cause)
+            throw CommandFailure(error.cause.isEmpty ? error.detail ?? "unknown provider" : error.cause)
         } catch let error as IdentityError {
             throw CommandFailure(text(of: error))
         } catch let error as WireError {

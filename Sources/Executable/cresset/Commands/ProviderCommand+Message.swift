@@ -30,13 +30,16 @@ extension ProviderCommand {
             .clientID, .clientSecretFile, .audience, .endpoint, .teamID, .appleKeyID, .appleKeyFile,
         ]
         if let name = (isSAML ? others : OptionSpec.saml).map(\.name).first(where: { options[$0] != nil }) {
-            throw UsageError(isSAML ? "--\(name) is not for saml providers" : "--\(name) is for saml providers alone")
+            throw UsageError(
+                isSAML
+                    ? "--\(name) is not available for saml providers" : "--\(name) is only available for saml providers"
+            )
         }
         if !isOIDC, let name = ["issuer", "scope", "flow"].first(where: { options[$0] != nil }) {
-            throw UsageError("--\(name) is for oidc providers alone")
+            throw UsageError("--\(name) is only available for oidc providers")
         }
         if !isOIDC, !isSAML, options["display-name"] != nil {
-            throw UsageError("--display-name is for oidc and saml providers alone")
+            throw UsageError("--display-name is only available for oidc and saml providers")
         }
     }
 
@@ -45,7 +48,7 @@ extension ProviderCommand {
         let apple = ["team-id", "key-id", "private-key-file"]
         guard id == "apple.com" else {
             if let name = apple.first(where: { options[$0] != nil }) {
-                throw UsageError("--\(name) is for apple.com alone")
+                throw UsageError("--\(name) is only available for apple.com")
             }
             if !audiences.isEmpty { message["cressetAudiences"] = .array(audiences.map(JSONValue.string)) }
             return
@@ -67,7 +70,7 @@ extension ProviderCommand {
         case nil: options["client-secret-file"] == nil ? nil : ["code": true, "idToken": false]
         case "code": ["code": true, "idToken": false]
         case "id-token": ["code": false, "idToken": true]
-        case .some(let other): throw UsageError("--flow is \(other): code or id-token is expected")
+        case .some(let other): throw UsageError("--flow is \(other); expected code or id-token")
         }
     }
 
@@ -79,7 +82,7 @@ extension ProviderCommand {
             let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
             guard parts.count == 2, MessageSchema.providerEndpoints.contains(parts[0]) else {
                 let names = MessageSchema.providerEndpoints.joined(separator: ", ")
-                throw UsageError("--endpoint is \(word): NAME=URL is expected, where NAME is one of \(names)")
+                throw UsageError("--endpoint is \(word); expected NAME=URL with one of the names \(names)")
             }
             endpoints[parts[0]] = .string(parts[1])
         }
@@ -99,7 +102,7 @@ extension ProviderCommand {
         }
         guard bytes.count <= longestSecret else { throw CommandFailure("standard input is too long for a secret") }
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-            throw CommandFailure("\(path) is not a text")
+            throw CommandFailure("\(path) is not a text file")
         }
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }

@@ -59,7 +59,7 @@ extension ProviderCommand {
     private static func certificate(in path: String) throws -> String {
         let text = String(decoding: try RulesCommand.read(path, limit: longestFile), as: UTF8.self)
         guard SAMLSettings.isCertificate(text) else {
-            throw CommandFailure("\(path) has no certificate of an RSA key of 2048 bits or more, or of an EC key")
+            throw CommandFailure("\(path) has no certificate with an RSA key of at least 2048 bits or an EC key")
         }
         return text
     }

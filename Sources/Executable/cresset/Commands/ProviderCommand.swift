@@ -33,7 +33,7 @@ enum ProviderCommand {
 
     static func providerID(_ options: Options) throws -> String {
         guard options.arguments.count == 1, let id = options.arguments.first else {
-            throw UsageError("a provider's id is expected, such as microsoft.com or oidc.acme, and nothing else")
+            throw UsageError("expected one provider ID, such as microsoft.com or oidc.acme")
         }
         return id
     }
@@ -62,10 +62,10 @@ enum ProviderCommand {
 
     static func text(of error: IdentityError) -> String {
         switch error.code {
-        case .providerNotFound: "there is no such provider here (`cresset provider list` shows what there is)"
+        case .providerNotFound: "no such provider; list the providers with `cresset provider list`"
         case .missingIssuer: "--issuer is missing"
         case .missingClientID: "--client-id is missing"
-        default: error.detail ?? "the provider's settings are refused"
+        default: error.detail ?? "invalid provider settings"
         }
     }
 

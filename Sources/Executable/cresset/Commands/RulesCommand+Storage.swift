@@ -8,7 +8,7 @@ extension RulesCommand {
     static func isStorage(_ options: Options) throws -> Bool {
         let kind = options["kind"] ?? "database"
         guard kind == "database" || kind == "storage" else {
-            throw UsageError("--kind is \(kind): database or storage is expected")
+            throw UsageError("--kind is \(kind); expected database or storage")
         }
         return kind == "storage"
     }
@@ -36,11 +36,11 @@ extension RulesCommand {
         } else {
             for (example, verdict) in differing {
                 let expected = example.isAllowedExpected ? "ALLOW" : "DENY"
-                System.printLine(TextTable.shown("\(example.name): \(expected) is expected: \(verdict.reason)"))
+                System.printLine(TextTable.shown("\(example.name): expected \(expected): \(verdict.reason)"))
             }
         }
-        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases differ") }
-        if try !options.isSet("json") { System.printLine("\(cases.count) cases hold") }
+        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases failed") }
+        if try !options.isSet("json") { System.printLine("\(cases.count) cases passed") }
     }
 
     static func explainStorage(_ path: String, case examplePath: String, with options: Options) throws {

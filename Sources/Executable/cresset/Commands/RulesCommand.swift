@@ -6,7 +6,7 @@ import CressetWire
 enum RulesCommand {
     static func check(_ options: Options) async throws {
         guard options.arguments.count == 1, let path = options.arguments.first else {
-            throw UsageError("rules check takes one file of rules")
+            throw UsageError("rules check needs one rules file")
         }
         if try isStorage(options) {
             _ = try storageRules(at: path, with: options)
@@ -16,7 +16,7 @@ enum RulesCommand {
         if try options.isSet("json") {
             options.printJSON(["ok": true, "issues": []])
         } else {
-            System.printLine("\(path) has no problem")
+            System.printLine("\(path) has no problems")
         }
     }
 
@@ -29,7 +29,7 @@ enum RulesCommand {
         let rules = try rules(at: paths.rules, with: options)
         let cases = try suite(at: paths.cases).cases
         if let other = cases.first(where: { $0.isAllowedExpected == nil }) {
-            throw CommandFailure("\(paths.cases): \(other.name): expect is missing: allow or deny")
+            throw CommandFailure("\(paths.cases): \(other.name): expect is missing; set it to allow or deny")
         }
         let answers = cases.map { (example: $0, verdict: $0.verdict(by: rules)) }
         let differing = answers.filter { $0.verdict.isAllowed != $0.example.isAllowedExpected }
@@ -41,12 +41,12 @@ enum RulesCommand {
         } else {
             for (example, verdict) in differing {
                 System.printLine(
-                    TextTable.shown("\(example.name): \(expected(of: example)) is expected: \(verdict.reason)")
+                    TextTable.shown("\(example.name): expected \(expected(of: example)): \(verdict.reason)")
                 )
             }
         }
-        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases differ") }
-        if try !options.isSet("json") { System.printLine("\(cases.count) cases hold") }
+        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases failed") }
+        if try !options.isSet("json") { System.printLine("\(cases.count) cases passed") }
     }
 
     static func explain(_ options: Options) async throws {
@@ -62,7 +62,7 @@ enum RulesCommand {
 
     static func theOne<Case>(of cases: [Case], in path: String) throws -> Case {
         guard cases.count == 1, let example = cases.first else {
-            throw UsageError("rules explain takes a file with one case: \(path) has \(cases.count)")
+            throw UsageError("rules explain needs a file with one case; \(path) has \(cases.count)")
         }
         return example
     }

@@ -73,10 +73,10 @@ enum ServeCommand {
     /// Refuses what needs a data directory.
     private static func requireNoFiles(_ setup: Service.Setup) throws {
         if setup.keepsDatabases {
-            throw UsageError("--database-api needs --data: the Realtime Database stays on SQLite, not in --database")
+            throw UsageError("--database-api needs --data; the Realtime Database does not support --database")
         }
         if setup.backups != nil {
-            throw UsageError("--backup-to copies a data directory: pg_dump makes backups of --database")
+            throw UsageError("--backup-to needs --data; back up --database with pg_dump")
         }
     }
 
@@ -86,7 +86,7 @@ enum ServeCommand {
             return Service.Setup.auditKeptDays
         }
         guard seconds.isMultiple(of: day) else {
-            throw UsageError("--audit-keep is \(options["audit-keep"] ?? ""): whole days are expected, such as 90d")
+            throw UsageError("--audit-keep is \(options["audit-keep"] ?? ""); expected whole days, such as 90d")
         }
         return Int(seconds / day)
     }
@@ -99,7 +99,7 @@ enum ServeCommand {
     static func publicURL(_ options: Options) throws -> String? {
         guard let text = options["public-url"] else { return nil }
         guard DomainName.host(ofWebPage: text) != nil else {
-            throw UsageError("--public-url is \(text): a URL with https or http is expected")
+            throw UsageError("--public-url is \(text); expected an https or http URL")
         }
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
@@ -108,17 +108,19 @@ enum ServeCommand {
     private static func isOwnIssuer(_ options: Options, publicURL: String?) throws -> Bool {
         guard try options.isSet("own-issuer") else { return false }
         guard let publicURL else {
-            throw UsageError("--own-issuer needs --public-url: tokens name it, and verifiers look for its keys there")
+            throw UsageError(
+                "--own-issuer needs --public-url; it becomes the issuer of tokens, and verifiers fetch the keys from it"
+            )
         }
         guard !publicURL.contains(where: { "?#".contains($0) }), !publicURL.hasSuffix("/") else {
-            throw UsageError("--own-issuer: --public-url is \(publicURL), and an issuer has no query and no fragment")
+            throw UsageError("--own-issuer: --public-url is \(publicURL); an issuer must not have a query or fragment")
         }
         return true
     }
 
     private static func network(_ text: String) throws -> IPNetwork {
         guard let network = IPNetwork(text) else {
-            throw UsageError("--trusted-proxy is \(text): an address or a block such as 10.0.0.0/8 is expected")
+            throw UsageError("--trusted-proxy is \(text); expected an address or a block such as 10.0.0.0/8")
         }
         return network
     }
@@ -131,7 +133,7 @@ enum ServeCommand {
                 certificateChain: try contents(of: certificate),
                 privateKey: try contents(of: key)
             )
-        default: throw UsageError("--tls-cert and --tls-key belong together")
+        default: throw UsageError("--tls-cert and --tls-key must be set together")
         }
     }
 

@@ -28,7 +28,7 @@ enum ServiceAccountCommand {
             if try options.isSet("json") {
                 options.printJSON(["clientEmail": .string(file.account.email), "file": .string(path)])
             } else {
-                System.printLine("\(file.account.email): the key is in \(path), and nowhere else")
+                System.printLine("\(file.account.email): wrote the only copy of the key to \(path)")
             }
         }
     }

@@ -65,19 +65,19 @@ enum TokenCommand {
             if try options.isSet("json") {
                 options.printJSON(json(token))
             } else {
-                System.printLine("\(token.id) is revoked")
+                System.printLine("revoked \(token.id)")
             }
         }
     }
 
     private static var notAnID: UsageError {
-        UsageError("token revoke takes the id of a token, as `cresset token list` shows it")
+        UsageError("token revoke needs the ID of a token; list them with `cresset token list`")
     }
 
     static func check(_ name: String) throws {
         let isPrintable = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard !name.isEmpty, name.count <= nameLimit, isPrintable else {
-            throw UsageError("--name takes 1 to \(nameLimit) printable characters")
+            throw UsageError("--name must have 1 to \(nameLimit) printable characters")
         }
     }
 

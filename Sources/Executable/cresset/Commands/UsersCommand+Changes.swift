@@ -17,9 +17,9 @@ extension UsersCommand {
         var request = Accounts.AdminCreateRequest()
         request.localID = options["uid"]
         guard request.localID.map({ (1...128).contains($0.utf16.count) }) != false else {
-            throw UsageError("--uid is empty or longer than 128 characters, which no token of your own could name")
+            throw UsageError("--uid must have 1 to 128 characters")
         }
-        if let fault = request.localID.flatMap(LocalIDRules.fault) { throw UsageError("--uid is refused: \(fault)") }
+        if let fault = request.localID.flatMap(LocalIDRules.fault) { throw UsageError("invalid --uid: \(fault)") }
         request.email = options["email"]
         request.emailVerified = try options.isSet("verified") ? true : nil
         request.phoneNumber = options["phone"]
@@ -46,7 +46,7 @@ extension UsersCommand {
     static func update(_ options: Options) async throws {
         let name = try name(options, of: "users update")
         guard changes.contains(where: { options[$0.name] != nil }) else {
-            throw UsageError("users update takes a change, such as --disable")
+            throw UsageError("users update needs a change, such as --disable")
         }
         var request = Accounts.AdminUpdateRequest()
         request.email = options["email"]
@@ -74,12 +74,12 @@ extension UsersCommand {
         let names = options.arguments
         guard (1...longestDeletion).contains(names.count) else {
             throw UsageError(
-                "users delete takes users: ids, e-mail addresses or phone numbers, \(longestDeletion) at most"
+                "users delete needs 1 to \(longestDeletion) users: IDs, email addresses or phone numbers"
             )
         }
         let isSure = try options.isSet("yes")
         guard isSure || Terminal.asks else {
-            throw UsageError("users delete asks at a terminal; --yes says that it need not")
+            throw UsageError("users delete needs a terminal for confirmation; use --yes to skip it")
         }
         try await run(with: options) { accounts, realm in
             var found: [Account] = []
@@ -100,7 +100,7 @@ extension UsersCommand {
             System.printError(TextTable.shown(names.joined(separator: "  ")))
         }
         let answer = try Terminal.readLine(
-            asking: "Delete \(accounts.count)? What is deleted does not come back. [y/N] "
+            asking: "Permanently delete these users (\(accounts.count))? [y/N] "
         )
         return ["y", "yes"].contains(answer?.lowercased())
     }
@@ -119,8 +119,8 @@ extension UsersCommand {
         case _ where name.contains("."): request.removedProviders.append(name)
         default:
             throw UsageError(
-                "--remove is \(name): email, display-name, photo-url, password, phone, second-factors, passkeys or a "
-                    + "provider such as google.com is expected"
+                "--remove is \(name); expected email, display-name, photo-url, password, phone, second-factors, "
+                    + "passkeys or a provider such as google.com"
             )
         }
     }
@@ -135,7 +135,7 @@ extension UsersCommand {
     static func password(_ options: Options, asking question: String = "Password: ") throws -> String? {
         guard try options.isSet("password-stdin") else { return nil }
         guard let password = try Terminal.readLine(asking: question, isSecret: true), !password.isEmpty else {
-            throw UsageError("--password-stdin: there is no password on standard input")
+            throw UsageError("--password-stdin: no password on standard input")
         }
         return password
     }

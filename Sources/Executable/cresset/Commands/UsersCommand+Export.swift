@@ -41,11 +41,11 @@ extension UsersCommand {
 
     private static func exportFolder(_ options: Options) async throws {
         guard options.arguments.count == 1, let path = options.arguments.first, !path.isEmpty, path != "-" else {
-            throw UsageError("users export --emulator takes one folder")
+            throw UsageError("users export --emulator needs one folder")
         }
-        guard options["tenant"] == nil else { throw UsageError("an emulator's folder holds no users of a tenant") }
+        guard options["tenant"] == nil else { throw UsageError("emulator folders cannot contain users of a tenant") }
         guard try options["format"] == nil && !options.isSet("vendor") else {
-            throw UsageError("--emulator excludes --format and --vendor")
+            throw UsageError("--emulator cannot be combined with --format or --vendor")
         }
         try await run(with: options) { accounts, realm in
             let total = try await accounts.countAccounts(in: realm.pool)
@@ -63,22 +63,22 @@ extension UsersCommand {
     // On standard error: the users may be on standard output.
     private static func report(_ summary: UserExport.Summary, of form: UserExport.Form, to path: String) {
         System.printError(
-            "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path), which you alone can read")"
+            "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path); only you can read it")"
         )
         if summary.passwordsLeftOut > 0, form == .emulator {
             System.printError(EmulatorFolders.text(ofPasswordsLeftOut: summary.passwordsLeftOut))
         } else if summary.passwordsLeftOut > 0 {
             let passwords = summary.passwordsLeftOut.counted(
-                "password of more than 72 bytes is left out: no other service knows its hash",
-                or: "passwords of more than 72 bytes are left out: no other service knows their hashes"
+                "password longer than 72 bytes was omitted; other services do not support its hash",
+                or: "passwords longer than 72 bytes were omitted; other services do not support their hashes"
             )
             System.printError(passwords)
         }
         if summary.incomplete > 0 {
             let users = summary.incomplete.counted("user has", or: "users have")
             System.printError(
-                "\(users) more than this form holds (second factors, custom or link sign-in, other "
-                    + "providers): JSON without --vendor holds all"
+                "\(users) data that this format cannot represent (second factors, custom or link sign-in, other "
+                    + "providers); export JSON without --vendor"
             )
         }
         guard form != .copy, form != .emulator else { return }
@@ -87,7 +87,7 @@ extension UsersCommand {
             System.printError("hashed by \(description): \(hash.count)")
         }
         if summary.hashes.count > 1 {
-            System.printError("an import is told of one kind: passwords of the others do not work there")
+            System.printError("an import supports one kind of hash; passwords with other hashes will not work")
         }
     }
 }

@@ -15,7 +15,7 @@ extension UsersCommand {
         let hash = try options.importHash()
         let email = options["check"]
         if email != nil, source.path == "-" {
-            throw UsageError("--check reads the file twice: standard input cannot be")
+            throw UsageError("--check reads the file twice and does not support standard input")
         }
         let known = try email.map { email in
             (email: email, password: try knownPassword(of: email))
@@ -89,7 +89,7 @@ extension UsersCommand {
         }
         guard progress.refused == 0 else {
             throw CommandFailure(
-                progress.refused.counted("row was", or: "rows were") + " refused; the lines above say why"
+                progress.refused.counted("row was", or: "rows were") + " rejected; see the lines above"
             )
         }
     }
@@ -100,19 +100,19 @@ extension UsersCommand {
             progress.passedOver > 0
             ? ", "
                 + progress.passedOver.counted(
-                    "passed over because its id is there already",
-                    or: "passed over because their ids are there already"
+                    "skipped because its ID already exists",
+                    or: "skipped because their IDs already exist"
                 )
             : ""
         let (imported, refused) = (progress.imported.counted("user"), progress.refused.counted("row"))
-        return "\(imported) \(verb)\(existing), \(refused) refused"
+        return "\(imported) \(verb)\(existing), \(refused) rejected"
     }
 
     private static func text(of error: UserImportError, in settings: UserImport.Settings) -> String {
         guard !settings.isRehearsal else { return "\(error.reason); nothing was written" }
         guard error.progress.rows > 0 else { return "\(error.reason); no user was imported" }
         return
-            "\(error.reason); up to row \(error.progress.rows) all is done (\(text(of: error.progress, in: settings))): "
+            "\(error.reason); rows up to \(error.progress.rows) are done (\(text(of: error.progress, in: settings))); "
             + error.remedy
     }
 
@@ -121,7 +121,7 @@ extension UsersCommand {
     private static func knownPassword(of email: String) throws -> String {
         let question = "Password of \(TextTable.shown(email)): "
         guard let password = try Terminal.readLine(asking: question, isSecret: true), !password.isEmpty else {
-            throw UsageError("--check: the password is expected on standard input")
+            throw UsageError("--check: no password on standard input")
         }
         return password
     }
@@ -141,11 +141,10 @@ extension UsersCommand {
             throw CommandFailure("\(error.reason); nothing was written")
         }
         switch outcome {
-        case .proven: System.printError("the password of \(TextTable.shown(known.email)) is right")
+        case .proven: System.printError("the password of \(TextTable.shown(known.email)) is correct")
         case .refused:
             throw CommandFailure(
-                "the password does not fit: it is another one, or the hashes were made in another way; "
-                    + "nothing was written"
+                "the password does not match; it or the hash parameters are wrong; nothing was written"
             )
         case .noPassword: throw CommandFailure("\(known.email) has no password in the file; nothing was written")
         case .noRow: throw CommandFailure("the file has no user \(known.email); nothing was written")
@@ -158,12 +157,12 @@ extension UsersCommand {
     static func file(_ options: Options, of command: String) throws -> (path: String, format: UserFileFormat) {
         guard options.arguments.count == 1, let path = options.arguments.first, !path.isEmpty else {
             throw UsageError(
-                "\(command) takes one file; - is standard \(command.hasSuffix("import") ? "input" : "output")"
+                "\(command) needs one file; - is standard \(command.hasSuffix("import") ? "input" : "output")"
             )
         }
         let named = try options.choice("format", of: UserFileFormat.allCases.map { ($0.rawValue, $0) })
         guard let format = named ?? UserFileFormat(path: path) else {
-            throw UsageError("the form of \(path) is not known: --format json or csv says it")
+            throw UsageError("unknown format of \(path); set --format to json or csv")
         }
         return (path, format)
     }

@@ -29,7 +29,9 @@ extension UsersCommand {
         let name = try name(options, of: "users revoke")
         let id = options["session"]
         guard try (id == nil) == options.isSet("all") else {
-            throw UsageError("users revoke takes --session ID (`cresset users sessions` shows them) or --all")
+            throw UsageError(
+                "users revoke needs --session ID or --all; list the sessions with `cresset users sessions`"
+            )
         }
         try await run(with: options) { accounts, realm in
             let account = try await account(name, in: realm, of: accounts)
@@ -43,7 +45,7 @@ extension UsersCommand {
             if try options.isSet("json") {
                 options.printJSON([:])
             } else {
-                System.printLine(id == nil ? "every session has ended" : "the session has ended")
+                System.printLine(id == nil ? "ended all sessions" : "ended the session")
             }
         }
     }

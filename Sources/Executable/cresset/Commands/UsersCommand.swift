@@ -16,7 +16,7 @@ enum UsersCommand {
     static func search(_ options: Options) async throws {
         guard options.arguments.count == 1, let text = options.arguments.first, !text.isEmpty, text.utf8.count <= 256
         else {
-            throw UsageError("users search takes a part of an id, an e-mail address, a phone number or a name")
+            throw UsageError("users search needs part of an ID, email address, phone number or name")
         }
         var query = try query(options, default: .localID)
         query.filter = .text(text)
@@ -71,7 +71,7 @@ enum UsersCommand {
             System.printLine(
                 """
                 active users     \(usage.activeUsers)
-                anonymous users  \(usage.anonymousUsers), \(usage.countsAnonymousUsers ? "counted" : "not counted: the clean-up is on")
+                anonymous users  \(usage.anonymousUsers), \(usage.countsAnonymousUsers ? "counted" : "not counted (clean-up enabled)")
                 """
             )
         }
@@ -120,14 +120,14 @@ enum UsersCommand {
     /// The one account that a command is about.
     static func name(_ options: Options, of command: String) throws -> String {
         guard options.arguments.count == 1, let name = options.arguments.first, !name.isEmpty else {
-            throw UsageError("\(command) takes one user: an id, an e-mail address or a phone number")
+            throw UsageError("\(command) needs one user: an ID, email address or phone number")
         }
         return name
     }
 
     static func account(_ name: String, in realm: Realm, of accounts: Accounts) async throws -> Account {
         guard let account = try await accounts.account(named: name, in: realm.pool) else {
-            throw CommandFailure("there is no user \(TextTable.shown(name)) here")
+            throw CommandFailure("no user \(TextTable.shown(name))")
         }
         return account
     }
@@ -158,16 +158,16 @@ enum UsersCommand {
 
     private static func text(of error: IdentityError) -> String {
         switch error.code {
-        case .userNotFound: "there is no such user here any more"
-        case .emailExists: "another user has that e-mail address"
-        case .phoneNumberExists: "another user has that phone number"
-        case .duplicateLocalID: "another user has that id"
-        case .invalidEmail: "--email is no e-mail address"
-        case .invalidPhoneNumber: "--phone is no phone number: + and the country's code are expected first"
+        case .userNotFound: "the user no longer exists"
+        case .emailExists: "another user has this email address"
+        case .phoneNumberExists: "another user has this phone number"
+        case .duplicateLocalID: "another user has this ID"
+        case .invalidEmail: "--email is not an email address"
+        case .invalidPhoneNumber: "--phone is not a phone number; expected + and the country code first"
         case .claimsTooLarge: "--claims is longer than \(CustomClaims.maximumLength) characters"
-        case .forbiddenClaim: "--claims has a name that tokens use themselves: \(error.detail ?? "")"
+        case .forbiddenClaim: "--claims has a reserved name: \(error.detail ?? "")"
         case .invalidClaims: "--claims is not a JSON object"
-        default: error.detail ?? "the change is refused (\(error.code))"
+        default: error.detail ?? "the change was rejected (\(error.code))"
         }
     }
 }

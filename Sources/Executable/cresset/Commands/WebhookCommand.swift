@@ -8,7 +8,7 @@ import CressetWire
 enum WebhookCommand {
     static func add(_ options: Options) async throws {
         guard options.arguments.count == 1, let url = options.arguments.first, Webhooks.isAddress(url) else {
-            throw UsageError("webhook add takes one address: https://hooks.example.com/cresset")
+            throw UsageError("webhook add needs one URL, such as https://hooks.example.com/cresset")
         }
         let id = try options.required("project")
         let format =
@@ -19,7 +19,7 @@ enum WebhookCommand {
             let webhooks = webhooks(of: administration)
             guard let (webhook, secret) = try await webhooks.add(url, to: project, telling: kinds, as: format) else {
                 throw CommandFailure(
-                    "the project \(id) has \(Webhook.limit) webhooks: remove one first; nothing was changed"
+                    "the project \(id) has the maximum of \(Webhook.limit) webhooks; remove one first"
                 )
             }
             try show(secret, of: webhook.id, with: options)
@@ -69,7 +69,7 @@ enum WebhookCommand {
             if try options.isSet("json") {
                 options.printJSON(["id": .string(webhookID)])
             } else {
-                System.printLine("\(webhookID) is removed")
+                System.printLine("removed \(webhookID)")
             }
         }
     }
@@ -82,7 +82,7 @@ enum WebhookCommand {
             try names.map { name in
                 guard let kind = AccountEvent.Kind(rawValue: name), format.kinds.contains(kind) else {
                     let known = format.kinds.map(\.rawValue).sorted().joined(separator: ", ")
-                    throw UsageError("--event is \(name), which \(format.rawValue) do not have: \(known)")
+                    throw UsageError("--event is \(name); the format \(format.rawValue) supports \(known)")
                 }
                 return kind
             }
@@ -91,7 +91,7 @@ enum WebhookCommand {
 
     private static func webhookID(in options: Options) throws -> String {
         guard options.arguments.count == 1, let id = options.arguments.first else {
-            throw UsageError("this takes the id of a webhook, as `cresset webhook list` shows it")
+            throw UsageError("expected one webhook ID; list them with `cresset webhook list`")
         }
         return id
     }

@@ -16,11 +16,11 @@ struct Listen: Equatable {
     /// - Throws: ``UsageError``.
     init(_ text: String, option: String) throws {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
-            throw UsageError("--\(option) is \(text): HOST:PORT is expected")
+            throw UsageError("--\(option) is \(text); expected HOST:PORT")
         }
         var host = text[..<colon]
         if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-        guard !host.isEmpty else { throw UsageError("--\(option) is \(text): HOST:PORT is expected") }
+        guard !host.isEmpty else { throw UsageError("--\(option) is \(text); expected HOST:PORT") }
         self.init(host: String(host), port: port)
     }
 

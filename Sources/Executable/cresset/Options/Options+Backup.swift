@@ -31,7 +31,7 @@ extension Options {
         guard place.contains("://") else { return .directory(place) }
         let region = System.environment("AWS_REGION") ?? System.environment("AWS_DEFAULT_REGION")
         guard let location = BucketLocation(place, region: region) else {
-            throw UsageError("--\(name) is \(place): a directory or s3://BUCKET/PREFIX?region=…&endpoint=… is expected")
+            throw UsageError("--\(name) is \(place); expected a directory or s3://BUCKET/PREFIX?region=…&endpoint=…")
         }
         guard let credentials = AWSCredentials(environment: System.environment) else {
             throw UsageError("--\(name) needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment")
@@ -42,7 +42,7 @@ extension Options {
     private static func minute(_ text: String) throws -> Int {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { $0.count == 2 ? UInt8($0) : nil }
         guard parts.count == 2, let hour = parts[0], let minute = parts[1], hour < 24, minute < 60 else {
-            throw UsageError("--backup-at is \(text): a time of day such as 03:00 (UTC) is expected")
+            throw UsageError("--backup-at is \(text); expected a time of day such as 03:00 (UTC)")
         }
         return Int(hour) * 60 + Int(minute)
     }

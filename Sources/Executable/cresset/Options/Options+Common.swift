@@ -13,7 +13,7 @@ extension Options {
         guard let text = self["log-level"] else { return .info }
         guard let level = LogLevel(rawValue: text.lowercased()) else {
             let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError("--log-level is \(text): one of \(levels) is expected")
+            throw UsageError("--log-level is \(text); expected one of \(levels)")
         }
         return level
     }
@@ -30,7 +30,7 @@ extension Options {
             throw CommandFailure("--\(name) \(error.description)")
         }
         guard String(decoding: bytes, as: UTF8.self).contains(part: "-----BEGIN CERTIFICATE-----") else {
-            throw CommandFailure("--\(name) \(path): there is no certificate in it")
+            throw CommandFailure("--\(name) \(path): no certificate found")
         }
         return path
     }
@@ -53,7 +53,7 @@ extension Options {
         let limits = range.map { " from \(Self.text(seconds: $0.lowerBound)) to \(Self.text(seconds: $0.upperBound))" }
         let other = word.map { ", or \($0)" }
         throw UsageError(
-            "--\(name) is \(text): a length of time\(limits ?? "") is expected, such as 90s, 45m, 12h or 30d\(other ?? "")"
+            "--\(name) is \(text); expected a duration\(limits ?? "") such as 90s, 45m, 12h or 30d\(other ?? "")"
         )
     }
 
@@ -79,7 +79,7 @@ extension Options {
     }
 
     func requireNoArguments() throws {
-        if let argument = arguments.first { throw UsageError("\(argument) is not understood here") }
+        if let argument = arguments.first { throw UsageError("unexpected argument \(argument)") }
     }
 
     func printJSON(_ object: JSONObject) {

@@ -14,7 +14,7 @@ extension Options {
         setup.authorities = try certificates("smtp-ca")
         setup.settings.sender = try self["mail-from"].map { text in
             guard let address = MailAddress(parsing: text) else {
-                throw UsageError("--mail-from is \(text): an address such as Name <noreply@example.com> is expected")
+                throw UsageError("--mail-from is \(text); expected an address such as Name <noreply@example.com>")
             }
             return address
         }
@@ -31,7 +31,7 @@ extension Options {
             var server = try server(url)
             server.certificateAuthorities = try certificates("smtp-ca")
             return .smtp(server)
-        default: throw UsageError("--smtp and --mail-dir exclude each other")
+        default: throw UsageError("--smtp and --mail-dir cannot be combined")
         }
     }
 
@@ -39,7 +39,7 @@ extension Options {
     private func helloName() throws -> String? {
         if let name = self["smtp-hello"] {
             guard DomainName.isCanonicalName(name.lowercased()) else {
-                throw UsageError("--smtp-hello is \(name): a host name such as auth.example.com is expected")
+                throw UsageError("--smtp-hello is \(name); expected a host name such as auth.example.com")
             }
             return name
         }

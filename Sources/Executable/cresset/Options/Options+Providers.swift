@@ -35,7 +35,7 @@ extension Options {
     func hosts(_ name: String) throws -> [OutgoingHost] {
         try list(name).map { text in
             guard let host = OutgoingHost(text) else {
-                throw UsageError("--\(name) is \(text): HOST or HOST:PORT is expected")
+                throw UsageError("--\(name) is \(text); expected HOST or HOST:PORT")
             }
             return host
         }

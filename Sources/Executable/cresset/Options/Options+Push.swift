@@ -35,7 +35,7 @@ extension Options {
     private func appleID(_ name: String) throws -> String {
         guard let id = self[name] else { throw UsageError("--apns-key needs --\(name)") }
         guard id.utf8.count == 10, id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-            throw UsageError("--\(name) is \(id): ten letters and digits are expected")
+            throw UsageError("--\(name) is \(id); expected ten letters and digits")
         }
         return id
     }
@@ -44,7 +44,7 @@ extension Options {
         guard let url = self["apns-url"] else { return nil }
         let prefix = "https://"
         guard url.hasPrefix(prefix), let host = OutgoingHost(String(url.dropFirst(prefix.count))) else {
-            throw UsageError("--apns-url is \(url): https://HOST or https://HOST:PORT is expected")
+            throw UsageError("--apns-url is \(url); expected https://HOST or https://HOST:PORT")
         }
         return (url, host)
     }

@@ -11,7 +11,7 @@ extension Options {
     func choice<Value>(_ name: String, of values: [(name: String, value: Value)]) throws -> Value? {
         guard let text = self[name] else { return nil }
         guard let chosen = values.first(where: { $0.name == text.lowercased() }) else {
-            throw UsageError("--\(name) is \(text): \(values.map(\.name).joined(separator: ", ")) is expected")
+            throw UsageError("--\(name) is \(text); expected one of \(values.map(\.name).joined(separator: ", "))")
         }
         return chosen.value
     }
@@ -21,7 +21,7 @@ extension Options {
     /// - Throws: ``UsageError`` for both.
     func either(_ yes: String, or no: String) throws -> Bool? {
         switch (try isSet(yes), try isSet(no)) {
-        case (true, true): throw UsageError("--\(yes) and --\(no) exclude each other")
+        case (true, true): throw UsageError("--\(yes) and --\(no) cannot be combined")
         case (true, false): true
         case (false, true): false
         case (false, false): nil
@@ -78,7 +78,7 @@ extension Options {
     }
 
     private func hashConfig(_ path: String) throws -> ImportHash {
-        guard self["hash-algo"] == nil else { throw UsageError("--hash-config and --hash-algo exclude each other") }
+        guard self["hash-algo"] == nil else { throw UsageError("--hash-config and --hash-algo cannot be combined") }
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try PrivateFile.read(path)
@@ -86,7 +86,7 @@ extension Options {
             throw CommandFailure("--hash-config \(error.description)")
         }
         guard let description = (try? JSONValue(parsing: bytes))?.object else {
-            throw UsageError("--hash-config \(path) is not a JSON object")
+            throw UsageError("--hash-config \(path): not a JSON object")
         }
         do throws(UserFileError) {
             return try ImportHash(description: description)
@@ -102,10 +102,10 @@ extension Options {
                 + "PBKDF2_SHA256, SCRYPT, STANDARD_SCRYPT, BCRYPT or ARGON2"
         case .emptyHashKey: "--hash-key is missing"
         case .invalidHashRounds: "--rounds is missing or out of the algorithm's range"
-        case .invalidHashMemoryCost: "--mem-cost is missing or out of the range from 1 to 14"
+        case .invalidHashMemoryCost: "--mem-cost is missing or outside 1 to 14"
         case .invalidHashParameter:
             "--mem-cost, --parallelization, --block-size or --dk-len is missing or out of range"
-        default: "the parameters of ARGON2 are missing or out of range: --hash-config has them"
+        default: "the ARGON2 parameters are missing or out of range; set them with --hash-config"
         }
     }
 }

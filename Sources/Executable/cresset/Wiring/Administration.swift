@@ -102,7 +102,7 @@ struct Administration {
     /// - Throws: ``CommandFailure``.
     func project(_ id: String) async throws -> Project {
         guard let project = try await store.project(id: id) else {
-            throw CommandFailure("there is no project \(id) (`cresset project create \(id)` makes it)")
+            throw CommandFailure("no project named \(id); create it with `cresset project create \(id)`")
         }
         return project
     }

@@ -32,7 +32,7 @@ struct DataDirectory: Sendable {
         let path = try Self.checked(path)
         (self.path, isNew) = (path, false)
         guard try !Self.reporting({ () throws(SystemError) in try Self.isMissing(path) }) else {
-            throw CommandFailure("there is no directory \(path): \(Self.maker)")
+            throw CommandFailure("no directory \(path); \(Self.maker)")
         }
     }
 
@@ -41,12 +41,12 @@ struct DataDirectory: Sendable {
         (self.path, isNew) = (Self.trimmed(path), false)
     }
 
-    private static let maker = "`cresset project create` or `cresset serve` makes one, --data names another"
+    private static let maker = "create it with `cresset project create` or `cresset serve`, or set --data"
 
     /// Refuses the address of a database, which may have a password in it, without showing it.
     private static func checked(_ path: String) throws -> String {
         guard !path.contains("://") else {
-            throw UsageError("an address is no data directory: --database takes postgres://USER@HOST/NAME")
+            throw UsageError("a database address is not a data directory; set it with --database")
         }
         return trimmed(path)
     }
@@ -84,7 +84,7 @@ struct DataDirectory: Sendable {
     ) throws -> SQLiteStore {
         guard try Self.reporting({ () throws(SystemError) in try Backups.settle(path) }) else {
             throw CommandFailure(
-                "a restore into \(path) has not come to its end: run `cresset backup restore` again, or remove its draft"
+                "a restore into \(path) is incomplete; run `cresset backup restore` again, or remove its draft"
             )
         }
         let database = "\(path)/\(Backups.databaseName)"
@@ -114,13 +114,13 @@ struct DataDirectory: Sendable {
         // The key first: another process that begins here makes the database before it.
         let hasKeyFile = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(keyFile) } != nil
         let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) }
-        guard isMade || size ?? 0 > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
+        guard isMade || size ?? 0 > 0 else { throw CommandFailure("no database in \(path); \(Self.maker)") }
         // A key that is refused leaves no empty database.
         if size ?? 0 == 0 { _ = try foundVault() }
         guard size ?? 0 > 0 || !hasKeyFile else {
             throw CommandFailure(
-                "\(database) is \(size == nil ? "missing" : "empty"), and its master key is there: `cresset backup restore` brings a database back; "
-                    + "to begin without users, move \(keyFile) away"
+                "\(database) is \(size == nil ? "missing" : "empty"), but its master key exists; run `cresset backup "
+                    + "restore`, or move \(keyFile) away to start without users"
             )
         }
     }
@@ -131,11 +131,11 @@ struct DataDirectory: Sendable {
     func openDraft(sharingKeyOf vault: SecretVault) throws -> SQLiteStore {
         let database = "\(path)/\(Backups.databaseName)"
         guard try Self.reporting({ () throws(SystemError) in try PrivateFile.sizeOfFile(database) }) == nil else {
-            throw CommandFailure("\(path) has a database already: a copy goes into a directory without one")
+            throw CommandFailure("\(path) already has a database; copy into a directory without one")
         }
         if let key = try readKeyFile() {
             guard SecretVault(masterKey: key).keyID == vault.keyID else {
-                throw CommandFailure("\(keyFile) is another key than CRESSET_MASTER_KEY")
+                throw CommandFailure("\(keyFile) and CRESSET_MASTER_KEY are different keys")
             }
         } else if let key = System.environment("CRESSET_MASTER_KEY") {
             try Self.reporting { () throws(SystemError) in
@@ -173,7 +173,8 @@ struct DataDirectory: Sendable {
     func lockDatabases() throws -> FileLock {
         guard let lock = try Self.reporting({ () throws(SystemError) in try FileLock("\(path)/realtime.lock") }) else {
             throw CommandFailure(
-                "another server has the Realtime Database of \(path): stop it, or start this one without --database-api"
+                "another server uses the Realtime Database of \(path); stop it, or start this one without "
+                    + "--database-api"
             )
         }
         return lock
@@ -189,7 +190,7 @@ struct DataDirectory: Sendable {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
             let hint = try keyWarning().map { ": \($0)" } ?? ""
-            throw CommandFailure("the master key is not the one that \(path)/cresset.db was made with\(hint)")
+            throw CommandFailure("the master key does not match \(path)/cresset.db\(hint)")
         }
         guard facts.isUnused || facts.signingKey != nil else { return facts.check }
         return try facts.check ?? MasterKeyCheck.make(with: vault)
@@ -199,7 +200,7 @@ struct DataDirectory: Sendable {
     func keyWarning() throws -> String? {
         guard let vault = try Self.environmentVault(), let key = try? readKeyFile() else { return nil }
         guard SecretVault(masterKey: key).keyID != vault.keyID else { return nil }
-        return "CRESSET_MASTER_KEY counts, and \(keyFile) is another key"
+        return "CRESSET_MASTER_KEY is used; \(keyFile) contains a different key"
     }
 
     /// Tells on standard error of a master key that does not count.
@@ -210,9 +211,9 @@ struct DataDirectory: Sendable {
     private func belongsToOther(than mode: StoreMode?) -> String {
         switch mode {
         case .emulator:
-            "\(path) belongs to `cresset serve`: give the emulator another directory with --data, or none"
+            "\(path) belongs to `cresset serve`; set --data to another directory for the emulator, or omit it"
         case .production, nil:
-            "\(path) belongs to `cresset emulator`, whose users prove nothing: name another directory with --data"
+            "\(path) belongs to `cresset emulator`, which does not verify its users; set --data to another directory"
         }
     }
 
@@ -225,7 +226,7 @@ struct DataDirectory: Sendable {
     func existingVault() throws -> SecretVault {
         guard let vault = try foundVault() else {
             throw CommandFailure(
-                "there is no master key: put the server's master.key into \(path), or set CRESSET_MASTER_KEY"
+                "no master key; put the server's master.key into \(path), or set CRESSET_MASTER_KEY"
             )
         }
         return vault
@@ -246,7 +247,7 @@ struct DataDirectory: Sendable {
     /// - Throws: ``UsageError`` for a text that is not a key.
     static func environmentVault() throws -> SecretVault? {
         guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
-        guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
+        guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY must be 64 hexadecimal digits") }
         return SecretVault(masterKey: key)
     }
 
@@ -271,7 +272,7 @@ struct DataDirectory: Sendable {
             if error.isMissing { return nil }
             guard error.isExposed else { throw CommandFailure(error.description) }
             throw CommandFailure(
-                "\(keyFile) may be read or written by others: `chmod 600 \(keyFile)` makes it its owner's alone"
+                "other users can read or write \(keyFile); run `chmod 600 \(keyFile)`"
             )
         }
         guard let key = Self.key(in: String(decoding: text, as: UTF8.self)) else {

@@ -18,7 +18,7 @@ struct DatabaseServer: Sendable {
             return nil
         }
         guard options["data"] == nil else {
-            throw UsageError("--data and --database are two places for the same: give one of them")
+            throw UsageError("--data and --database cannot be combined")
         }
         var settings = try Self.settings(address: address)
         settings.readers = try options.integer("database-pool", in: PostgresSettings.readerRange) ?? settings.readers
@@ -44,8 +44,8 @@ struct DatabaseServer: Sendable {
         // Never with a part of it: it may be the password.
         guard isAddress(address), PostgresSettings.isAddress(address) else {
             throw UsageError(
-                "the address of the database is not understood: postgres://USER:PASSWORD@HOST/NAME is expected, with all but letters "
-                    + "and digits of the user and the password percent-encoded"
+                "invalid database address; expected postgres://USER:PASSWORD@HOST/NAME, with special characters in the "
+                    + "user and the password percent-encoded"
             )
         }
         return PostgresSettings(address: address)
@@ -54,7 +54,8 @@ struct DatabaseServer: Sendable {
     private static func environmentVault() throws -> SecretVault {
         guard let vault = try DataDirectory.environmentVault() else {
             throw UsageError(
-                "--database needs CRESSET_MASTER_KEY: `openssl rand -hex 32` makes one, and all servers of a database share it"
+                "--database needs CRESSET_MASTER_KEY; create it with `openssl rand -hex 32` and set it for all servers "
+                    + "of the database"
             )
         }
         return vault
@@ -96,14 +97,14 @@ struct DatabaseServer: Sendable {
             return try open()
         } catch let error as StoreOpenError {
             switch error.code {
-            case .otherMode: throw UsageError("the database belongs to `cresset emulator`: name another one")
+            case .otherMode: throw UsageError("the database belongs to `cresset emulator`; use another one")
             case .newerVersion: throw CommandFailure("the database was written by a newer cresset (\(error.reason))")
             case .missing:
                 throw CommandFailure(
-                    "\(error.reason): `cresset serve`, `project create` and `database migrate` make them"
+                    "\(error.reason); create them with `cresset database migrate`, `serve` or `project create`"
                 )
             case .unfinishedCopy:
-                throw CommandFailure("\(error.reason): run `cresset database copy` again, or empty the database")
+                throw CommandFailure("\(error.reason); run `cresset database copy` again, or empty the database")
             case .damaged: throw CommandFailure("the database is damaged: \(error.reason)")
             default: throw CommandFailure("the database cannot be opened: \(error.reason)")
             }
@@ -112,7 +113,7 @@ struct DatabaseServer: Sendable {
 
     private func checkOfMasterKey(for facts: MasterKeyFacts) throws -> [UInt8]? {
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
-            throw CommandFailure("CRESSET_MASTER_KEY is not the key that the database was made with")
+            throw CommandFailure("CRESSET_MASTER_KEY does not match the database")
         }
         return try facts.check ?? MasterKeyCheck.make(with: vault)
     }

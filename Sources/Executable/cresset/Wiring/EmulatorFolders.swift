@@ -26,7 +26,7 @@ struct EmulatorFolders: Sendable {
         imported = options["import"]
         exported = options["export-on-exit"].map { $0.isEmpty ? options["import"] ?? "" : $0 }
         guard exported != "", imported != "" else {
-            throw UsageError("--export-on-exit needs a folder: --export-on-exit=DIR, or --import DIR beside it")
+            throw UsageError("--export-on-exit needs a folder: set --export-on-exit=DIR or --import DIR")
         }
     }
 
@@ -37,13 +37,13 @@ struct EmulatorFolders: Sendable {
             let loaded = try await EmulatorFolder(imported, for: accounts)
                 .load(into: try await project(in: store, at: now)) { [losses] number, reason in
                     losses.note()
-                    System.printError("cresset: \(imported): account \(number) is left out: \(TextTable.shown(reason))")
+                    System.printError("cresset: \(imported): skipped account \(number): \(TextTable.shown(reason))")
                 }
             switch loaded {
-            case .noPart: System.printError("cresset: \(imported) holds no users of an emulator: nothing was imported")
+            case .noPart: System.printError("cresset: \(imported) contains no emulator users; nothing was imported")
             case .noAccounts(let file):
                 losses.note()
-                System.printError("cresset: no user was imported: there is no file \(file)")
+                System.printError("cresset: no user was imported; no file \(file)")
             case .accounts: break
             }
         } catch let error as UserFileError {
@@ -58,7 +58,8 @@ struct EmulatorFolders: Sendable {
         guard let exported else { return }
         guard exported != imported || !losses.wereNoted else {
             return System.printError(
-                "cresset: \(exported) is left as it is, for it has what was not imported: --export-on-exit=DIR takes another"
+                "cresset: \(exported) was not written because some of its users were not imported; set "
+                    + "--export-on-exit=DIR"
             )
         }
         do {
@@ -76,8 +77,8 @@ struct EmulatorFolders: Sendable {
     /// A sentence about the passwords that a folder cannot hold.
     static func text(ofPasswordsLeftOut count: Int) -> String {
         count.counted(
-            "password is left out: it has more than 72 bytes, or its hash is not bcrypt's",
-            or: "passwords are left out: they have more than 72 bytes, or their hashes are not bcrypt's"
+            "password was omitted; it is longer than 72 bytes or its hash is not bcrypt",
+            or: "passwords were omitted; they are longer than 72 bytes or their hashes are not bcrypt"
         )
     }
 

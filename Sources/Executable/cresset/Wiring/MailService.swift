@@ -69,7 +69,7 @@ struct MailService: Sendable {
 
     /// Delivers until the task is cancelled.
     func run() async {
-        if isUnset { logger.log(.warning, "mail waits: neither --smtp nor --mail-dir is set") }
+        if isUnset { logger.log(.warning, "mail queued; neither --smtp nor --mail-dir is set") }
         await delivery.run()
     }
 

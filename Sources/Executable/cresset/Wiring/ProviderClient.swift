@@ -25,12 +25,12 @@ final class ProviderClient: ProviderTransport {
         policy.limits.bodyBytes = ProviderRequest.answerLimit
         self.policy = policy
         self.threads = threads
-        hint = " (--\(option) HOST permits it)"
+        hint = " (allow it with --\(option) HOST)"
     }
 
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         let headers = HTTPHeaders(request.headers.map { HTTPHeaders.Field(name: $0.name, value: $0.value) })
-        guard let client = try working() else { throw ProviderTransportError(cause: "the server ends") }
+        guard let client = try working() else { throw ProviderTransportError(cause: "the server is shutting down") }
         do throws(HTTPClientError) {
             let response = try await client.send(
                 OutgoingRequest(

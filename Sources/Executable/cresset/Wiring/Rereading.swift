@@ -67,10 +67,10 @@ final class Rereading: Sendable {
             application.replaceProxies(by: setup.settings.trustedProxies)
             server.replaceUnlimitedNetworks(by: setup.settings.trustedProxies.networks)
             logger.change(to: setup.logLevel)
-            logger.log(.notice, "options read again")
+            logger.log(.notice, "options reloaded")
             report(options.changes(to: now), keepsTLS: (used == nil) == (setup.tls == nil))
         } catch {
-            logger.log(.error, "options not read again: nothing has changed", [("cause", .text(Self.text(of: error)))])
+            logger.log(.error, "options reload failed; nothing changed", [("cause", .text(Self.text(of: error)))])
         }
     }
 
@@ -86,7 +86,7 @@ final class Rereading: Sendable {
     /// - Parameter keepsTLS: False if the server would have to begin with HTTPS, or to end it.
     private func report(_ changes: [String], keepsTLS: Bool) {
         for name in changes where !Self.followed.contains(name) || name.hasPrefix("tls-") && !keepsTLS {
-            logger.log(.warning, "option that waits for the next start", [("option", .text("--" + name))])
+            logger.log(.warning, "option change requires a restart", [("option", .text("--" + name))])
         }
     }
 

@@ -119,7 +119,7 @@ struct Service {
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
         if let warning = try directory?.keyWarning() {
-            logger.log(.warning, "two master keys", [("cause", .text(warning))])
+            logger.log(.warning, "conflicting master keys", [("cause", .text(warning))])
         }
         checksSettings = setup.behavior.checksSettings
         auditKeptDays = setup.auditKeptDays
@@ -234,7 +234,7 @@ struct Service {
             on: (store as? SQLiteStore)?.readingExecutor
         )
         for server in servers {
-            try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
+            try server.watchThreads { [logger] in Self.end(logger, because: "an HTTP server thread is stuck") }
         }
     }
 
@@ -245,7 +245,9 @@ struct Service {
     ///   - setup: Reads all options, and the files that they name.
     func run(
         rereading options: Options? = nil,
-        by setup: @escaping @Sendable (Options) throws -> Setup = { _ in throw CommandFailure("nothing is read again") }
+        by setup: @escaping @Sendable (Options) throws -> Setup = { _ in
+            throw CommandFailure("reloading is not supported")
+        }
     ) async {
         if let options {
             Rereading(
@@ -260,7 +262,7 @@ struct Service {
         System.printLine("cresset: listening on \(servers[0].url)")
         logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
         if lacksPublicURL {
-            logger.log(.warning, "--public-url is not set: links are mailed only where a request names a known host")
+            logger.log(.warning, "--public-url is not set; links are mailed only if the request names a known host")
         }
         await withTaskGroup { group in
             for server in servers { group.addTask { await server.watch() } }
@@ -275,7 +277,7 @@ struct Service {
                 TerminationSignals.wait()
                 WorkerThread {
                     System.pause(milliseconds: Self.drainLimit)
-                    Self.end(logger, because: "draining takes too long")
+                    Self.end(logger, because: "draining timed out")
                 }.detach()
             }
             group.cancelAll()
@@ -312,7 +314,7 @@ struct Service {
 
     /// Ends the process without a drain, which would not come to an end.
     private static func end(_ logger: Logger, because reason: String) -> Never {
-        logger.log(.error, "ending at once", [("reason", .text(reason))])
+        logger.log(.error, "immediate shutdown", [("reason", .text(reason))])
         System.pause(milliseconds: 500)
         System.endAtOnce(statusOfFailure)
     }
@@ -321,7 +323,7 @@ struct Service {
         do {
             try await SettingsLog(accounts: accounts, logger: logger).report(on: store)
         } catch {
-            logger.log(.error, "the settings could not be looked through", [("cause", .text("\(error)"))])
+            logger.log(.error, "settings check failed", [("cause", .text("\(error)"))])
         }
     }
 
@@ -349,8 +351,8 @@ struct Service {
         guard count <= limit - otherDescriptors else {
             let most = max(0, limit - otherDescriptors)
             throw CommandFailure(
-                "--max-connections is \(count), and this process may open \(limit) files, which is enough for \(most): "
-                    + "raise that limit (`ulimit -n`, LimitNOFILE of systemd), or take fewer"
+                "--max-connections is \(count), but the limit of \(limit) open files allows only \(most); raise the "
+                    + "limit (`ulimit -n`, LimitNOFILE in systemd) or lower --max-connections"
             )
         }
         return count

@@ -5,15 +5,15 @@ extension ServiceMetrics {
     /// Shows the events of the connections to PostgreSQL.
     static func register(_ metrics: MetricsRegistry, database store: PostgresStore) {
         let gauges: [(name: String, help: String, value: @Sendable (PostgresLoad) -> Int)] = [
-            ("commits_total", "Transactions that were committed.", { $0.commits }),
-            ("conflicts_total", "Transactions that were run again: another server was in the way.", { $0.conflicts }),
-            ("lost_connections_total", "Connections that were lost.", { $0.lostConnections }),
+            ("commits_total", "Committed transactions.", { $0.commits }),
+            ("conflicts_total", "Transactions retried after a conflict with another server.", { $0.conflicts }),
+            ("lost_connections_total", "Lost connections.", { $0.lostConnections }),
             (
-                "resolved_commits_total", "Commits whose answer was lost, and whose fate was read.",
+                "resolved_commits_total", "Commits whose reply was lost and whose outcome was read back.",
                 { $0.resolvedCommits }
             ),
-            ("write_round_trips_total", "Times that the writer has waited for the database.", { $0.roundTrips }),
-            ("waiting_reads", "Reads that wait for a connection.", { $0.waitingReads }),
+            ("write_round_trips_total", "Times the writer waited for the database.", { $0.roundTrips }),
+            ("waiting_reads", "Reads waiting for a connection.", { $0.waitingReads }),
         ]
         for gauge in gauges {
             metrics.gauge("cresset_database_" + gauge.name, help: gauge.help) { Double(gauge.value(store.load)) }

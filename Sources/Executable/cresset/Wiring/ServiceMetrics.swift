@@ -6,8 +6,8 @@ import CressetSystem
 /// The metrics beside those of requests.
 enum ServiceMetrics {
     static func register(_ metrics: MetricsRegistry, hasher: PooledPasswordHasher) {
-        metrics.gauge("cresset_hash_pool_depth", help: "Passwords that wait to be hashed.") { Double(hasher.depth) }
-        metrics.gauge("process_resident_memory_bytes", help: "Memory that the process holds.") {
+        metrics.gauge("cresset_hash_pool_depth", help: "Passwords waiting to be hashed.") { Double(hasher.depth) }
+        metrics.gauge("process_resident_memory_bytes", help: "Resident memory of the process.") {
             Double(System.residentMemory)
         }
     }
@@ -16,7 +16,7 @@ enum ServiceMetrics {
     static func commits(_ metrics: MetricsRegistry) -> @Sendable (Int) -> Void {
         let steps = metrics.histogram(
             "cresset_store_commit_steps",
-            help: "Steps that were committed together.",
+            help: "Writes committed in one transaction.",
             labels: [],
             bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256]
         )

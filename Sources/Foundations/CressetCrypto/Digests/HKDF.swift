@@ -15,7 +15,7 @@ public enum HKDF {
         purpose: [UInt8],
         length: Int = 32
     ) -> SecretBytes {
-        precondition((1...lengthLimit).contains(length), "HKDF derives 1 to \(lengthLimit) bytes")
+        precondition((1...lengthLimit).contains(length), "HKDF can derive 1 to \(lengthLimit) bytes")
         // An empty salt stands for one of zeros, as HMAC itself fills a short key.
         var extracted = key.withBytes { HashAlgorithm.sha256.authenticationCode(for: $0, key: salt) }
         var (derived, block): ([UInt8], [UInt8]) = ([], [])

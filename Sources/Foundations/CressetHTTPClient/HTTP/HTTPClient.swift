@@ -22,7 +22,7 @@ public final class HTTPClient: Sendable {
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) { try HTTPConnection(policy) }
         } catch {
-            throw error as? HTTPClientError ?? HTTPClientError(.other, reason: "no thread for requests was started")
+            throw error as? HTTPClientError ?? HTTPClientError(.other, reason: "failed to start a thread for requests")
         }
     }
 

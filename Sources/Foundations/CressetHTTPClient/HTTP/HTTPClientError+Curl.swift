@@ -11,7 +11,7 @@ extension HTTPClientError {
     private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
 
     static let closed = HTTPClientError(.other, reason: "the client is closed")
-    static let tooManyWait = HTTPClientError(.other, reason: "too many requests wait")
+    static let tooManyWait = HTTPClientError(.other, reason: "too many pending requests")
 
     /// - Parameter transfer: The one that failed.
     init(_ error: CurlError, of transfer: HTTPTransfer) {
@@ -21,7 +21,7 @@ extension HTTPClientError {
         self.init(code, reason: "\(transfer.target.host): \(code == .refusedAddress ? Self.refusal : words)")
     }
 
-    private static let refusal = "not an address of the public internet"
+    private static let refusal = "not a public address"
 
     /// Returns the error for a host that is itself a refused address.
     static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {

@@ -23,7 +23,7 @@ final class HTTPConnection {
         guard !transfer.isInVain else { throw .closed }
         let left = ContinuousClock.now.duration(to: transfer.deadline)
         guard left > .zero else {
-            throw HTTPClientError(.timedOut, reason: "\(transfer.target.host): the request has waited too long")
+            throw HTTPClientError(.timedOut, reason: "\(transfer.target.host): the request waited too long")
         }
         do throws(CurlError) {
             try set(transfer, timeout: left)

@@ -27,10 +27,10 @@ final class HTTPTransfer: Sendable {
     ) throws(HTTPClientError) {
         if let fault = request.fault { throw HTTPClientError(.invalidRequest, reason: fault) }
         guard let target = HTTPTarget(request.url) else {
-            throw HTTPClientError(.invalidRequest, reason: "malformed URL, or not http")
+            throw HTTPClientError(.invalidRequest, reason: "malformed URL, or not an HTTP URL")
         }
         guard target.isSecure || policy.plainHosts.contains(where: { $0.covers(target.host) }) else {
-            throw HTTPClientError(.refusedPlain, reason: "\(target.host): plain http is not permitted")
+            throw HTTPClientError(.refusedPlain, reason: "\(target.host): plain HTTP is not allowed")
         }
         permitsPrivateAddresses = policy.privateHosts.contains { $0.covers(target.host) }
         if let address = target.host.address, !address.isPublic, !permitsPrivateAddresses {

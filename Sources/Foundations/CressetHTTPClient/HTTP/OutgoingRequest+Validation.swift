@@ -12,15 +12,15 @@ extension OutgoingRequest {
     var fault: String? {
         guard (1...16).contains(method.rawValue.utf8.count), method != HTTPMethod(rawValue: "CONNECT"),
             method != HTTPMethod(rawValue: "TRACE"), method.rawValue.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
-        else { return "the method is none that is sent" }
-        guard body.isEmpty || !isWithoutBody else { return "a request of this method has no body" }
+        else { return "unsupported method" }
+        guard body.isEmpty || !isWithoutBody else { return "requests with this method have no body" }
         guard headers.fields.reduce(0, { $0 + $1.name.utf8.count + $1.value.utf8.count }) <= Self.maximumHeaderBytes
         else { return "the headers are too long" }
         let areSafe = headers.fields.allSatisfy { field in
             Self.isToken(field.name) && Self.isValue(field.value)
                 && !Self.ownHeaders.contains(field.name.lowercased())
         }
-        return areSafe ? nil : "a header is none that is sent"
+        return areSafe ? nil : "unsupported header"
     }
 
     var isWithoutBody: Bool { method == .get || method == .head }

@@ -18,7 +18,7 @@ public final class SMTPClient: Sendable {
                 try SMTPConnection(to: server, helloName: helloName)
             }
         } catch {
-            throw error as? SMTPError ?? SMTPError(.other, reason: "no thread for mail could be started")
+            throw error as? SMTPError ?? SMTPError(.other, reason: "failed to start a thread for mail")
         }
     }
 
@@ -56,7 +56,7 @@ public final class SMTPClient: Sendable {
     private static func error(_ error: any Error) -> SMTPError {
         switch error {
         case let error as SMTPError: error
-        case PoolError.full: SMTPError(.other, reason: "too many messages wait")
+        case PoolError.full: SMTPError(.other, reason: "too many pending messages")
         default: SMTPError(.other, reason: "the mail client is closed")
         }
     }

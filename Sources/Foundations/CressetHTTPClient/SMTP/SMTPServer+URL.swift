@@ -12,11 +12,11 @@ extension SMTPServer {
     /// port it is 587, and 465 for `smtps`.
     public init(url: String) throws(SMTPURLError) {
         guard url.utf8.count <= Self.maximumLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw SMTPURLError(reason: "the address of the mail server is too long or holds spaces")
+            throw SMTPURLError(reason: "the mail server's URL is too long or contains spaces")
         }
         let isTLS = url.hasPrefix("smtps://")
         guard isTLS || url.hasPrefix("smtp://") else {
-            throw SMTPURLError(reason: "the address of the mail server begins with smtp:// or smtps://")
+            throw SMTPURLError(reason: "the mail server's URL must begin with smtp:// or smtps://")
         }
         let rest = url.utf8.dropFirst(isTLS ? 8 : 7)
         let query = rest.firstIndex(of: UInt8(ascii: "?"))
@@ -40,7 +40,7 @@ extension SMTPServer {
         if let colon, !text.hasSuffix("]") {
             let digits = text[text.index(after: colon)...]
             port = digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(digits) : nil
-            guard let port, port > 0 else { throw SMTPURLError(reason: "the mail server's port is no port") }
+            guard let port, port > 0 else { throw SMTPURLError(reason: "the mail server's port is invalid") }
             host = text[..<colon]
         }
         if host.hasPrefix("["), host.hasSuffix("]") {
@@ -49,7 +49,7 @@ extension SMTPServer {
         } else if host.isHostName {
             return (String(host), port)
         }
-        throw SMTPURLError(reason: "the mail server's host is neither a name in ASCII nor an address")
+        throw SMTPURLError(reason: "the mail server's host must be an ASCII name or an address")
     }
 
     private static func isThisMachine(_ host: String) -> Bool {
@@ -61,7 +61,7 @@ extension SMTPServer {
         case "starttls=always" where !isTLS: return true
         case "starttls=never" where !isTLS: return false
         default:
-            throw SMTPURLError(reason: "the only parameter of smtp:// is starttls=always or starttls=never")
+            throw SMTPURLError(reason: "the only parameter allowed for smtp:// is starttls=always or starttls=never")
         }
     }
 
@@ -72,7 +72,7 @@ extension SMTPServer {
             !(user + password).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
             throw SMTPURLError(
-                reason: "before the @ stand a user and a password, percent-encoded, with a colon between"
+                reason: "expected USER:PASSWORD before the @, both percent-encoded"
             )
         }
         return (user, password)

@@ -18,8 +18,8 @@ final class SMTPTransfer: Sendable {
 
     /// - Throws: ``SMTPError/Code/refused`` for an address that would be more than an address in a command.
     init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferEnding) throws(SMTPError) {
-        guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "malformed address of the sender") }
-        guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "malformed address of the recipient") }
+        guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "malformed sender address") }
+        guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "malformed recipient address") }
         self.message = message
         self.sender = sender
         self.recipient = recipient

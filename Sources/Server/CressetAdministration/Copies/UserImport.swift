@@ -169,8 +169,8 @@ public struct UserImport: Sendable {
             return
         }
         throw UserFileError(
-            "row \(number) has a password hash: --hash-algo has to say how it was made",
-            remedy: "with --hash-algo the same command goes on from there"
+            "row \(number) has a password hash, but --hash-algo is missing",
+            remedy: "run the same command with --hash-algo to continue"
         )
     }
 
@@ -209,7 +209,7 @@ public struct UserImportError: Error, Sendable {
     /// The way to the rest of the file, for a person.
     public let remedy: String
 
-    static let again = "the same command goes on from there"
+    static let again = "run the same command again to continue"
 
     init(_ cause: any Error, at progress: UserImport.Progress) {
         self.progress = progress
@@ -223,7 +223,7 @@ public struct UserImportError: Error, Sendable {
             switch cause {
             case let error as UserFileError: error.reason
             case let error as StoreError: Self.text(of: error)
-            case let error as IdentityError: error.detail ?? "the import is refused (\(error.code))"
+            case let error as IdentityError: error.detail ?? "the import was rejected (\(error.code))"
             default: "\(cause)"
             }
     }
@@ -231,7 +231,7 @@ public struct UserImportError: Error, Sendable {
     private static func text(of error: StoreError) -> String {
         switch error.code {
         case .full: "the disk is full"
-        case .busy: "another process has the database"
+        case .busy: "another process is using the database"
         case .corrupt: "the database is damaged"
         default: error.description
         }

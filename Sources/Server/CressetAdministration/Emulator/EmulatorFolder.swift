@@ -65,10 +65,10 @@ public struct EmulatorFolder: Sendable {
     /// - Throws: ``UserFileError`` for a folder without users.
     public static func accountsFile(in path: String) throws -> String? {
         guard (try? PrivateFile.names(in: path)) != nil else { return nil }
-        guard let part = try part(of: path) else { throw UserFileError("\(path) holds no users of an emulator") }
+        guard let part = try part(of: path) else { throw UserFileError("\(path) contains no emulator users") }
         let name = part + "/accounts.json"
         guard try existing({ () throws(SystemError) in try InputFile(name) }) != nil else {
-            throw UserFileError("there is no file \(name)")
+            throw UserFileError("no file \(name)")
         }
         return name
     }
@@ -85,7 +85,7 @@ public struct EmulatorFolder: Sendable {
         guard let auth = metadata["auth"]?.object else { return nil }
         let part = auth["path"]?.string ?? partName
         guard !part.isEmpty, !part.hasPrefix("/"), !part.split(separator: "/").contains("..") else {
-            throw UserFileError("\(path)/\(name): the path \(part) leads out of the folder")
+            throw UserFileError("\(path)/\(name): the path \(part) is outside the folder")
         }
         return "\(path)/\(part)"
     }
@@ -141,7 +141,7 @@ public struct EmulatorFolder: Sendable {
         do {
             let part = "\(path)/\(Self.partName)"
             guard try replacesExisting || !Self.isThere("\(path)/\(Self.metadataName)") else {
-                throw UserFileError("\(path) holds an emulator's export already")
+                throw UserFileError("\(path) already contains an emulator export")
             }
             try PrivateFile.makeDirectory(part)
             let export = UserExport(accounts, from: UserPool(projectID: project.id), as: .emulator)

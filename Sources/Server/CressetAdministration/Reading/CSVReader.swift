@@ -32,7 +32,7 @@ struct CSVReader {
             let field = try field(room: Self.recordLimit - size)
             size += field.bytes.count + 1
             if size > Self.recordLimit { refusal = refusal ?? UserRowError("longer than 1 MiB") }
-            if field.isMalformed { refusal = refusal ?? UserRowError("a quote stands where none may be") }
+            if field.isMalformed { refusal = refusal ?? UserRowError("unexpected quote") }
             if refusal == nil {
                 if let text = String(validating: field.bytes, as: UTF8.self) {
                     fields.append(text)
@@ -75,6 +75,6 @@ struct CSVReader {
             }
             take(byte)
         }
-        throw UserFileError("the file ends within row \(number): a quote is not closed")
+        throw UserFileError("the file ends within row \(number); a quote is not closed")
     }
 }

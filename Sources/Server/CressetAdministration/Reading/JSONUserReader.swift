@@ -38,7 +38,7 @@ struct JSONUserReader {
                 try finish()
                 return nil
             }
-            guard separator == UInt8(ascii: ",") else { throw malformed("a comma or a bracket is missing") }
+            guard separator == UInt8(ascii: ",") else { throw malformed("expected a comma or a bracket") }
         }
         place = .list(isFirst: false)
         number += 1
@@ -72,7 +72,7 @@ struct JSONUserReader {
         // A byte order mark, as some editors write it.
         if try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
         guard try skipSpace() == UInt8(ascii: "{") else {
-            throw malformed("an object with a list \"users\" is expected")
+            throw malformed("expected an object with a list \"users\"")
         }
         _ = try input.next()
         while let name = try memberName() {
@@ -85,27 +85,27 @@ struct JSONUserReader {
             _ = try scanValue { _ in }
             guard try passComma() else { break }
         }
-        throw malformed("there is no list \"users\"")
+        throw malformed("no list \"users\"")
     }
 
     /// Reads what follows the list, so that a file that was cut off there is known, too.
     private mutating func finish() throws {
         place = .end
         while try passComma() {
-            guard let name = try memberName() else { throw malformed("a name is expected") }
-            guard name != "users" else { throw malformed("there is a second list \"users\"") }
+            guard let name = try memberName() else { throw malformed("expected a name") }
+            guard name != "users" else { throw malformed("duplicate list \"users\"") }
             _ = try scanValue { _ in }
         }
-        guard try skipSpace() == nil else { throw malformed("there is more after the end") }
+        guard try skipSpace() == nil else { throw malformed("trailing data") }
     }
 
     /// The name of the next member, up to its value; `nil` at the end of the object.
     private mutating func memberName() throws -> String? {
         guard try skipSpace() != UInt8(ascii: "}") else { return nil }
-        guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("a name is expected") }
+        guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("expected a name") }
         var bytes: [UInt8] = []
         _ = try scanValue { bytes.append(contentsOf: $0.prefix(Self.nameLimit - bytes.count)) }
-        guard try skipSpace() == UInt8(ascii: ":") else { throw malformed("a colon is expected") }
+        guard try skipSpace() == UInt8(ascii: ":") else { throw malformed("expected a colon") }
         _ = try input.next()
         _ = try skipSpace()
         return (try? JSONValue(parsing: bytes))?.string ?? ""
@@ -118,7 +118,7 @@ struct JSONUserReader {
         switch byte {
         case UInt8(ascii: ","): return true
         case UInt8(ascii: "}"): return false
-        default: throw malformed("a comma or a brace is missing")
+        default: throw malformed("expected a comma or a brace")
         }
     }
 
@@ -194,6 +194,6 @@ struct JSONUserReader {
     }
 
     private func cutOff() -> UserFileError {
-        UserFileError("the file ends too early: it was cut off in or after row \(number), at byte \(input.offset)")
+        UserFileError("the file is truncated in or after row \(number), at byte \(input.offset)")
     }
 }

@@ -5,7 +5,7 @@ public struct UserFileError: Error, Equatable, Sendable {
     /// The way to the rest of the file, for a person.
     let remedy: String
 
-    init(_ reason: String, remedy: String = "once the file is mended, the same command goes on from there") {
+    init(_ reason: String, remedy: String = "fix the file and run the same command again to continue") {
         self.reason = reason
         self.remedy = remedy
     }

@@ -27,7 +27,7 @@ extension ImportHash {
             case "passwordHashOrder": parameters[name] = .string(try value.text(as: name))
             case "argon2Parameters": parameters[name] = .object(try Self.argon2(value, named: name))
             case _ where Self.numbers.contains(name): parameters[name] = .integer(try value.number(as: name))
-            default: throw UserRowError("the member \(name) of the hash is not known")
+            default: throw UserRowError("unknown member \(name) of the hash")
             }
         }
         let algorithm = try json["hashAlgorithm"].map { value throws(UserRowError) in
@@ -44,7 +44,7 @@ extension ImportHash {
             case "hashType", "version": parameters[name] = .string(try value.text(as: name))
             case "associatedData": parameters[name] = .string(Base64.encoded(try value.bytes(as: name)))
             case _ where argon2Numbers.contains(name): parameters[name] = .integer(try value.number(as: name))
-            default: throw UserRowError("the member \(name) of argon2Parameters is not known")
+            default: throw UserRowError("unknown member \(name) of argon2Parameters")
             }
         }
         return parameters

@@ -9,7 +9,7 @@ extension ImportRow {
         guard UserColumns.least <= columns.count, columns.count <= UserColumns.count + 1,
             columns.dropFirst(UserColumns.count).allSatisfy(\.isEmpty)
         else {
-            throw UserRowError("\(columns.count) columns: \(UserColumns.least) to \(UserColumns.count) are expected")
+            throw UserRowError("\(columns.count) columns; expected \(UserColumns.least) to \(UserColumns.count)")
         }
         self.init()
         let columns = columns + Array(repeating: "", count: UserColumns.count - min(columns.count, UserColumns.count))

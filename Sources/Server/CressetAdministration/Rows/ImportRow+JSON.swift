@@ -12,7 +12,7 @@ extension ImportRow {
             if try readMain(name, value: value) { continue }
             if try readRest(name, value: value) { continue }
             if try readPassword(name, value: value, isFromEmulator: isFromEmulator) { continue }
-            throw UserRowError("the member \(name) is not known")
+            throw UserRowError("unknown member \(name)")
         }
     }
 
@@ -52,7 +52,7 @@ extension ImportRow {
             copied.passwordUpdatedAt = Timestamp(milliseconds: try value.number(as: name))
         case "lastRefreshAt":
             guard let moment = Timestamp(rfc3339: try value.text(as: name)) else {
-                throw UserRowError("\(name) is no time")
+                throw UserRowError("\(name) is not a time")
             }
             copied.lastRefreshAt = moment
         case "customAuth": copied.customAuth = try value.flag(as: name)
@@ -106,7 +106,7 @@ extension Passkey {
             let key = json["publicKey"]?.string.flatMap({ Base64.decoded($0) }),
             let counter = json["counter"]?.integer.flatMap(UInt32.init(exactly:)),
             let createdAt = json["createdAt"]?.integer
-        else { throw UserRowError("the member cressetPasskeys is not that of a copy") }
+        else { throw UserRowError("cressetPasskeys is malformed") }
         self.init(
             credentialID: id,
             name: json["name"]?.string ?? Self.unnamed,
@@ -134,7 +134,7 @@ extension ImportedProvider {
             case "email": email = text
             case "phoneNumber": phoneNumber = text
             case "screenName": screenName = text
-            default: throw UserRowError("the member providerUserInfo.\(name) is not known")
+            default: throw UserRowError("unknown member providerUserInfo.\(name)")
             }
         }
     }
@@ -153,7 +153,7 @@ extension NewSecondFactor {
                 isTOTP = true
                 totpSecret = try value.object?["cressetSharedSecret"]?.bytes(as: name)
             case "unobfuscatedPhoneInfo": continue
-            default: throw UserRowError("the member mfaInfo.\(name) is not known")
+            default: throw UserRowError("unknown member mfaInfo.\(name)")
             }
         }
     }

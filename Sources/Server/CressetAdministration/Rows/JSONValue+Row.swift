@@ -4,7 +4,7 @@ import CressetWire
 /// Members of a row, by the types that they must have.
 extension JSONValue {
     func text(as name: String) throws(UserRowError) -> String {
-        guard let string else { throw UserRowError("\(name) is not a text") }
+        guard let string else { throw UserRowError("\(name) is not a string") }
         return string
     }
 

@@ -30,13 +30,13 @@ struct ArchiveReader: Sendable {
     mutating func next() throws(BackupError) -> [UInt8]? {
         if case .opening = state, try !open() { return nil }
         if case .contents(let keys, let code) = state { return try chunk(keys: keys, code: code) }
-        if case .over = state, !waiting.isEmpty { throw .damaged("there are bytes after its end") }
+        if case .over = state, !waiting.isEmpty { throw .damaged("the backup has trailing bytes") }
         return nil
     }
 
     /// Makes sure that the file has come to its end.
     func finish() throws(BackupError) {
-        guard case .over = state else { throw .damaged("it is cut off") }
+        guard case .over = state else { throw .damaged("the backup is truncated") }
     }
 
     /// - Returns: False if that needs more bytes.
@@ -45,17 +45,17 @@ struct ArchiveReader: Sendable {
         let start = ArchiveForm.magic.count + 4
         guard waiting.count >= start else { return false }
         let length = Self.number(waiting.dropFirst(start - 4).prefix(4))
-        guard length <= ArchiveForm.headerLimit else { throw .damaged("its header is too long") }
+        guard length <= ArchiveForm.headerLimit else { throw .damaged("the backup header is too long") }
         let end = start + length + ArchiveKeys.codeLength
         guard waiting.count >= end else { return false }
         let bytes = Array(waiting.dropFirst(start).prefix(length))
-        guard let header = BackupHeader(parsing: bytes) else { throw .damaged("its header is malformed") }
+        guard let header = BackupHeader(parsing: bytes) else { throw .damaged("the backup header is malformed") }
         guard header.keyID == vault.keyID else {
-            throw BackupError(.otherKey, reason: "it needs the master key \(header.keyID), not \(vault.keyID)")
+            throw BackupError(.otherKey, reason: "the backup needs the master key \(header.keyID), not \(vault.keyID)")
         }
         let keys = ArchiveKeys(vault, salt: header.salt)
         let code = Array(waiting.dropFirst(end - ArchiveKeys.codeLength).prefix(ArchiveKeys.codeLength))
-        guard ConstantTime.equals(code, keys.code(for: bytes)) else { throw .damaged("its header was changed") }
+        guard ConstantTime.equals(code, keys.code(for: bytes)) else { throw .damaged("the backup header was changed") }
         self.header = header
         state = .contents(keys, code: code)
         waiting = waiting.dropFirst(end)
@@ -67,14 +67,14 @@ struct ArchiveReader: Sendable {
         guard !waiting.starts(with: magic), !(waiting.count < magic.count && magic.starts(with: waiting)) else {
             return
         }
-        guard waiting.starts(with: ArchiveForm.family) else { throw .damaged("it is not a backup") }
-        throw BackupError(.newerVersion, reason: "a newer cresset has written it")
+        guard waiting.starts(with: ArchiveForm.family) else { throw .damaged("not a backup") }
+        throw BackupError(.newerVersion, reason: "the backup was written by a newer cresset")
     }
 
     private mutating func chunk(keys: ArchiveKeys, code: [UInt8]) throws(BackupError) -> [UInt8]? {
         guard let flag = waiting.first, waiting.count >= ArchiveForm.frameLength else { return nil }
         let length = Self.number(waiting.dropFirst().prefix(4))
-        guard length <= ArchiveForm.sealedLimit else { throw .damaged("a part of it is too long") }
+        guard length <= ArchiveForm.sealedLimit else { throw .damaged("a part of the backup is too long") }
         guard waiting.count >= ArchiveForm.frameLength + length else { return nil }
         let sealed = Array(waiting.dropFirst(ArchiveForm.frameLength).prefix(length))
         let isLast = flag == 1
@@ -83,7 +83,7 @@ struct ArchiveReader: Sendable {
             let compressed = try? AESGCM.open(sealed, key: keys.contentKey, context: context),
             let contents = Deflate.decompress(compressed, limit: ArchiveForm.chunkSize),
             isLast || contents.count == ArchiveForm.chunkSize
-        else { throw .damaged("part \(count + 1) of it was changed, or is not in its place") }
+        else { throw .damaged("part \(count + 1) of the backup was changed or moved") }
         count += 1
         if isLast { state = .over }
         waiting = waiting.dropFirst(ArchiveForm.frameLength + length)

@@ -60,7 +60,7 @@ public struct BackupBucket: BackupDestination {
             if let last { query.append(("start-after", last)) }
             let document = try await client.send(.init(query: query.map { (name: $0.0, value: $0.1) })).body
             guard Self.isList(document) else {
-                throw BackupError(.destination, reason: "\(client.location.host) answers with no list of backups")
+                throw BackupError(.destination, reason: "\(client.location.host) did not return a list of backups")
             }
             let keys = XMLTexts.all(of: "Key", in: document)
             let sizes = XMLTexts.all(of: "Size", in: document).map { Int($0) ?? 0 }
@@ -74,7 +74,7 @@ public struct BackupBucket: BackupDestination {
             guard let next = keys.last, last.map({ next > $0 }) ?? true else { break }
             last = next
         }
-        throw BackupError(.destination, reason: "\(client.location.host) has no end to its list of backups")
+        throw BackupError(.destination, reason: "\(client.location.host) returned an endless list of backups")
     }
 
     /// Tells whether an answer is the list that was asked for, as a whole: a page of something between looks like an
@@ -97,7 +97,7 @@ public struct BackupBucket: BackupDestination {
             .init(method: .post, key: name.description, query: [(name: "uploads", value: "")])
         )
         guard let id = XMLTexts.first(of: "UploadId", in: answer.body) else {
-            throw BackupError(.destination, reason: "\(client.location.host) begins no upload")
+            throw BackupError(.destination, reason: "\(client.location.host) did not start the upload")
         }
         return Upload(client: client, name: name, id: id)
     }
@@ -161,7 +161,7 @@ public struct BackupBucket: BackupDestination {
             if let code = XMLTexts.first(of: "Code", in: answer.body) {
                 throw BackupError(
                     .destination,
-                    reason: "\(client.location.host) does not complete the upload (\(code))"
+                    reason: "\(client.location.host) did not complete the upload (\(code))"
                 )
             }
         }
@@ -184,7 +184,7 @@ public struct BackupBucket: BackupDestination {
                 )
             )
             guard let tag = answer.headers["etag"], !tag.contains(where: { "<>&".contains($0) }) else {
-                throw BackupError(.destination, reason: "\(client.location.host) has not taken part \(number)")
+                throw BackupError(.destination, reason: "\(client.location.host) did not accept part \(number)")
             }
             tags.append(tag)
             waiting = []

@@ -89,7 +89,7 @@ struct BucketClient: Sendable {
         let code = XMLTexts.first(of: "Code", in: response.body).map { " (\($0.filter(\.isLetter).prefix(64)))" } ?? ""
         throw BackupError(
             status == 404 ? .missing : .destination,
-            reason: "\(location.host) answers \(status)\(code)"
+            reason: "\(location.host) returned \(status)\(code)"
         )
     }
 

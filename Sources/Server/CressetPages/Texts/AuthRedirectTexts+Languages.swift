@@ -5,26 +5,27 @@ extension AuthRedirectTexts {
         waitingTitle: "One moment, please",
         waitingSentence: "You are being taken back to the app.",
         backTitle: "You can go back to the app",
-        backSentence: "Sign-in goes on there. You can close this page.",
-        goOn: "Go on",
+        backSentence: "Sign-in continues there. You can close this page.",
+        goOn: "Continue",
         failed: ProblemTexts(
             title: "Signing in did not work",
             sentence: "Please go back to the app and try again."
         ),
         ended: ProblemTexts(
             title: "This sign-in has ended",
-            sentence: "It took too long, was finished already, or was begun in another browser. Please go back to the "
+            sentence: "It took too long, was already completed, or was started in another browser. Please go back to "
+                + "the "
                 + "app and try again."
         ),
         chooserTitle: { "Sign in with \($0)" },
-        chooserSentence: "This is the emulator: nobody is asked for a password. Take an account, or make one up.",
+        chooserSentence: "This is the emulator, which asks for no password. Choose an account or create one.",
         newAccount: "New account",
-        madeUp: "Make up an account",
+        madeUp: "Create an account",
         subject: "ID at the provider",
         email: "Email address",
         displayName: "Name",
         screenName: "Screen name",
-        photoURL: "Address of a picture",
+        photoURL: "Photo URL",
         signIn: "Sign in"
     )
 

@@ -4,8 +4,8 @@ extension PhoneTexts {
     static let english = PhoneTexts(
         message: "%LOGIN_CODE% is your verification code for %APP_NAME%.",
         checkingTitle: "One moment, please",
-        checkingSentence: "Your device is being checked before a text message is sent. You need not do anything.",
-        personSentence: "Please confirm that you are a person. A text message is sent then."
+        checkingSentence: "Your device is being checked before a text message is sent. You do not need to do anything.",
+        personSentence: "Please confirm that you are human. Then we send the text message."
     )
 
     static let german = PhoneTexts(

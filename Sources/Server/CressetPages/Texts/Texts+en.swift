@@ -24,20 +24,20 @@ extension Texts {
 
         verifyEmail: ConfirmationTexts(
             title: "Confirm your email address",
-            sentence: { email, app in "Please confirm that \(email) is your address, so that \(app) can rely on it." },
+            sentence: { email, app in "Please confirm that \(email) is your email address for \(app)." },
             button: "Confirm address",
             note: "If you did not ask for this, close this page. Nothing will change."
         ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "Confirm your new email address",
-            sentence: { email, app in "From then on you sign in to \(app) with \(email)." },
+            sentence: { email, app in "After you confirm, you sign in to \(app) with \(email)." },
             button: "Use this address",
             note: "If you did not ask for this, close this page. Nothing will change."
         ),
         recoverEmail: ConfirmationTexts(
             title: "Restore your email address",
             sentence: { email, app in
-                "The sign-in address of your account at \(app) was changed. You can make it \(email) again."
+                "The sign-in address of your account at \(app) was changed. You can change it back to \(email)."
             },
             button: "Restore address",
             note: "If you changed the address yourself, close this page. Nothing will change."
@@ -54,8 +54,8 @@ extension Texts {
             title: "Undo the change of your sign-in methods",
             sentence: { change, app in
                 """
-                The ways to sign in to your account at \(app) were changed: \(change). You can undo this here. \
-                Everybody who is signed in is signed out.
+                The sign-in methods of your account at \(app) were changed: \(change). You can undo this here. \
+                This signs out all devices.
                 """
             },
             button: "Undo the change",
@@ -68,7 +68,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "Your email address is confirmed",
-            sentence: { email, app in "Thank you. \(app) now knows that \(email) is yours." }
+            sentence: { email, app in "Thank you. Your address \(email) is now confirmed for \(app)." }
         ),
         emailChanged: OutcomeTexts(
             title: "Your email address has been changed",
@@ -97,11 +97,11 @@ extension Texts {
             }
         ),
         passwordResetSent: OutcomeTexts(
-            title: "Look into your mailbox",
-            sentence: { email, _ in "We have sent a link for choosing a new password to \(email)." }
+            title: "Check your email",
+            sentence: { email, _ in "We sent a link for choosing a new password to \(email)." }
         ),
-        resetAdvice: "If you did not change the address yourself, somebody else may know your password. "
-            + "We recommend that you choose a new one now.",
+        resetAdvice: "If you did not change the address yourself, someone else may know your password. We recommend "
+            + "that you choose a new one now.",
         resetAdviceButton: "Send me a link for a new password",
 
         expired: ProblemTexts(
@@ -115,7 +115,7 @@ extension Texts {
         ),
         userDisabled: ProblemTexts(
             title: "This account is disabled",
-            sentence: "Please write to the people who run the app if you think that this is a mistake."
+            sentence: "If you think this is a mistake, please contact the operator of the app."
         ),
         emailTaken: ProblemTexts(
             title: "This address is already in use",
@@ -124,7 +124,7 @@ extension Texts {
         ),
         missingParameters: ProblemTexts(
             title: "This link is incomplete",
-            sentence: "Part of it was lost on the way. Open it from the message again, or copy all of it into the "
+            sentence: "Part of the link is missing. Open it again from the message, or copy the whole link into the "
                 + "address bar."
         ),
         tooManyRequests: ProblemTexts(
@@ -133,11 +133,11 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "Something went wrong",
-            sentence: "The fault is ours, and your link still works. Please open it again in a few minutes."
+            sentence: "The problem is on our side, and your link still works. Please open it again in a few minutes."
         ),
 
         mailbox: "Mailbox",
-        mailboxEmpty: "No messages yet. What your app sends appears here.",
+        mailboxEmpty: "No messages yet. Messages sent by your app appear here.",
         mailboxTo: "To",
         mailboxLink: "Open the link",
         mailboxText: "Plain text",
@@ -148,31 +148,31 @@ extension Texts {
         bareLink: "If the button does not work, copy this address into your browser:",
         passwordResetMail: MailWords(
             subject: "Reset your password for %APP_NAME%",
-            sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. "
-                + "Follow this link to choose one.",
+            sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. Use this link to choose "
+                + "one.",
             button: "Choose a new password",
-            note: "If you did not ask for this, you can ignore this message. Your password stays as it is."
+            note: "If you did not ask for this, you can ignore this message. Your password will not change."
         ),
         temporaryPasswordMail: MailWords(
             subject: "Your temporary password for %APP_NAME%",
             sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. "
                 + "Sign in with this temporary password within 24 hours, and choose a new one then.",
             button: nil,
-            note: "If you did not ask for this, you can ignore this message. Your password stays as it is as long as "
-                + "nobody uses this one."
+            note: "If you did not ask for this, you can ignore this message. Your current password keeps working until "
+                + "this one is used."
         ),
         emailVerificationMail: MailWords(
             subject: "Verify your email for %APP_NAME%",
-            sentence: "Please confirm that %EMAIL% is your address, so that %APP_NAME% can rely on it.",
+            sentence: "Please confirm that %EMAIL% is your email address for %APP_NAME%.",
             button: "Confirm address",
-            note: "If you do not know why you got this, you can ignore this message."
+            note: "If you did not expect this message, you can ignore it."
         ),
         emailSignInMail: MailWords(
             subject: "Sign in to %APP_NAME%",
-            sentence: "Somebody, hopefully you, wants to sign in to %APP_NAME% as %EMAIL%. "
-                + "Open this link on the device on which you asked for it.",
+            sentence: "We received a request to sign in to %APP_NAME% as %EMAIL%. Open this link on the device where "
+                + "you requested it.",
             button: "Sign in",
-            note: "If it was not you, ignore this message and give the link to nobody. It works only once and expires "
+            note: "If this was not you, ignore this message and do not share the link. It works only once and expires "
                 + "soon."
         ),
         emailChangeVerificationMail: MailWords(
@@ -184,31 +184,31 @@ extension Texts {
         ),
         emailChangeNoticeMail: MailWords(
             subject: "Your sign-in email was changed for %APP_NAME%",
-            sentence: "The sign-in address of your account at %APP_NAME% was changed from %EMAIL% to %NEW_EMAIL%. "
-                + "If it was not you, follow this link to undo it.",
+            sentence: "The sign-in address of your account at %APP_NAME% was changed from %EMAIL% to %NEW_EMAIL%. If "
+                + "you did not change it, use this link to undo the change.",
             button: "Restore my address",
-            note: "If you changed it yourself, there is nothing to do."
+            note: "If you changed it yourself, you do not need to do anything."
         ),
         secondFactorNoticeMail: MailWords(
             subject: "You've added 2 step verification to your %APP_NAME% account.",
-            sentence: "%SECOND_FACTOR% is now a second step for signing in to your account %EMAIL% at %APP_NAME%. "
-                + "If it was not you who added it, follow this link to remove it.",
+            sentence: "%SECOND_FACTOR% is now a second step for signing in to your account %EMAIL% at %APP_NAME%. If "
+                + "you did not add it, use this link to remove it.",
             button: "Remove the second step",
-            note: "If you added it yourself, there is nothing to do."
+            note: "If you added it yourself, you do not need to do anything."
         ),
         signInMethodNoticeMail: MailWords(
             subject: "The sign-in methods of your %APP_NAME% account have changed",
-            sentence: "The ways to sign in to your account %EMAIL% at %APP_NAME% were changed: %SIGN_IN_METHODS%. If "
-                + "this was not you, follow this link to undo it and to sign everybody out.",
+            sentence: "The sign-in methods of your account %EMAIL% at %APP_NAME% were changed: %SIGN_IN_METHODS%. If "
+                + "you did not change them, use this link to undo the change and sign out all devices.",
             button: "Undo the change",
-            note: "If you made this change yourself, you need do nothing."
+            note: "If you made this change yourself, you do not need to do anything."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "A recovery code of your %APP_NAME% account was used",
-            sentence: "Somebody has signed in to your account %EMAIL% at %APP_NAME% with a recovery code, "
-                + "which is used up now. Codes that are left: %RECOVERY_CODES%.",
+            sentence: "A recovery code was used to sign in to your account %EMAIL% at %APP_NAME%. This code no longer "
+                + "works. Remaining codes: %RECOVERY_CODES%.",
             button: nil,
-            note: "If it was not you, change your password now, and make new recovery codes."
+            note: "If this was not you, change your password now and create new recovery codes."
         )
     )
 }

@@ -10,9 +10,9 @@ enum ForwardingFault: CaseIterable {
     var message: StaticString {
         switch self {
         case .malformedEntry:
-            "X-Forwarded-For of a trusted proxy is malformed: its clients share the proxy's address"
+            "malformed X-Forwarded-For from a trusted proxy; its clients share the proxy's address"
         case .untrustedPeer:
-            "X-Forwarded-For of an address that is no --trusted-proxy: if it is a proxy, its clients share its address"
+            "X-Forwarded-For from an address outside --trusted-proxy; if it is a proxy, its clients share its address"
         }
     }
 }

@@ -38,7 +38,7 @@ final class OwnerTokenWarning: Sendable {
         guard let requests else { return }
         logger.log(
             .warning,
-            "a server SDK is set up for the emulator, and checks no signatures: Bearer owner",
+            "server SDK configured for the emulator; it does not verify signatures: Bearer owner",
             [("address", .text(clientAddress)), ("requests", .integer(requests))]
         )
     }

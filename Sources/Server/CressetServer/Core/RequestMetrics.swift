@@ -15,7 +15,7 @@ struct RequestMetrics: Sendable {
         )
         seconds = registry.histogram(
             "cresset_request_duration_seconds",
-            help: "Time from a complete request to its response.",
+            help: "Time from receiving a complete request to its response.",
             labels: ["endpoint"],
             bounds: Self.bounds
         )

@@ -19,12 +19,12 @@ struct SDK2xParameters: Sendable {
     init(_ request: HTTPRequest) {
         for item in HTTPQuery(request.head.query).items {
             if Self.secrets.contains(item.name) {
-                refuse("\(item.name) does not belong in an address: send it in the body, with POST and _method.")
+                refuse("\(item.name) must not be in the URL. Send it in the body with POST and _method.")
             }
             add(.string(item.value), for: item.name)
         }
         addBody(request)
-        if values["_method"] != nil, method == nil { refuse("_method is one of GET, POST, PUT and DELETE.") }
+        if values["_method"] != nil, method == nil { refuse("_method must be GET, POST, PUT or DELETE.") }
     }
 
     /// The method that the call means, where it is not the request's own.
@@ -46,7 +46,7 @@ struct SDK2xParameters: Sendable {
         switch values[name] {
         case nil, .null: return nil
         case .string(let text): return text
-        default: throw SDK2xError(.invalidArguments, message: "\(name) must be a text.")
+        default: throw SDK2xError(.invalidArguments, message: "\(name) must be a string.")
         }
     }
 
@@ -75,7 +75,7 @@ struct SDK2xParameters: Sendable {
     /// Refuses a second value of a name.
     private mutating func add(_ value: JSONValue, for name: String) {
         if let other = values.updateValue(value, forKey: name), other != value {
-            refuse("There are two values of one name.")
+            refuse("A parameter is duplicated.")
         }
     }
 

@@ -36,7 +36,7 @@ public struct SettingsLog: Sendable {
             guard let next = projects.last?.id, lines < Self.lineLimit else { break }
             last = next
         }
-        if lines >= Self.lineLimit { logger.log(.warning, "there may be more settings that are not followed") }
+        if lines >= Self.lineLimit { logger.log(.warning, "settings check incomplete") }
     }
 
     /// - Returns: The number of lines that were written.
@@ -46,7 +46,7 @@ public struct SettingsLog: Sendable {
         where project.authorizedDomains.contains(domain) {
             logger.log(
                 .notice,
-                "authorised domain that may be somebody else's",
+                "authorized domain may belong to another owner",
                 [("project", .text(project.id)), ("domain", .text(domain))]
             )
             written += 1
@@ -74,6 +74,6 @@ public struct SettingsLog: Sendable {
         var fields: [(String, LogValue)] = [("project", .text(projectID))]
         if let tenantID { fields.append(("tenant", .text(tenantID))) }
         fields += [("setting", .text(finding.path)), ("reason", .text(finding.reason))]
-        logger.log(.warning, "setting that is not followed", requestID: requestID, fields)
+        logger.log(.warning, "setting not fully supported", requestID: requestID, fields)
     }
 }

@@ -62,7 +62,7 @@ extension AssertionVerifier {
         do {
             return try await question()
         } catch let error as FederationError {
-            logger.log(.info, "provider refused", requestID: requestID, [("cause", .text(error.cause))])
+            logger.log(.info, "provider sign-in failed", requestID: requestID, [("cause", .text(error.cause))])
             throw error
         }
     }

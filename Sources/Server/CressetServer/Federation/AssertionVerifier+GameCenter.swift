@@ -32,7 +32,7 @@ extension AssertionVerifier {
         guard apps.contains(where: { $0.app.platform == .ios && $0.app.identifier == named }) else {
             throw WireError(
                 .operationNotAllowed,
-                detail: "The app that X-Ios-Bundle-Identifier names is not registered with this project."
+                detail: "The app in X-Ios-Bundle-Identifier is not registered with this project."
             )
         }
         return named
@@ -46,7 +46,7 @@ extension GameCenterAssertion {
         else {
             throw WireError(
                 .invalidIDPResponse,
-                detail: "publicKeyUrl, signature, salt and timestamp of GameKit's are needed, the bytes in base64."
+                detail: "publicKeyUrl, signature, salt and timestamp from GameKit are required, with bytes in Base64."
             )
         }
         self.init(

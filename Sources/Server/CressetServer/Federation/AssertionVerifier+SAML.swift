@@ -43,7 +43,7 @@ extension AssertionVerifier {
         do {
             try await nonces.use(profile, in: realm.pool)
         } catch let error as WireError where error.code == .missingOrInvalidNonce {
-            throw WireError(.invalidIDPResponse, detail: "The SAML assertion was used before.")
+            throw WireError(.invalidIDPResponse, detail: "The SAML assertion was already used.")
         }
         return profile
     }

@@ -40,7 +40,7 @@ struct AssertionVerifier: Sendable {
             // The emulator's own page asks no provider, and keeps nothing. A SAML provider that begins a sign-in itself
             // may add a state of its own.
             guard behavior.acceptsUnprovenAssertions || parameters["SAMLResponse"] != nil else {
-                throw WireError(.invalidIDPResponse, detail: "The state is unknown, has expired, or was used before.")
+                throw WireError(.invalidIDPResponse, detail: "The state is unknown, expired or already used.")
             }
         }
         return try await verify(credential: parameters, in: realm, requestID: requestID)
@@ -51,7 +51,7 @@ struct AssertionVerifier: Sendable {
         guard signedIn.way == .takenOver else { return }
         logger.log(
             .notice,
-            "account taken over",
+            "unverified account transferred",
             requestID: call.requestID,
             [
                 ("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress)),
@@ -87,7 +87,7 @@ struct AssertionVerifier: Sendable {
         guard parameters["providerId"] ?? providerID == providerID else { throw Self.refusal(of: parameters) }
         let hash = PendingAuthorizations.hash(ofSessionID: sessionID ?? "")
         guard ConstantTime.equals(Array(hash.utf8), Array(kept.sessionIDHash.utf8)) else {
-            throw WireError(.invalidIDPResponse, detail: "The session is not the one that the sign-in was begun in.")
+            throw WireError(.invalidIDPResponse, detail: "The sign-in was started in another session.")
         }
         let settings = try await providers.settings(for: providerID, in: realm)
         if kept.pending.requestID != nil {

@@ -35,7 +35,7 @@ struct FunctionClient: BlockingFunctions {
             log(event, of: projectID, cause: error.cause)
             throw failure(error.isTimeout ? "Deadline exceeded making request" : "Failed to make request", to: address)
         } catch let error as IdentityError {
-            log(event, of: projectID, cause: "refused, or answered what cannot be followed: \(error.code)")
+            log(event, of: projectID, cause: "refused or invalid response: \(error.code)")
             throw error
         }
     }

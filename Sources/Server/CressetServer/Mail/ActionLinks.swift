@@ -81,7 +81,7 @@ extension WireError {
     fileprivate static let missingPublicURL = WireError(
         .missingPublicURL,
         detail:
-            "This server does not know its public URL, so it mails no links. Its operator has to start it with --public-url, "
-            + "or requests have to be sent to one of the project's authorized domains."
+            "This server cannot mail links because its public URL is unknown. Start it with --public-url, or send the "
+            + "request to one of the project's authorized domains."
     )
 }

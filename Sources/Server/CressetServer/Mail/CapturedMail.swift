@@ -20,6 +20,6 @@ public struct CapturedMail: MailTransport {
         let id = letter.message.id
         logger.log(.info, "mail captured", [("mail", .text(id)), ("project", .text(letter.projectID))])
         guard logger.level <= .debug, let link = mailbox?.link(ofMail: id) else { return }
-        logger.log(.debug, "captured mail's link", [("mail", .text(id)), ("link", .text(link))])
+        logger.log(.debug, "captured mail link", [("mail", .text(id)), ("link", .text(link))])
     }
 }

@@ -31,11 +31,11 @@ struct CaptchaVerifier: Sendable {
         let answer = try await ask(settings, about: token, in: project)
         guard answer["success"]?.bool == true else { throw WireError(.captchaCheckFailed) }
         guard let shownOn = answer["hostname"]?.string, shownOn == host || project.authorizedDomains.contains(shownOn)
-        else { throw WireError(.captchaCheckFailed, detail: "The token is of another site.") }
+        else { throw WireError(.captchaCheckFailed, detail: "The token belongs to another site.") }
         let digest = secrets.digest(Array("captcha/\(project.id)/\(token)".utf8))
         let end = clock.now().adding(milliseconds: Self.memory * 1000)
         guard try await store.useNonce(digest, until: end) else {
-            throw WireError(.captchaCheckFailed, detail: "The token was used.")
+            throw WireError(.captchaCheckFailed, detail: "The token was already used.")
         }
     }
 
@@ -54,11 +54,11 @@ struct CaptchaVerifier: Sendable {
             headers: [("content-type", "application/x-www-form-urlencoded"), ("user-agent", "cresset")],
             body: Array(form.text.utf8)
         )
-        guard let transport else { throw failure("this server asks nobody", of: settings) }
+        guard let transport else { throw failure("this server has no HTTP client for captcha services", of: settings) }
         do throws(ProviderTransportError) {
             let response = try await transport.send(request)
             guard response.status == 200, let answer = JSONObject(parsing: response.body) else {
-                throw ProviderTransportError(cause: "it answered \(response.status)")
+                throw ProviderTransportError(cause: "the service returned status \(response.status)")
             }
             return answer
         } catch {
@@ -74,7 +74,7 @@ struct CaptchaVerifier: Sendable {
         )
         return WireError(
             .captchaCheckFailed,
-            detail: "The service that checks people cannot be asked now: try again later."
+            detail: "The captcha service is unavailable. Try again later."
         )
     }
 }

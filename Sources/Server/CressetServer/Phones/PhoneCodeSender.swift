@@ -27,7 +27,7 @@ struct PhoneCodeSender: Sendable {
                 guard hasGateway || codes != nil else {
                     throw IdentityError(
                         .operationNotAllowed,
-                        detail: "This server sends no text messages: it has no gateway for them."
+                        detail: "This server cannot send text messages because no SMS gateway is set."
                     )
                 }
                 return hasGateway ? try composer.compose(issued, languages: languages, in: realm) : nil

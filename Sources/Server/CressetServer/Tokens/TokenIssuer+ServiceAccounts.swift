@@ -34,7 +34,7 @@ extension TokenIssuer {
             throw OAuthError(
                 .invalidGrant,
                 description:
-                    "The assertion is not signed by a service account's key, or not for this server, or not for now."
+                    "The assertion has an unknown signing key, another audience or an invalid time."
             )
         }
         return (account, assertion)

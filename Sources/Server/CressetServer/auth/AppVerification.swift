@@ -26,7 +26,7 @@ struct AppVerification: Sendable {
         guard case .app(let target) = event.step else {
             throw PageRefusal(
                 .failed,
-                detail: "argument-error: web apps load \(VerificationScript.path) instead",
+                detail: "argument-error: web apps must load \(VerificationScript.path) instead",
                 language: arrival.language
             )
         }

@@ -108,10 +108,10 @@ struct AuthRedirect: Sendable {
         let request = arrival.request
         guard !arrival.realm.policy.isDisabled else { throw WireError(.projectDisabled) }
         guard let hash = visit.sessionID.map(PendingAuthorizations.hash(ofSessionID:)) ?? request.sessionIDHash else {
-            throw WireError(.invalidArgument, detail: "sessionId must be a SHA-256 in lower-case hexadecimal.")
+            throw WireError(.invalidArgument, detail: "sessionId must be a SHA-256 digest in lower-case hexadecimal.")
         }
         guard let parameters = request.customParameters else {
-            throw WireError(.invalidArgument, detail: "customParameters must be a JSON object of texts.")
+            throw WireError(.invalidArgument, detail: "customParameters must be a JSON object with string values.")
         }
         return try await assertions.authorize(
             request.providerID,
@@ -137,7 +137,11 @@ struct AuthRedirect: Sendable {
             let (pool, kept) = try await assertions.authorizations.peek(state),
             let visit = AuthRedirectState(json: kept.context), clock.now().milliseconds < visit.until
         else {
-            throw PageRefusal(.ended, detail: "no-auth-event: the state is unknown, used or too old", language: spoken)
+            throw PageRefusal(
+                .ended,
+                detail: "no-auth-event: the state is unknown, already used or expired",
+                language: spoken
+            )
         }
         let language = visit.language.map { Language.preferred([$0]) } ?? spoken
         let project = try await call.projects.project(id: visit.projectID)
@@ -148,12 +152,12 @@ struct AuthRedirect: Sendable {
         else {
             throw PageRefusal(
                 .ended,
-                detail: "no-auth-event: this is not the browser that was sent away",
+                detail: "no-auth-event: the sign-in was started in another browser",
                 language: language
             )
         }
         guard try await assertions.authorizations.take(state, in: pool) != nil else {
-            throw PageRefusal(.ended, detail: "no-auth-event: the state was used", language: language)
+            throw PageRefusal(.ended, detail: "no-auth-event: the state was already used", language: language)
         }
         let refusal = AuthRedirectOutcome(
             providerError: items["error"] ?? items["denied"].map { _ in "denied" },

@@ -5,9 +5,9 @@ import CressetIdentity
 struct ReturnTargets: Sendable {
     /// The reasons for a refusal, for the developers of the app.
     enum Refusal: String, Error {
-        case unregisteredApp = "unauthorized-app: no app with these ids is registered for the project"
-        case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is none of the project's"
-        case missingTarget = "argument-error: neither an app nor a redirectUrl is named"
+        case unregisteredApp = "unauthorized-app: no app with these IDs is registered for the project"
+        case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is not authorized for the project"
+        case missingTarget = "argument-error: an app or redirectUrl is required"
     }
 
     let accounts: Accounts

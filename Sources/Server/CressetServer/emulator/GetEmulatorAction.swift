@@ -25,7 +25,7 @@ struct GetEmulatorAction: RawEndpoint {
         do {
             return try await act(on: kind, parameters: parameters, in: CodeContext(call, in: realm))
         } catch let error as IdentityError {
-            return refusal(Self.text(of: error, kind: kind), instructions: "Ask for a new link, and open that one.")
+            return refusal(Self.text(of: error, kind: kind), instructions: "Request a new link and open it.")
         }
     }
 
@@ -65,7 +65,7 @@ struct GetEmulatorAction: RawEndpoint {
                 "missing newPassword query parameter",
                 instructions:
                     "To reset the password for \(code.email), open this URL with &newPassword=\(Self.placeholder) "
-                    + "appended to it, and the new password in the place of the last word."
+                    + "appended, and replace the last word with the new password."
             )
         }
         _ = try await accounts.acting(for: context.call).resetPassword(

@@ -11,7 +11,7 @@ struct OpenAPIDocument {
     var json: JSONObject {
         [
             "openapi": "3.0.3",
-            "info": ["title": "Cresset", "version": "v1", "description": "Firebase Authentication's wire."],
+            "info": ["title": "Cresset", "version": "v1", "description": "The REST API of Firebase Authentication."],
             "paths": .object(paths),
             "components": [
                 "schemas": .object(schemas.components),
@@ -44,7 +44,7 @@ struct OpenAPIDocument {
         if let endpoint = endpoint as? any Endpoint.Type {
             parameters += try describe(endpoint, at: route, in: &operation)
         } else {
-            operation["responses"] = ["default": ["description": "See docs/wire."]]
+            operation["responses"] = ["default": ["description": "See docs/wire in the repository."]]
         }
         if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
         operation["security"] = route.access.securityRequirements
@@ -60,8 +60,8 @@ struct OpenAPIDocument {
         let request = try MessageSchema(of: Described.Method.Request.self)
         let response = try MessageSchema(of: Described.Method.Response.self)
         operation["responses"] = [
-            "200": Self.content(schemas.reference(to: response), described: "The method's response."),
-            "default": Self.content(schemas.reference(to: ErrorEnvelope.schema), described: "A refusal."),
+            "200": Self.content(schemas.reference(to: response), described: "The response."),
+            "default": Self.content(schemas.reference(to: ErrorEnvelope.schema), described: "An error."),
         ]
         let body = Described.Method.route.body
         if let type = body.type(in: request) {

@@ -28,12 +28,12 @@ struct TestRules: RawEndpoint {
         guard let body = JSONObject(parsing: call.request.body) else { throw APIError.invalidArgument }
         guard let files = body["source"]?.object?["files"]?.array, files.count == 1,
             let file = files[0].object, let text = file["content"]?.string
-        else { throw WireError(.invalidArgument, detail: "source.files must have one file with its content.") }
+        else { throw WireError(.invalidArgument, detail: "source.files must contain one file with its content.") }
         let name = file["name"]?.string ?? ""
         guard name.utf8.count <= StorageLimits.fileNameBytes else {
             throw WireError(
                 .invalidArgument,
-                detail: "The name of a file has \(StorageLimits.fileNameBytes) bytes at most."
+                detail: "File names may have at most \(StorageLimits.fileNameBytes) bytes."
             )
         }
         let rules: StorageRules
@@ -63,7 +63,7 @@ struct TestRules: RawEndpoint {
             throw WireError(.invalidArgument, detail: "testSuite has more than \(Self.caseLimit) cases.")
         }
         guard cases.count(where: \.wantsReports) <= Self.reportLimit else {
-            throw WireError(.invalidArgument, detail: "More than \(Self.reportLimit) cases ask for reports.")
+            throw WireError(.invalidArgument, detail: "More than \(Self.reportLimit) cases request reports.")
         }
         return cases
     }

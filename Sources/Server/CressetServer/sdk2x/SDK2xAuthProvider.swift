@@ -66,7 +66,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
     ) throws(SDK2xError) {
         guard let userID = try parameters.text("user_id") else { return }
         guard userID == profile.rawID else {
-            throw SDK2xError(.invalidCredentials, message: "The credentials are not those of user_id.")
+            throw SDK2xError(.invalidCredentials, message: "The credentials belong to another user than user_id.")
         }
     }
 }

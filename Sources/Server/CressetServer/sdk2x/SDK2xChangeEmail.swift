@@ -27,7 +27,7 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
     private static func newEmail(_ parameters: SDK2xParameters) throws(SDK2xError) -> String {
         let email = try parameters.text("email")
         guard let new = try parameters.text("newEmail") ?? email, email ?? new == new else {
-            throw SDK2xError(.invalidArguments, message: "newEmail is missing, or email is another one.")
+            throw SDK2xError(.invalidArguments, message: "newEmail is missing, or email does not match.")
         }
         return new
     }

@@ -25,7 +25,7 @@ struct SDK2xLogin: Sendable {
     /// The clients of that time cannot be asked for a second factor.
     static let needsSecondFactor = IdentityError(
         .unsupportedSecondFactor,
-        detail: "The account has second factors, which this version of the API cannot ask for."
+        detail: "The account has second factors, which this API version does not support."
     )
 
     /// - Throws: `unsupportedSecondFactor`.

@@ -30,11 +30,11 @@ struct SDK2xRequest: Sendable {
     /// - Parameter method: The method that the client means.
     private static func check(_ method: HTTPMethod, of call: Call) throws(SDK2xError) {
         guard method == call.route.method else {
-            throw SDK2xError(.invalidArguments, message: "_method is for GET and POST.")
+            throw SDK2xError(.invalidArguments, message: "_method requires GET or POST.")
         }
         // Here even a GET may change something, which a client that asks for a head does not expect.
         guard call.request.head.method != .head else {
-            throw SDK2xError(.invalidArguments, message: "HEAD is not answered here.")
+            throw SDK2xError(.invalidArguments, message: "HEAD is not supported.")
         }
     }
 }

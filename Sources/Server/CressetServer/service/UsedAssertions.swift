@@ -20,7 +20,7 @@ struct UsedAssertions: Sendable {
             until: Timestamp(seconds: ServiceAccountAssertion.end(of: assertion))
         )
         guard isFresh else {
-            throw OAuthError(.invalidGrant, description: "The assertion was used before: each jti works once.")
+            throw OAuthError(.invalidGrant, description: "The assertion was already used. Each jti is valid once.")
         }
     }
 }

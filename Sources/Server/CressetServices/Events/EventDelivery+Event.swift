@@ -17,7 +17,7 @@ extension EventDelivery {
                 failing.recordFailure(of: event.webhookID, at: clock.uptime(), random: secrets.randomNumber())
                 try await store.postponeEvent(id, until: moment, cause: cause)
             case .released(let moment):
-                try await store.postponeEvent(id, until: moment, cause: "the server ended")
+                try await store.postponeEvent(id, until: moment, cause: "the server shut down")
             case .givenUp(_, let cause):
                 try await store.failEvent(id, at: now, cause: cause)
             }
@@ -33,16 +33,16 @@ extension EventDelivery {
             webhook = try await store.webhook(event.webhookID)
         } catch {
             report.noteFailure(error)
-            return await outcome(of: "the database failed", for: event)
+            return await outcome(of: "database failed", for: event)
         }
         guard let webhook else { return .unwanted }
         // Old events of a failing webhook are given up without a request, so that the backlog of a dead one ends.
         if failing.contains(event.webhookID), await isTooOld(event, at: clock.now()) {
-            return .givenUp(.tooOld, cause: event.cause ?? "the webhook fails")
+            return .givenUp(.tooOld, cause: event.cause ?? "webhook delivery failed")
         }
         let now = clock.now()
         guard let secrets = try? secrets(of: webhook, at: now) else {
-            return .givenUp(.unreadable, cause: "the secret was sealed under another master key")
+            return .givenUp(.unreadable, cause: "the secret was sealed with another master key")
         }
         do throws(EventTransportError) {
             let status = try await transport.send(

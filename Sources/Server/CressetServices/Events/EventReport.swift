@@ -14,23 +14,23 @@ final class EventReport: Sendable {
         self.logger = logger
         delivered = metrics.counter(
             "cresset_events_delivered_total",
-            help: "Events that a webhook has taken.",
+            help: "Events delivered to webhooks.",
             labels: []
         )
         deferred = metrics.counter(
             "cresset_events_deferred_total",
-            help: "Attempts to deliver an event that failed and will be repeated.",
+            help: "Failed event deliveries that will be retried.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_events_given_up_total",
-            help: "Events that are not sent any more.",
+            help: "Events that were abandoned.",
             labels: ["reason"]
         )
-        metrics.gauge("cresset_events_waiting", help: "Events that wait for webhooks.") { [self] in
+        metrics.gauge("cresset_events_waiting", help: "Events waiting for delivery.") { [self] in
             Double(load.withLock { $0.waiting })
         }
-        metrics.gauge("cresset_events_failed", help: "Events that were given up, and are kept.") { [self] in
+        metrics.gauge("cresset_events_failed", help: "Abandoned events that are still stored.") { [self] in
             Double(load.withLock { $0.failed })
         }
     }
@@ -42,9 +42,9 @@ final class EventReport: Sendable {
                 ("webhook_id", .text(webhook.id)), ("project", .text(webhook.projectID)),
             ]
             switch webhook.overload {
-            case .none: logger.log(.notice, "webhook gets all events again", fields)
-            case .signIns: logger.log(.warning, "webhook is behind: sign-ins are dropped", fields)
-            case .everything: logger.log(.error, "webhook is behind: all events are dropped", fields)
+            case .none: logger.log(.notice, "webhook backlog cleared; all events are queued again", fields)
+            case .signIns: logger.log(.warning, "webhook backlog full; sign-in events are dropped", fields)
+            case .everything: logger.log(.error, "webhook backlog full; all events are dropped", fields)
             }
         }
     }
@@ -57,12 +57,12 @@ final class EventReport: Sendable {
             logger.log(.debug, "event delivered", Self.fields(of: event))
         case .postponed(_, let cause):
             deferred.increment()
-            logger.log(.warning, "event postponed", Self.fields(of: event) + [("cause", .text(cause))])
+            logger.log(.warning, "event deferred", Self.fields(of: event) + [("cause", .text(cause))])
         case .givenUp(let loss, let cause):
             givenUp.increment([loss.rawValue])
             logger.log(
                 .warning,
-                "event given up",
+                "event delivery abandoned",
                 Self.fields(of: event) + [("reason", .text(loss.rawValue)), ("cause", .text(cause))]
             )
         }

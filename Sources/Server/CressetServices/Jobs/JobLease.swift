@@ -87,5 +87,5 @@ public final class JobLease: Sendable {
 /// Another server may do the jobs by now.
 public struct LostLease: Error, CustomStringConvertible, Sendable {
     /// The reason in words.
-    public var description: String { "another server may have the jobs by now" }
+    public var description: String { "another server may have acquired the job lease" }
 }

@@ -58,7 +58,7 @@ public struct JobRunner: Sendable {
     private func runExclusive(under lease: JobLease) async {
         repeat {
             guard await renew(lease) else { continue }
-            logger.log(.info, "this server does the jobs of one server")
+            logger.log(.info, "job lease acquired")
             await withTaskGroup { group in
                 for job in jobs where job.isExclusive {
                     group.addTask {
@@ -81,7 +81,7 @@ public struct JobRunner: Sendable {
     private func keep(_ lease: JobLease) async {
         while (try? await pause(JobLease.interval)) != nil, !Task.isCancelled {
             guard await renew(lease) else {
-                logger.log(.warning, "another server does the jobs of one server")
+                logger.log(.warning, "job lease held by another server")
                 return
             }
         }
@@ -92,7 +92,7 @@ public struct JobRunner: Sendable {
         do {
             return try await lease.acquire()
         } catch {
-            if !Task.isCancelled { logger.log(.error, "lease not renewed", [("cause", .text("\(error)"))]) }
+            if !Task.isCancelled { logger.log(.error, "job lease renewal failed", [("cause", .text("\(error)"))]) }
             return lease.isHeld
         }
     }

@@ -30,7 +30,7 @@ extension PeriodicJob {
                     LogValue.pool(account.pool) + [("account", .text(account.localID)), ("is_anon", .bool(true))]
                 )
             }
-            if report.waits { logger.log(.warning, "the clock has jumped: anonymous clean-up waits for a day") }
+            if report.waits { logger.log(.warning, "clock jumped; anonymous clean-up paused for a day") }
             logger.log(
                 report.scheduled + report.deleted > 0 ? .info : .debug,
                 "anonymous clean-up",
@@ -78,9 +78,9 @@ extension PeriodicJob {
                 try await pause(turn)
                 try lease.requireHeld()
             }
-            if deleted == nil { logger.log(.warning, "the clock has jumped: the audit log is kept for a day") }
+            if deleted == nil { logger.log(.warning, "clock jumped; audit log clean-up paused for a day") }
             if let number = try await accounts.auditBreak() {
-                logger.log(.error, "the audit log was broken", [("event", .integer(number))])
+                logger.log(.error, "audit log broken", [("event", .integer(number))])
             }
             guard let head = try await accounts.auditHead() else { return }
             logger.log(
@@ -112,12 +112,12 @@ public struct CleanUpMetrics: Sendable {
     public init(_ registry: MetricsRegistry) {
         accounts = registry.counter(
             "cresset_anonymous_accounts_deleted_total",
-            help: "Anonymous accounts that the clean-up has deleted.",
+            help: "Anonymous accounts deleted by the clean-up.",
             labels: []
         )
         sessions = registry.counter(
             "cresset_ended_sessions_deleted_total",
-            help: "Sessions that had ended and are deleted.",
+            help: "Ended sessions deleted by the clean-up.",
             labels: []
         )
     }

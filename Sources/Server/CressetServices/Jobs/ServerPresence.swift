@@ -41,7 +41,7 @@ public struct ServerPresence: Sendable {
                 try await announce()
                 isRenewed = true
             } catch {
-                if isRenewed { logger.log(.warning, "presence not renewed", [("cause", .text("\(error)"))]) }
+                if isRenewed { logger.log(.warning, "presence renewal failed", [("cause", .text("\(error)"))]) }
                 isRenewed = false
             }
         }

@@ -23,17 +23,20 @@ extension MailTemplateFiles {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
         guard (2...3).contains(parts.count), let kind = MailKind(rawValue: parts[0]) else {
             let kinds = MailKind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw MailTemplateError(path: path, reason: "a file is named KIND.html, the kind being one of \(kinds)")
+            throw MailTemplateError(
+                path: path,
+                reason: "the file name must be KIND.html with one of the kinds \(kinds)"
+            )
         }
         guard let part = Self.parts[parts[parts.count - 1]] else {
-            throw MailTemplateError(path: path, reason: "a template is .html, .txt or .subject")
+            throw MailTemplateError(path: path, reason: "the file name must end in .html, .txt or .subject")
         }
         var language: Language?
         if parts.count == 3 {
             language = Language.all.first { $0.code == parts[1] }
             guard language != nil else {
                 let codes = Language.all.map(\.code).joined(separator: ", ")
-                throw MailTemplateError(path: path, reason: "the language is one of \(codes)")
+                throw MailTemplateError(path: path, reason: "the language must be one of \(codes)")
             }
         }
         let key = Key(projectID: projectID, kind: kind, language: language)
@@ -52,12 +55,12 @@ extension MailTemplateFiles {
             throw MailTemplateError(error)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw MailTemplateError(path: path, reason: "it is not UTF-8")
+            throw MailTemplateError(path: path, reason: "not UTF-8")
         }
         guard isOneLine else { return text }
         let lines = text.split(whereSeparator: \.isNewline)
         guard lines.count == 1, let line = lines.first else {
-            throw MailTemplateError(path: path, reason: "a subject is one line")
+            throw MailTemplateError(path: path, reason: "the subject must be one line")
         }
         return String(line)
     }

@@ -34,7 +34,7 @@ public struct ApplePushService: AppNotifier {
         do throws(CryptoError) {
             token = try ApplePushToken(settings)
         } catch {
-            throw ApplePushError(reason: "the key is no P-256 key in PEM")
+            throw ApplePushError(reason: "the key is not a P-256 key in PEM format")
         }
         var policy = settings.policy
         policy.speaksHTTP2 = true
@@ -57,7 +57,7 @@ public struct ApplePushService: AppNotifier {
         } catch let error as HTTPClientError {
             log(.warning, cause: error.reason)
         } catch {
-            log(.error, cause: "no token can be signed")
+            log(.error, cause: "the push token cannot be signed")
         }
         return false
     }
@@ -92,6 +92,6 @@ public struct ApplePushService: AppNotifier {
     }
 
     private func log(_ level: LogLevel, cause: String) {
-        logger.log(level, "push message not taken", [("cause", .text(cause))])
+        logger.log(level, "push notification rejected", [("cause", .text(cause))])
     }
 }

@@ -63,7 +63,11 @@ final class ConnectionGate: Sendable {
         state.withLock { state in
             guard state.connections > 1 else { return false }
             state.connections -= 1
-            let error = SQLError(.unreachable, description: "a connection was left to others", endsConnection: true)
+            let error = SQLError(
+                .unreachable,
+                description: "a connection was released to other requests",
+                endsConnection: true
+            )
             state.failure = (.now, error)
             return true
         }

@@ -158,7 +158,7 @@ final class PostgresTransaction {
             }
         } while ContinuousClock.now < deadline
         // Nobody knows: the callers are told that it failed, which asks them to look before they try again.
-        let unknown = SQLError(.unreachable, description: "the fate of a commit is not known: \(error.description)")
+        let unknown = SQLError(.unreachable, description: "the outcome of a commit is unknown: \(error.description)")
         return .failed(unknown)
     }
 
@@ -169,7 +169,7 @@ final class PostgresTransaction {
         until deadline: ContinuousClock.Instant
     ) throws(SQLError) -> WriteStep.Outcome {
         guard ContinuousClock.now < deadline else {
-            return refusal(of: step, SQLError(.busy, description: "the steps before it took too long"))
+            return refusal(of: step, SQLError(.busy, description: "earlier writes took too long"))
         }
         if !isAlone { try session.enqueue("SAVEPOINT step", binding: []) }
         var outcome = step.run(session)

@@ -58,7 +58,7 @@ final class WriteTurn {
 
     private func check(_ oldestCompatible: Int64?) throws(SQLError) {
         guard let oldestCompatible, oldestCompatible > version else { return }
-        throw SQLError(.readOnly, description: "the database is that of a newer cresset")
+        throw SQLError(.readOnly, description: "the database was written by a newer cresset")
     }
 
     /// Leaves the turn's connection to the steps, which cannot go without one.

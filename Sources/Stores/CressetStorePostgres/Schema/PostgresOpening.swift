@@ -28,10 +28,10 @@ struct PostgresOpening {
             let version = try PostgresVersion(reading: session)
             try version.requireCompatibility()
             guard isMade || version.isMade else {
-                throw StoreOpenError(.missing, reason: "there are no tables of cresset in it")
+                throw StoreOpenError(.missing, reason: "the database has no Cresset tables")
             }
             if !isForCopy, try CopyProgress.source(on: session) != nil {
-                throw StoreOpenError(.unfinishedCopy, reason: "a copy into it has not come to its end")
+                throw StoreOpenError(.unfinishedCopy, reason: "a copy into it is incomplete")
             }
             if version.isMade { try require(mode, in: recordedMode()) }
             let check = try unlock(
@@ -51,7 +51,7 @@ struct PostgresOpening {
         guard encoding != "UTF8" else { return }
         throw StoreOpenError(
             .otherEncoding,
-            reason: "its encoding is \(encoding): create it with ENCODING 'UTF8' TEMPLATE template0"
+            reason: "its encoding is \(encoding); create it with ENCODING 'UTF8' TEMPLATE template0"
         )
     }
 
@@ -100,13 +100,13 @@ struct PostgresOpening {
     private func recordedMode() throws -> StoreMode? {
         guard let name = try session.row("SELECT name FROM store_mode", read: { $0.text(0) }) else { return nil }
         guard let mode = StoreMode(rawValue: name) else {
-            throw StoreOpenError(.otherMode, reason: "it belongs to a mode that this version does not know")
+            throw StoreOpenError(.otherMode, reason: "it belongs to an unknown mode")
         }
         return mode
     }
 
     private func require(_ mode: StoreMode?, in found: StoreMode?) throws(StoreOpenError) {
         guard let mode, let found, found != mode else { return }
-        throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
+        throw StoreOpenError(.otherMode, reason: "it belongs to the \(found.rawValue) mode")
     }
 }

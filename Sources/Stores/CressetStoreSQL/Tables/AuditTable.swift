@@ -55,7 +55,7 @@ package struct AuditTable {
         by scribe: AuditScribe
     ) throws(SQLError) -> (record: AuditRecord, head: AuditHead) {
         guard let next = scribe.append(event, to: head) else {
-            throw SQLError(.corrupt, description: "the audit log has no number left")
+            throw SQLError(.corrupt, description: "the audit log has no event numbers left")
         }
         return next
     }

@@ -148,11 +148,11 @@ final class Database: SQLDatabase {
 
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String? {
         if let name = try Schema.differences(on: connection).first {
-            return "the database's \(name) is not as the server makes it"
+            return "\(name) in the database differs from the server's schema"
         }
         let found = try connection.row("PRAGMA integrity_check(audit_event)") { $0.text(0) }
         guard let found, found != "ok" else { return nil }
-        return "the table does not fit: \(found)"
+        return "the table differs from the server's schema: \(found)"
     }
 
     /// Writes to the first page, and changes nothing.

@@ -58,7 +58,7 @@ public struct DatabaseFile: Sendable {
             try connection.execute("PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY")
             let check = examination == .full ? "integrity_check" : "quick_check"
             let finding = try connection.row("PRAGMA \(check)(1)") { $0.text(0) }
-            guard finding == "ok" else { throw StoreOpenError(.damaged, reason: finding ?? "it cannot be checked") }
+            guard finding == "ok" else { throw StoreOpenError(.damaged, reason: finding ?? "it cannot be verified") }
             return try DatabaseFacts(reading: connection)
         } catch let error as SQLiteError {
             throw StoreOpenError(error)

@@ -22,7 +22,7 @@ enum Schema {
         let found = try version(of: connection)
         guard found < currentVersion else { return }
         guard try found > 0 || texts(on: SQLiteSession(connection)).isEmpty else {
-            throw StoreOpenError(.damaged, reason: "it is the database of another program")
+            throw StoreOpenError(.damaged, reason: "it belongs to another program")
         }
         try connection.execute("BEGIN EXCLUSIVE")
         do {
@@ -127,14 +127,14 @@ enum Schema {
     /// - Throws: ``StoreOpenError`` (`otherMode`).
     static func require(_ mode: StoreMode, in found: StoreMode?) throws(StoreOpenError) {
         guard let found, found != mode else { return }
-        throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
+        throw StoreOpenError(.otherMode, reason: "it belongs to the \(found.rawValue) mode")
     }
 
     private static func recordedMode(_ connection: SQLiteConnection) throws -> StoreMode? {
         let name = try connection.row("SELECT name FROM store_mode") { $0.text(0) }
         guard let name else { return nil }
         guard let mode = StoreMode(rawValue: name) else {
-            throw StoreOpenError(.otherMode, reason: "it belongs to a mode that this version does not know")
+            throw StoreOpenError(.otherMode, reason: "it belongs to an unknown mode")
         }
         return mode
     }

@@ -70,31 +70,31 @@ struct BatchCreateAccountsTests {
         (["email": "x@y.z"], "localId is missing"),
         (
             ["localId": "a\u{0}b"],
-            "localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+0000."
+            "localId is invalid: Invalid user ID. Control and text direction characters are not allowed: U+0000."
         ),
         (
             ["localId": "ada\u{202E}eve"],
-            "localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+202E."
+            "localId is invalid: Invalid user ID. Control and text direction characters are not allowed: U+202E."
         ),
         (
             ["localId": .string(String(repeating: "x", count: 1025))],
-            "localId is refused: Invalid user ID length. At most 1024 bytes are taken."
+            "localId is invalid: Invalid user ID length. The maximum is 1024 bytes."
         ),
         (
             ["localId": "a", "providerUserInfo": [["providerId": "x.com", "rawId": .string(Self.tooLong)]]],
-            "rawId has at most 1024 bytes"
+            "rawId may have at most 1024 bytes"
         ),
         (
             ["localId": "a", "providerUserInfo": [["providerId": "x.com", "federatedId": .string(Self.tooLong)]]],
-            "rawId has at most 1024 bytes"
+            "rawId may have at most 1024 bytes"
         ),
         (
             ["localId": "a", "providerUserInfo": [["providerId": .string(Self.tooLong), "rawId": "1"]]],
-            "providerId has at most 256 bytes"
+            "providerId may have at most 256 bytes"
         ),
         (
             ["localId": "a", "passwordHash": .string(String(repeating: "A", count: 1368))],
-            "passwordHash has at most 1024 bytes"
+            "passwordHash may have at most 1024 bytes"
         ),
         (["localId": "a", "email": "x"], "email is invalid"),
         (["localId": "a", "phoneNumber": "555"], "phone number format is invalid"),

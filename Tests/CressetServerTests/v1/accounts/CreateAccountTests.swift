@@ -6,7 +6,7 @@ import Testing
 
 struct CreateAccountTests {
     private static func steering(_ code: String) -> String {
-        "INVALID_IDENTIFIER : Invalid user ID. Control characters are not taken, nor those that turn a line: U+\(code)."
+        "INVALID_IDENTIFIER : Invalid user ID. Control and text direction characters are not allowed: U+\(code)."
     }
 
     static let refusals: [(JSONObject, String)] = [
@@ -17,7 +17,7 @@ struct CreateAccountTests {
         (["localId": "\u{200F}ada"], steering("200F")), (["localId": "ada\u{2066}"], steering("2066")),
         (
             ["localId": .string(String(repeating: "é", count: 513))],
-            "INVALID_IDENTIFIER : Invalid user ID length. At most 1024 bytes are taken."
+            "INVALID_IDENTIFIER : Invalid user ID length. The maximum is 1024 bytes."
         ),
         (["localId": "x", "idToken": "y"], "UNEXPECTED_PARAMETER : User ID"),
         (["phoneNumber": "5550001"], "INVALID_PHONE_NUMBER : Invalid format."),

@@ -93,7 +93,7 @@ struct CreateAuthURIForProviderTests {
         return try await service.post("v1/accounts:signInWithIdp?key=\(key)", body, as: .nobody)
     }
 
-    private static let strange = "INVALID_IDP_RESPONSE : The state is unknown, has expired, or was used before."
+    private static let strange = "INVALID_IDP_RESPONSE : The state is unknown, expired or already used."
 
     @Test func personWhoConsentsIsSignedIn() async throws {
         try await TestService.run { service in
@@ -128,7 +128,7 @@ struct CreateAuthURIForProviderTests {
             let answer = try await comeBack(service, url, sessionID)
             #expect(
                 answer.errorMessage
-                    == "INVALID_IDP_RESPONSE : The session is not the one that the sign-in was begun in."
+                    == "INVALID_IDP_RESPONSE : The sign-in was started in another session."
             )
             #expect(try await service.accounts().isEmpty)
         }

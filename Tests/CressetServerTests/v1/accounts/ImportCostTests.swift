@@ -100,7 +100,7 @@ struct ImportCostTests {
                 hash: Array("$2a$\(cost)$".utf8) + Self.rest,
                 in: service
             )
-            let message = "passwordHash has the bcrypt cost \(cost); at most 16 is taken"
+            let message = "passwordHash has the bcrypt cost \(cost); the maximum is 16"
             #expect(answer["error"] == [["index": 0, "message": .string(message)]])
             #expect(try await service.accounts().isEmpty)
             #expect(try await service.store.importedHashKinds(in: service.pool) == [])
@@ -128,7 +128,7 @@ struct ImportCostTests {
                     in: service
                 )
                 let message =
-                    "passwordHash has \(length) bytes of PBKDF2: at most 1024 are taken, and bytes × rounds up to 15360000"
+                    "passwordHash has \(length) PBKDF2 bytes; the maximum is 1024, with bytes × rounds up to 15360000"
                 #expect(answer["error"] == [["index": 0, "message": .string(message)]])
             }
             #expect(try await service.accounts().isEmpty)

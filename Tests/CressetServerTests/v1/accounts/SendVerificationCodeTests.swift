@@ -107,7 +107,7 @@ struct SendVerificationCodeTests {
                 (0...).lazy.map { "\(challenge).\($0)" }.first { service.vault.digest(Array($0.utf8))[0] & 0xF0 != 0 }
             )
             let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .string(token)])
-            #expect(answer.errorMessage == "CAPTCHA_CHECK_FAILED : The work was not done.")
+            #expect(answer.errorMessage == "CAPTCHA_CHECK_FAILED : The proof of work is wrong.")
         }
     }
 
@@ -262,7 +262,7 @@ struct SendVerificationCodeTests {
             try await service.configure(TestService.phones)
             let answer = try await service.sendVerificationCode()
             #expect(
-                answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : This server sends no text messages") == true
+                answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : This server cannot send text messages") == true
             )
             #expect(try await service.takeMessages().isEmpty)
         }

@@ -43,7 +43,7 @@ struct SignInWithIDPTests {
         (["pendingToken": "eyJhbGciOiJub25lIn0"], "INVALID_PENDING_TOKEN"),
         (
             ["requestUri": "https://a.example/?state=x&code=y"],
-            "INVALID_IDP_RESPONSE : The state is unknown, has expired, or was used before."
+            "INVALID_IDP_RESPONSE : The state is unknown, expired or already used."
         ),
     ]
 

@@ -6,7 +6,7 @@ import Testing
 
 struct SignUpQuotaTests {
     private static let full =
-        "TOO_MANY_ATTEMPTS_TRY_LATER : Too many accounts have been made from here. Try again later."
+        "TOO_MANY_ATTEMPTS_TRY_LATER : Too many sign-ups from this network. Try again later."
     private static let network = "203.0.113.7"
 
     @Test func accountsOfOneNetworkEndAtAHundredAnHour() async throws {

@@ -19,7 +19,7 @@ extension TestService {
 
     /// The notices of changed sign-in methods that an address has had, oldest first.
     func notices(to email: String = "ada@example.com") async throws -> [StoredMail] {
-        try await mails().filter { $0.recipient == email && $0.text.contains("The ways to sign in") }
+        try await mails().filter { $0.recipient == email && $0.text.contains("The sign-in methods") }
     }
 
     /// The notice of that change: the clock stands, and mails of one moment have no order.

@@ -164,7 +164,7 @@ struct UpdateAccountTests {
                 "localId": "ada",
                 "linkProviderUserInfo": ["providerId": "x.com", "rawId": .string(String(repeating: "x", count: 1025))],
             ],
-            "INVALID_PROVIDER_ID : rawId has at most 1024 bytes"
+            "INVALID_PROVIDER_ID : rawId may have at most 1024 bytes"
         ),
     ]
 

@@ -23,7 +23,7 @@ struct TokenRotationTests {
     }
 
     private static func warnings(_ service: TestService) -> [Substring] {
-        service.log.text.split(separator: "\n").filter { $0.contains("another one had taken its place") }
+        service.log.text.split(separator: "\n").filter { $0.contains("replaced refresh token reused") }
     }
 
     @Test func tokenStaysWhereNothingIsSaid() async throws {
@@ -51,7 +51,9 @@ struct TokenRotationTests {
                 body.serialized(),
                 as: .administrator
             )
-            #expect(answer.errorMessage?.contains("cressetRotationGrace: A time between 1s and 600s") == true)
+            #expect(
+                answer.errorMessage?.contains("cressetRotationGrace: Expected a duration between 1s and 600s") == true
+            )
             #expect(try await service.store.project(id: "acme") == before)
         }
     }

@@ -33,7 +33,7 @@ struct RecoveryCodeTests {
             let enrolled = try await service.enrollTOTP(user).answer
             try await service.configure(["mfa": ["cressetRecoveryCodes": false]])
             let answer = try await Self.make(enrolled, in: service)
-            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : Recovery codes not enabled.")
+            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : Recovery codes are not enabled.")
             #expect(try await service.accounts().first?.recoveryCodes == nil)
         }
     }

@@ -48,11 +48,11 @@ struct RevokeTokenTests {
 
     static let refusals: [(JSONObject, String)] = [
         (["providerId": .null], "MISSING_PROVIDER_ID"),
-        (["providerId": "google.com"], "INVALID_PROVIDER_ID : Tokens of apple.com alone are revoked."),
+        (["providerId": "google.com"], "INVALID_PROVIDER_ID : Only tokens of apple.com can be revoked."),
         (["token": .null], "INVALID_ARGUMENT : token is missing."),
         (["token": ""], "INVALID_ARGUMENT : token is missing."),
-        (["tokenType": .null], "INVALID_ARGUMENT : tokenType is none of REFRESH_TOKEN, ACCESS_TOKEN, CODE."),
-        (["tokenType": "0"], "INVALID_ARGUMENT : tokenType is none of REFRESH_TOKEN, ACCESS_TOKEN, CODE."),
+        (["tokenType": .null], "INVALID_ARGUMENT : tokenType must be REFRESH_TOKEN, ACCESS_TOKEN or CODE."),
+        (["tokenType": "0"], "INVALID_ARGUMENT : tokenType must be REFRESH_TOKEN, ACCESS_TOKEN or CODE."),
         (["idToken": .null], "MISSING_ID_TOKEN"),
         (["idToken": "e30.e30.e30"], "INVALID_ID_TOKEN"),
         (["tenantId": "blue-abc12"], "TENANT_NOT_FOUND"),

@@ -8,7 +8,7 @@ import Testing
 struct PasskeyFactorSettingsTests {
     private static let path = "v2/projects/acme/config"
     private static let refusal =
-        "INVALID_CONFIG : mfa.cressetPasskeys: Passkeys are second factors of a domain: passkeyConfig.rpId is to name it."
+        "INVALID_CONFIG : mfa.cressetPasskeys: Passkeys as second factors require passkeyConfig.rpId."
 
     private static func update(_ mask: String, _ config: JSONObject, in service: TestService) async throws -> Answer {
         try await service.call(.patch, "\(path)?updateMask=\(mask)", config.serialized(), as: .administrator)

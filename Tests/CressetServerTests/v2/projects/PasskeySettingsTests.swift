@@ -25,7 +25,7 @@ struct PasskeySettingsTests {
         try await TestService.run { service in
             let before = try await service.store.project(id: "acme")
             let answer = try await Self.update(service, Self.config(id, ["https://example.com"]))
-            let message = "INVALID_CONFIG : passkeyConfig.rpId: A domain in lower case is expected"
+            let message = "INVALID_CONFIG : passkeyConfig.rpId: Expected a lower-case domain"
             #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
             #expect(try await service.store.project(id: "acme") == before)
         }
@@ -37,7 +37,7 @@ struct PasskeySettingsTests {
             let before = try await service.store.project(id: "acme")
             for origins in [[], ["https://app.\(id)"]] {
                 let answer = try await Self.update(service, Self.config(id, origins))
-                let message = "INVALID_CONFIG : passkeyConfig.rpId: Anybody may have a domain below \(id)"
+                let message = "INVALID_CONFIG : passkeyConfig.rpId: \(id) is a public suffix"
                 #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
             }
             #expect(try await service.store.project(id: "acme") == before)
@@ -65,7 +65,7 @@ struct PasskeySettingsTests {
             let before = try await service.store.project(id: "acme")
             let origins = ["https://example.com", "https://app.example.com", "https://example.com"]
             let answer = try await Self.update(service, Self.config("example.com", origins))
-            let message = "INVALID_CONFIG : passkeyConfig.expectedOrigins: One origin is there twice."
+            let message = "INVALID_CONFIG : passkeyConfig.expectedOrigins: Duplicate origin."
             #expect(answer.errorMessage == message, "\(answer.text)")
             #expect(try await service.store.project(id: "acme") == before)
         }
@@ -76,7 +76,7 @@ struct PasskeySettingsTests {
             let before = try await service.store.project(id: "acme")
             let origins = (1...51).map { "https://a\($0).example.com" }
             let answer = try await Self.update(service, Self.config("example.com", origins))
-            let message = "INVALID_CONFIG : passkeyConfig.expectedOrigins: There may be 50 origins at most."
+            let message = "INVALID_CONFIG : passkeyConfig.expectedOrigins: The maximum is 50 origins."
             #expect(answer.errorMessage == message, "\(answer.text)")
             #expect(try await service.store.project(id: "acme") == before)
             let fifty = try await Self.update(service, Self.config("example.com", Array(origins.dropLast())))

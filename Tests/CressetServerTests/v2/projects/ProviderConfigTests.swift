@@ -84,16 +84,16 @@ struct ProviderConfigTests {
         ),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetScopes": ["two words"]]),
-            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+            "INVALID_CONFIG : cressetScopes may have up to 32 scopes"
         ),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetScopes": [""]]),
-            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+            "INVALID_CONFIG : cressetScopes may have up to 32 scopes"
         ),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
             oidc(["cressetScopes": .array((0..<32).map { .string("s\($0)") })]),
-            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+            "INVALID_CONFIG : cressetScopes may have up to 32 scopes"
         ),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetEndpoints": ["token": "javascript:x"]]),

@@ -26,7 +26,7 @@ struct SAMLConfigTests {
         arguments: [
             (["cressetRequestBinding": "HTTP_ARTIFACT"], "Invalid value"),
             (["cressetAllowUnsolicited": "maybe"], "Invalid value"),
-            (["cressetAllowUnsolicited": true], "INVALID_CONFIG : cressetAllowUnsolicited needs callback_uri."),
+            (["cressetAllowUnsolicited": true], "INVALID_CONFIG : cressetAllowUnsolicited requires callback_uri."),
             (["spConfig": ["spEntityId": "us", "callbackUri": "nowhere"]], "INVALID_CONFIG : callback_uri"),
             (["cressetServiceKey": [:]], "Invalid JSON payload received. Unknown name"),
         ] as [(JSONObject, String)]
@@ -87,7 +87,9 @@ struct SAMLConfigTests {
             try await saml.service.configure(["authorizedDomains": ["app.example.com"]])
             let body: JSONObject = ["providerId": "saml.acme", "continueUri": "https://app.example.com/acs"]
             let refused = try await saml.service.post("v1/accounts:createAuthUri", body)
-            #expect(refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : The provider takes requests") == true)
+            #expect(
+                refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : The provider only accepts requests") == true
+            )
             _ = try await saml.configure(["cressetRequestBinding": "HTTP_REDIRECT"])
             let answer = try await saml.service.post("v1/accounts:createAuthUri", body)
             #expect(answer["authUri"]?.string?.hasPrefix(SAMLIdentityProvider.signOnURL + "?SAMLRequest=") == true)

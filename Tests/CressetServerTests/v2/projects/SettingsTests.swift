@@ -13,19 +13,19 @@ struct SettingsTests {
     static let refused: [(String, String)] = [
         (
             #"{"mfa":{"state":"ENABLED","providerConfigs":[{"state":"ENABLED"},{"state":"MANDATORY"}]}}"#,
-            "INVALID_CONFIG : mfa.providerConfigs[1].state: MANDATORY cannot be followed"
+            "INVALID_CONFIG : mfa.providerConfigs[1].state: MANDATORY is not supported"
         ),
         (
             #"{"recaptchaConfig":{"emailPasswordEnforcementState":"ENFORCE"}}"#,
-            "INVALID_CONFIG : recaptchaConfig.emailPasswordEnforcementState: ENFORCE cannot be followed"
+            "INVALID_CONFIG : recaptchaConfig.emailPasswordEnforcementState: ENFORCE is not supported"
         ),
         (
             #"{"recaptchaConfig":{"phoneEnforcementState":"ENFORCE"}}"#,
-            "INVALID_CONFIG : recaptchaConfig.phoneEnforcementState: ENFORCE cannot be followed"
+            "INVALID_CONFIG : recaptchaConfig.phoneEnforcementState: ENFORCE is not supported"
         ),
         (
             #"{"quota":{"signUpQuotaConfig":{"quota":"10","quotaDuration":"7200s"}}}"#,
-            "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration are expected together."
+            "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration must be set together."
         ),
         (
             quota(#""quota":"-1","startTime":"2026-01-01T00:00:00Z","quotaDuration":"7200s""#),
@@ -77,19 +77,19 @@ struct SettingsTests {
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{\#(numbers(11))}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: There may be 10"
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: The maximum is 10"
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":""}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: A test phone number has a code."
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: A test phone number requires a code."
         ),
         (
             #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":"123456","+1 555-555-0100":"654321"}}}}"#,
-            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: One number is there twice."
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: Duplicate phone number."
         ),
         (
             #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE"]},"allowByDefault":{}}}"#,
-            "INVALID_CONFIG : smsRegionConfig: Either allowByDefault or allowlistOnly is expected, not both."
+            "INVALID_CONFIG : smsRegionConfig: allowByDefault and allowlistOnly cannot be combined."
         ),
         (
             #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE","ZZ"]}}}"#,
@@ -226,7 +226,7 @@ struct SettingsTests {
                 #"{"mfa":{"providerConfigs":[{"state":"MANDATORY"}]},"authorizedDomains":["https://a.example"]}"#
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             #expect(answer["mfa"]?.object?["providerConfigs"] == [["state": "MANDATORY"]])
-            #expect(!service.log.text.contains("setting that is not followed"))
+            #expect(!service.log.text.contains("setting not fully supported"))
         }
     }
 
@@ -253,7 +253,7 @@ struct SettingsTests {
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             let request = try #require(answer.headers["X-Request-Id"])
             let line = try #require(
-                service.log.text.split(separator: "\n").first { $0.contains("setting that is not followed") }
+                service.log.text.split(separator: "\n").first { $0.contains("setting not fully supported") }
             )
             #expect(line.contains(request))
             #expect(line.contains("recaptchaConfig.emailPasswordEnforcementState"))
@@ -299,7 +299,7 @@ struct SettingsTests {
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })
             try await SettingsLog(accounts: service.accounts, logger: logger).report(on: service.store)
             #expect(lines.text.split(separator: "\n").count <= 201)
-            #expect(lines.text.contains("there may be more"))
+            #expect(lines.text.contains("settings check incomplete"))
         }
     }
 }

@@ -16,16 +16,16 @@ extension SDK2xError {
         case let error as FederationError: self.init(error)
         case let error as WireDecodingError: self.init(.invalidArguments, message: error.message)
         case APIError.notImplemented:
-            self.init(.unknownError, message: "This server cannot do that.")
+            self.init(.unknownError, message: "This server does not support the operation.")
             status = .notImplemented
         default:
-            self.init(.serverError, message: "The server cannot do this now.")
+            self.init(.serverError, message: "The server is temporarily unable to handle the request.")
             status = .internalServerError
         }
     }
 
     private init(_ error: WireError) {
-        let (code, sentence) = Self.words[error.code] ?? (.unknownError, "The server refuses this.")
+        let (code, sentence) = Self.words[error.code] ?? (.unknownError, "The server rejected the request.")
         // The detail of this one repeats what was sent, with the credential.
         let isEcho = error.code == .invalidCredentialOrProviderID
         self.init(code, message: isEcho ? sentence : error.detail ?? sentence)
@@ -36,12 +36,12 @@ extension SDK2xError {
     private init(_ error: FederationError) {
         let (code, sentence): (SDK2xErrorCode, String) =
             switch error.code {
-            case .unreachable: (.providerError, "The provider cannot be reached.")
-            case .denied: (.userDenied, "The person, or the provider for them, has refused.")
-            case .misconfigured: (.invalidConfiguration, "The project's settings of the provider are wrong.")
-            case .invalidParameter: (.invalidArguments, "A parameter is none that apps may set.")
-            case .unknownProvider: (.invalidProvider, "There is no such provider.")
-            default: (.invalidCredentials, "The provider's credentials are missing, wrong, or no longer good.")
+            case .unreachable: (.providerError, "The provider is unreachable.")
+            case .denied: (.userDenied, "The user or the provider denied the sign-in.")
+            case .misconfigured: (.invalidConfiguration, "The project's provider settings are wrong.")
+            case .invalidParameter: (.invalidArguments, "Apps may not set one of the parameters.")
+            case .unknownProvider: (.invalidProvider, "No such provider.")
+            default: (.invalidCredentials, "The provider's credentials are missing, wrong or expired.")
             }
         self.init(code, message: error.detail ?? sentence)
         details = WireError(error).code
@@ -54,37 +54,37 @@ extension SDK2xError {
     ]
 
     private static let words: [WireErrorCode: (SDK2xErrorCode, String)] = [
-        .adminOnlyOperation: (.authenticationDisabled, "The project leaves this to its administrators."),
-        .credentialMismatch: (.invalidToken, "The token is another project's."),
+        .adminOnlyOperation: (.authenticationDisabled, "Only administrators of the project may do this."),
+        .credentialMismatch: (.invalidToken, "The token belongs to another project."),
         .credentialTooOldLoginAgain: (
-            .invalidCredentials, "This way to sign in was added not long ago, and does not allow such a change yet."
+            .invalidCredentials, "This sign-in method was added recently and does not allow this change yet."
         ),
-        .emailExists: (.emailTaken, "The e-mail address belongs to another account."),
-        .emailNotFound: (.invalidUser, "There is no user with that e-mail address."),
-        .forbiddenClaim: (.invalidToken, "The token has a claim that it must not have."),
-        .invalidClaims: (.invalidToken, "The token's claims are none."),
-        .invalidCredentialOrProviderID: (.invalidCredentials, "The provider's credentials are missing, or are none."),
-        .invalidCustomToken: (.invalidToken, "The token is wrong, or no longer good."),
-        .invalidEmail: (.invalidEmail, "The e-mail address is badly formed."),
-        .invalidIdentifier: (.invalidToken, "The token's user id is none."),
-        .invalidIDPResponse: (.invalidCredentials, "The provider's credentials are wrong, or no longer good."),
+        .emailExists: (.emailTaken, "The email address belongs to another account."),
+        .emailNotFound: (.invalidUser, "No user has this email address."),
+        .forbiddenClaim: (.invalidToken, "The token has a reserved claim."),
+        .invalidClaims: (.invalidToken, "The token's claims are invalid."),
+        .invalidCredentialOrProviderID: (.invalidCredentials, "The provider's credentials are missing or malformed."),
+        .invalidCustomToken: (.invalidToken, "The token is invalid or expired."),
+        .invalidEmail: (.invalidEmail, "The email address is malformed."),
+        .invalidIdentifier: (.invalidToken, "The token's user ID is invalid."),
+        .invalidIDPResponse: (.invalidCredentials, "The provider's credentials are wrong or expired."),
         // It tells of unknown users, too: the code that apps of that time have a sentence for.
-        .invalidLoginCredentials: (.invalidPassword, "The e-mail address or the password is wrong."),
+        .invalidLoginCredentials: (.invalidPassword, "The email address or the password is wrong."),
         .invalidPassword: (.invalidPassword, "The password is wrong."),
         .missingCustomToken: (.invalidToken, "The token is missing."),
-        .missingEmail: (.invalidEmail, "The e-mail address is missing."),
-        .missingIdentifier: (.invalidToken, "The token has no user id."),
-        .missingOrInvalidNonce: (.invalidCredentials, "The provider's credentials were used before."),
+        .missingEmail: (.invalidEmail, "The email address is missing."),
+        .missingIdentifier: (.invalidToken, "The token has no user ID."),
+        .missingOrInvalidNonce: (.invalidCredentials, "The provider's credentials were already used."),
         .missingPassword: (.invalidPassword, "The password is missing."),
-        .operationNotAllowed: (.authenticationDisabled, "The project does not allow this."),
+        .operationNotAllowed: (.authenticationDisabled, "The project does not allow the operation."),
         .passwordDoesNotMeetRequirements: (.invalidPassword, "The password is too weak."),
-        .passwordLoginDisabled: (.authenticationDisabled, "The project has no sign-in by password."),
-        .quotaExceeded: (.rateLimited, "The project has sent too many mails today."),
-        .resetPasswordExceedLimit: (.rateLimited, "Too many mails have been asked for. Try again later."),
-        .tenantIDMismatch: (.invalidToken, "The token is a tenant's."),
-        .tooManyAttemptsTryLater: (.rateLimited, "There were too many attempts. Try again later."),
+        .passwordLoginDisabled: (.authenticationDisabled, "Password sign-in is disabled for the project."),
+        .quotaExceeded: (.rateLimited, "The project has reached its daily email limit."),
+        .resetPasswordExceedLimit: (.rateLimited, "Too many email requests. Try again later."),
+        .tenantIDMismatch: (.invalidToken, "The token belongs to a tenant."),
+        .tooManyAttemptsTryLater: (.rateLimited, "Too many attempts. Try again later."),
         .userDisabled: (.unknownError, "The user's account is disabled."),
-        .userNotFound: (.invalidUser, "There is no such user."),
+        .userNotFound: (.invalidUser, "No such user."),
         .weakPassword: (.invalidPassword, "The password is too weak."),
     ]
 }

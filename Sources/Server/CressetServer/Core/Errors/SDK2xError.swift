@@ -25,15 +25,15 @@ struct SDK2xError: Error, Equatable {
     /// The namespace is not the name of a project.
     static let unknownNamespace = SDK2xError(
         .invalidConfiguration,
-        message: "There is no project of that name.",
+        message: "No such project.",
         status: .notFound
     )
     static let otherMethod = SDK2xError(
         .invalidArguments,
-        message: "There is no such method at this address.",
+        message: "No such method at this address.",
         status: .notFound
     )
-    static let unknownProvider = SDK2xError(.invalidProvider, message: "There is no such provider.", status: .notFound)
+    static let unknownProvider = SDK2xError(.invalidProvider, message: "No such provider.", status: .notFound)
 
     private init(_ code: SDK2xErrorCode, message: String, status: HTTPStatus) {
         self.init(code, message: message)

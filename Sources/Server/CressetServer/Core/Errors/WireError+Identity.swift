@@ -12,14 +12,14 @@ extension WireError {
                 detail: "Access to this account has been temporarily disabled due to many failed login attempts."
             )
         case .tooManyMails:
-            self.init(.tooManyAttemptsTryLater, detail: "Too many mails have been asked for. Try again later.")
+            self.init(.tooManyAttemptsTryLater, detail: "Too many email requests. Try again later.")
         case .tooManyMessages:
             self.init(
                 .tooManyAttemptsTryLater,
-                detail: "Too many text messages have been asked for. Try again later."
+                detail: "Too many text message requests. Try again later."
             )
         case .tooManySignUps:
-            self.init(.tooManyAttemptsTryLater, detail: "Too many accounts have been made from here. Try again later.")
+            self.init(.tooManyAttemptsTryLater, detail: "Too many sign-ups from this network. Try again later.")
         default:
             self.init(WireErrorCode(error.code), detail: error.detail)
         }

@@ -62,7 +62,7 @@ struct CreateAuthURIEndpoint: Endpoint {
         guard authorization.form.isEmpty else {
             throw WireError(
                 .operationNotAllowed,
-                detail: "The provider takes requests from forms alone: send people to the sign-in page."
+                detail: "The provider only accepts requests from forms. Use the sign-in page."
             )
         }
         var response = Method.Response(sessionId: sessionID)

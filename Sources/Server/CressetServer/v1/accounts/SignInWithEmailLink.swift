@@ -7,7 +7,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
     typealias Method = SignInWithEmailLink
 
     static let access = Access.client
-    static let auditEvent: StaticString? = "e-mail link sign-in"
+    static let auditEvent: StaticString? = "email link sign-in"
 
     let accounts: Accounts
     let tokens: TokenIssuer

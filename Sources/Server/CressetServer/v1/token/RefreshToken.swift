@@ -50,7 +50,7 @@ struct RefreshTokenEndpoint: Endpoint {
         ]
         logger.log(
             .warning,
-            "a refresh token was used after another one had taken its place: its session has ended",
+            "replaced refresh token reused; session revoked",
             requestID: call.requestID,
             fields
         )

@@ -23,7 +23,7 @@ struct RevokeTokenEndpoint: Endpoint {
         let realm = try await call.realm(named, tokenTenantID: presented.tenantID)
         let account = try await accounts.account(of: presented, in: realm)
         guard let identity = account.identities.first(where: { $0.providerID == Self.providerID }) else {
-            throw WireError(.invalidIDPResponse, detail: "The user has no account at \(Self.providerID) linked.")
+            throw WireError(.invalidIDPResponse, detail: "The user has no linked \(Self.providerID) account.")
         }
         try await assertions.revoke(token, of: identity, for: call, in: realm)
         return Method.Response()
@@ -32,7 +32,7 @@ struct RevokeTokenEndpoint: Endpoint {
     private func token(of request: Method.Request) throws -> ProviderToken {
         guard let providerID = request.providerId, !providerID.isEmpty else { throw WireError(.missingProviderID) }
         guard providerID == Self.providerID else {
-            throw WireError(.invalidProviderID, detail: "Tokens of \(Self.providerID) alone are revoked.")
+            throw WireError(.invalidProviderID, detail: "Only tokens of \(Self.providerID) can be revoked.")
         }
         guard let text = request.token, !text.isEmpty else {
             throw WireError(.invalidArgument, detail: "token is missing.")
@@ -41,7 +41,7 @@ struct RevokeTokenEndpoint: Endpoint {
         case .code?: return .authorizationCode(text, redirectURI: request.redirectUri)
         case .accessToken?: return .accessToken(text)
         case .refreshToken?: return .refreshToken(text)
-        default: throw WireError(.invalidArgument, detail: "tokenType is none of REFRESH_TOKEN, ACCESS_TOKEN, CODE.")
+        default: throw WireError(.invalidArgument, detail: "tokenType must be REFRESH_TOKEN, ACCESS_TOKEN or CODE.")
         }
     }
 }

@@ -12,15 +12,15 @@ final class MailReport: Sendable {
 
     init(logger: Logger, metrics: MetricsRegistry) {
         self.logger = logger
-        sent = metrics.counter("cresset_mails_sent_total", help: "Mails that were handed over.", labels: [])
+        sent = metrics.counter("cresset_mails_sent_total", help: "Mails sent.", labels: [])
         deferred = metrics.counter(
             "cresset_mails_deferred_total",
-            help: "Attempts that failed and will be repeated.",
+            help: "Failed mail deliveries that will be retried.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_mails_given_up_total",
-            help: "Mails that are never sent.",
+            help: "Mails that were abandoned.",
             labels: ["reason"]
         )
         metrics.gauge("cresset_mails_waiting", help: "Mails in the outbox.") { [self] in
@@ -40,12 +40,12 @@ final class MailReport: Sendable {
             logger.log(.debug, "mail sent", Self.fields(of: mail))
         case .postponed(_, let error):
             deferred.increment()
-            logger.log(.warning, "mail postponed", Self.fields(of: mail) + Self.fields(of: error))
+            logger.log(.warning, "mail deferred", Self.fields(of: mail) + Self.fields(of: error))
         case .givenUp(let loss, let error):
             givenUp.increment([loss.rawValue])
             logger.log(
                 .warning,
-                "mail given up",
+                "mail delivery abandoned",
                 Self.fields(of: mail) + [("reason", .text(loss.rawValue))]
                     + (error.map { [("cause", .text($0.reason))] } ?? [])
             )

@@ -21,6 +21,6 @@ public struct UnsetMail: MailTransport {
 
     /// - Throws: ``MailTransportError`` (`unconfigured`), always.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
-        throw MailTransportError(.unconfigured, reason: "no way for mails is set")
+        throw MailTransportError(.unconfigured, reason: "no mail server or mail directory is set")
     }
 }

@@ -22,7 +22,7 @@ extension SMTPServer {
         let url = "\(isTLS ? "smtps" : "smtp")://\(place)\(port == 0 ? "" : ":\(port)")\(demand)"
         // A host that is read as more than a host is invalid.
         guard let server = try? SMTPServer(url: url), server.host == host, server.username == nil else {
-            throw MailTransportError(.misconfigured, reason: "the project's mail server is no host and port")
+            throw MailTransportError(.misconfigured, reason: "the project's mail server is not a valid host and port")
         }
         self = server
         timeout = Self.patience

@@ -12,18 +12,18 @@ final class MessageReport: Sendable {
 
     init(logger: Logger, metrics: MetricsRegistry) {
         self.logger = logger
-        sent = metrics.counter("cresset_messages_sent_total", help: "Messages that were handed over.", labels: [])
+        sent = metrics.counter("cresset_messages_sent_total", help: "Text messages sent.", labels: [])
         deferred = metrics.counter(
             "cresset_messages_deferred_total",
-            help: "Attempts to send a message that failed and will be repeated.",
+            help: "Failed text message deliveries that will be retried.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_messages_given_up_total",
-            help: "Messages that are never sent.",
+            help: "Text messages that were abandoned.",
             labels: ["reason"]
         )
-        metrics.gauge("cresset_messages_waiting", help: "Messages in the outbox.") { [self] in
+        metrics.gauge("cresset_messages_waiting", help: "Text messages in the outbox.") { [self] in
             Double(waiting.withLock { $0 })
         }
     }
@@ -40,12 +40,12 @@ final class MessageReport: Sendable {
             logger.log(.debug, "message sent", Self.fields(of: message))
         case .postponed(_, let error):
             deferred.increment()
-            logger.log(.warning, "message postponed", Self.fields(of: message) + Self.fields(of: error))
+            logger.log(.warning, "message deferred", Self.fields(of: message) + Self.fields(of: error))
         case .givenUp(let loss, let error):
             givenUp.increment([loss.rawValue])
             logger.log(
                 .warning,
-                "message given up",
+                "message delivery abandoned",
                 Self.fields(of: message) + [("reason", .text(loss.rawValue))]
                     + (error.map { [("cause", .text($0.reason))] } ?? [])
             )

@@ -22,6 +22,6 @@ public struct UnsetMessages: MessageTransport {
 
     /// - Throws: ``MessageTransportError`` (`unconfigured`), always.
     public func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String {
-        throw MessageTransportError(.unconfigured, reason: "no gateway for text messages is set")
+        throw MessageTransportError(.unconfigured, reason: "no SMS gateway is set")
     }
 }

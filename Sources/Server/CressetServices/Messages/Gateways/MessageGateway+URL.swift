@@ -9,20 +9,20 @@ extension MessageGateway {
     /// - Throws: ``MessageGatewayError``.
     public init(url: String) throws(MessageGatewayError) {
         guard url.utf8.count <= Self.maximumLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw MessageGatewayError(reason: "the URL is too long, or holds characters that must be percent-encoded")
+            throw MessageGatewayError(reason: "the URL is too long or contains characters that must be percent-encoded")
         }
         let parts = url.split(separator: "://", maxSplits: 1)
         guard parts.count == 2 else { throw Self.unknownScheme }
         guard parts[0] != "smstools" else {
             throw MessageGatewayError(
-                reason: "smstools:// is no gateway of a project's: it names a folder of the server"
+                reason: "smstools:// is not available to projects because it names a folder of the server"
             )
         }
         let end = parts[1].firstIndex { "/?#".contains($0) } ?? parts[1].endIndex
         let place = parts[1][..<end]
         let mark = place.lastIndex(of: "@")
         guard let host = OutgoingHost(mark.map { place[place.index(after: $0)...] } ?? place) else {
-            throw MessageGatewayError(reason: "the gateway's host is neither a name in ASCII nor an address")
+            throw MessageGatewayError(reason: "the gateway's host must be an ASCII name or an address")
         }
         let (user, password) = try Self.credentials(mark.map { place[..<$0] })
         let rest = parts[1][end...]
@@ -42,10 +42,10 @@ extension MessageGateway {
         let sender = try Self.sender(rest)
         let isKannel = parts[0].hasPrefix("kannel")
         guard !user.isEmpty, !password.isEmpty else {
-            throw MessageGatewayError(reason: "before the @ stand a user and a password with a colon between")
+            throw MessageGatewayError(reason: "expected USER:PASSWORD before the @")
         }
         guard isKannel || !sender.isEmpty else {
-            throw MessageGatewayError(reason: "the gateway needs a sender: add ?from= and a number or a name")
+            throw MessageGatewayError(reason: "the gateway needs a sender; add ?from= with a number or a name")
         }
         self.init(
             isKannel ? .kannel : parts[0] == "twilio" ? .twilio : .vonage,
@@ -80,18 +80,19 @@ extension MessageGateway {
             case "header":
                 let field = value.split(separator: ":", maxSplits: 1).map { String($0) }
                 guard field.count == 2 else {
-                    throw MessageGatewayError(reason: "header= holds a name and a value with a colon between")
+                    throw MessageGatewayError(reason: "header= must be a name and a value separated by a colon")
                 }
                 template.headers.append([field[0], String(field[1].drop { $0 == " " })])
             default:
                 throw MessageGatewayError(
-                    reason: "after the # stand method=GET, POST or PUT, body=, type=, header=, success= and from=, "
-                        + "with & between"
+                    reason:
+                        "invalid parameter after the #; expected method=GET, POST or PUT, body=, type=, header=, "
+                        + "success= and from=, separated by &"
                 )
             }
         }
         for name in ["{to}", "{text}"] where !(template.target + template.body).contains(name) {
-            throw MessageGatewayError(reason: "\(name) stands neither in the URL nor in body=")
+            throw MessageGatewayError(reason: "\(name) is missing from the URL and from body=")
         }
         guard template.body.isEmpty || template.method != "GET" else {
             throw MessageGatewayError(reason: "a body needs method=POST or method=PUT")
@@ -117,7 +118,7 @@ extension MessageGateway {
         if query.hasPrefix("/") { query.removeFirst() }
         guard !query.isEmpty else { return "" }
         guard query.hasPrefix("?"), case ("from", let sender) = try pair(query.dropFirst()) else {
-            throw MessageGatewayError(reason: "after the host stands ?from= and the sender, and nothing else")
+            throw MessageGatewayError(reason: "expected only ?from= with the sender after the host")
         }
         return sender
     }
@@ -125,7 +126,7 @@ extension MessageGateway {
     private static func pair(_ text: Substring) throws(MessageGatewayError) -> (name: String, value: String) {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, let value = PercentEncoding.decode(halves[1]), isPlain(value) else {
-            throw MessageGatewayError(reason: "the parameters are pairs of a name and a percent-encoded value")
+            throw MessageGatewayError(reason: "the parameters must be pairs of a name and a percent-encoded value")
         }
         return (String(halves[0]), value)
     }
@@ -137,7 +138,7 @@ extension MessageGateway {
             let password = PercentEncoding.decode(halves[1]), !password.isEmpty, isPlain(user + password)
         else {
             throw MessageGatewayError(
-                reason: "before the @ stand a user and a password, percent-encoded, with a colon between"
+                reason: "expected USER:PASSWORD before the @, both percent-encoded"
             )
         }
         return (user, password)
@@ -148,7 +149,8 @@ extension MessageGateway {
     }
 
     private static let unknownScheme = MessageGatewayError(
-        reason: "the URL begins with kannel://, kannels://, twilio://, vonage://, https:// or http://; "
-            + "the operator's may begin with smstools:///, too"
+        reason:
+            "the URL must begin with kannel://, kannels://, twilio://, vonage://, https:// or http://; for --sms also "
+            + "smstools:///"
     )
 }

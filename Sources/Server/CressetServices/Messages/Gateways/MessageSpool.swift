@@ -46,7 +46,7 @@ public final class MessageSpool: MessageTransport {
         } catch {
             throw Self.failure(error, in: path)
         }
-        return "the file is in the folder"
+        return "wrote the file to the folder"
     }
 
     /// Writes the messages that wait, and refuses later ones.
@@ -63,7 +63,7 @@ public final class MessageSpool: MessageTransport {
         guard try draft.shareWithDirectoryGroup() else {
             throw MessageTransportError(
                 .unreachable,
-                reason: "a file in it does not get the folder's group, as it does after chmod g+s"
+                reason: "new files do not get the folder's group; run chmod g+s on the folder"
             )
         }
         return draft

@@ -22,7 +22,7 @@ public enum MessageWay: Equatable, Sendable {
             !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
             throw MessageGatewayError(
-                reason: "after smstools:// stands the path of a folder, percent-encoded, that begins with a slash"
+                reason: "expected an absolute, percent-encoded folder path after smstools://"
             )
         }
         self = .spool(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)

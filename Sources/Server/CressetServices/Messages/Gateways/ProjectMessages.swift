@@ -58,7 +58,9 @@ public final class ProjectMessages: MessageTransport {
         guard let url = ProjectSecret.messageGateway.opened(stored, of: project.id, by: secrets),
             let gateway = try? MessageGateway(url: url)
         else { throw MessageTransportError(.unconfigured, reason: "the project's gateway cannot be read") }
-        guard let client = try working() else { throw MessageTransportError(.deferred, reason: "the server ends") }
+        guard let client = try working() else {
+            throw MessageTransportError(.deferred, reason: "the server is shutting down")
+        }
         return try await gateway.send(content, by: client)
     }
 

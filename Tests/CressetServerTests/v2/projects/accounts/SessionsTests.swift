@@ -269,8 +269,8 @@ struct SessionsTests {
             let id = try #require(try await service.sessions(of: account).first?["id"]?.string)
             _ = try await service.call(DeleteSession.self) { ($0.localId, $0.session) = (account.localID, id) }
             _ = try await service.call(RevokeSessions.self) { $0.localId = account.localID }
-            #expect(service.log.text.contains("end of a session"))
-            #expect(service.log.text.contains("end of all sessions"))
+            #expect(service.log.text.contains("session revocation"))
+            #expect(service.log.text.contains("revocation of all sessions"))
         }
     }
 }

@@ -7,7 +7,7 @@ struct DeleteSessionEndpoint: Endpoint {
     typealias Method = DeleteSession
 
     static let access = Access.admin(method: "cresset.admin.v2.SessionService.DeleteSession")
-    static let auditEvent: StaticString? = "end of a session"
+    static let auditEvent: StaticString? = "session revocation"
 
     let accounts: Accounts
 

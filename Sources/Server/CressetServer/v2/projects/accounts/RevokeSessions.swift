@@ -7,7 +7,7 @@ struct RevokeSessionsEndpoint: Endpoint {
     typealias Method = RevokeSessions
 
     static let access = Access.admin(method: "cresset.admin.v2.SessionService.RevokeSessions")
-    static let auditEvent: StaticString? = "end of all sessions"
+    static let auditEvent: StaticString? = "revocation of all sessions"
 
     let accounts: Accounts
 
