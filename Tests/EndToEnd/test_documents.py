@@ -18,7 +18,7 @@ from polling import PATIENCE
 
 pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
 
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *ARTICLES]
+DOCUMENTS = [ROOT / "README.md", ROOT / "Examples" / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *ARTICLES]
 # Pages whose own tests run them.
 ELSEWHERE = {
     "docs/reference/commands.md": "test_commands.py",
