@@ -14,8 +14,7 @@ extension AuthRedirectTexts {
         ended: ProblemTexts(
             title: "This sign-in has ended",
             sentence: "It took too long, was already completed, or was started in another browser. Please go back to "
-                + "the "
-                + "app and try again."
+                + "the app and try again."
         ),
         chooserTitle: { "Sign in with \($0)" },
         chooserSentence: "This is the emulator, which asks for no password. Choose an account or create one.",
@@ -31,29 +30,29 @@ extension AuthRedirectTexts {
 
     static let german = AuthRedirectTexts(
         waitingTitle: "Einen Moment bitte",
-        waitingSentence: "Es geht zurück zur App.",
-        backTitle: "Zurück zur App",
-        backSentence: "Die Anmeldung geht dort weiter. Diese Seite kann geschlossen werden.",
+        waitingSentence: "Sie werden zur App zurückgeleitet.",
+        backTitle: "Sie können zur App zurückkehren",
+        backSentence: "Die Anmeldung geht dort weiter. Sie können diese Seite schließen.",
         goOn: "Weiter",
         failed: ProblemTexts(
             title: "Die Anmeldung hat nicht geklappt",
-            sentence: "Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."
+            sentence: "Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
         ),
         ended: ProblemTexts(
             title: "Diese Anmeldung ist beendet",
             sentence: "Sie hat zu lange gedauert, ist schon abgeschlossen oder wurde in einem anderen Browser "
-                + "begonnen. Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."
+                + "begonnen. Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
         ),
         chooserTitle: { "Anmelden mit \($0)" },
-        chooserSentence: "Dies ist der Emulator: Niemand wird nach einem Passwort gefragt. Nehmen Sie ein Konto oder "
-            + "denken Sie sich eines aus.",
+        chooserSentence: "Dies ist der Emulator, der kein Passwort verlangt. Wählen Sie ein Konto oder erstellen Sie "
+            + "eines.",
         newAccount: "Neues Konto",
-        madeUp: "Konto ausdenken",
+        madeUp: "Konto generieren",
         subject: "ID beim Anbieter",
         email: "E-Mail-Adresse",
         displayName: "Name",
         screenName: "Benutzername",
-        photoURL: "Adresse eines Bildes",
+        photoURL: "Foto-URL",
         signIn: "Anmelden"
     )
 
@@ -86,7 +85,7 @@ extension AuthRedirectTexts {
 
     static let french = AuthRedirectTexts(
         waitingTitle: "Un instant, s’il vous plaît",
-        waitingSentence: "Vous retournez à l’application.",
+        waitingSentence: "Vous allez retourner à l’application.",
         backTitle: "Vous pouvez retourner à l’application",
         backSentence: "La connexion s’y poursuit. Vous pouvez fermer cette page.",
         goOn: "Continuer",
@@ -95,20 +94,20 @@ extension AuthRedirectTexts {
             sentence: "Veuillez retourner à l’application et réessayer."
         ),
         ended: ProblemTexts(
-            title: "Cette connexion est terminée",
-            sentence: "Elle a pris trop de temps, est déjà achevée ou a été commencée dans un autre navigateur. "
+            title: "Cette connexion a pris fin",
+            sentence: "Elle a pris trop de temps, est déjà terminée ou a été commencée dans un autre navigateur. "
                 + "Veuillez retourner à l’application et réessayer."
         ),
         chooserTitle: { "Se connecter avec \($0)" },
-        chooserSentence: "Ceci est l’émulateur : aucun mot de passe n’est demandé. Choisissez "
-            + "un compte ou inventez-en un.",
+        chooserSentence: "Ceci est l’émulateur, qui ne demande pas de mot de passe. Choisissez un compte ou créez-en "
+            + "un.",
         newAccount: "Nouveau compte",
-        madeUp: "Inventer un compte",
+        madeUp: "Générer un compte",
         subject: "ID chez le fournisseur",
         email: "Adresse e-mail",
         displayName: "Nom",
         screenName: "Pseudonyme",
-        photoURL: "Adresse d’une image",
+        photoURL: "URL de la photo",
         signIn: "Se connecter"
     )
 

@@ -9,10 +9,10 @@ extension PhoneTexts {
     )
 
     static let german = PhoneTexts(
-        message: "%LOGIN_CODE% ist dein Bestätigungscode für %APP_NAME%.",
+        message: "%LOGIN_CODE% ist Ihr Bestätigungscode für %APP_NAME%.",
         checkingTitle: "Einen Moment bitte",
-        checkingSentence: "Dein Gerät wird geprüft, bevor eine SMS verschickt wird. Du musst nichts tun.",
-        personSentence: "Bitte bestätige, dass du ein Mensch bist. Danach wird eine SMS verschickt."
+        checkingSentence: "Ihr Gerät wird geprüft, bevor eine SMS gesendet wird. Sie müssen nichts tun.",
+        personSentence: "Bitte bestätigen Sie, dass Sie ein Mensch sind. Danach senden wir die SMS."
     )
 
     static let spanish = PhoneTexts(
@@ -26,7 +26,7 @@ extension PhoneTexts {
         message: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
         checkingTitle: "Un instant, s’il vous plaît",
         checkingSentence: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire.",
-        personSentence: "Confirmez que vous êtes une personne. Un SMS sera ensuite envoyé."
+        personSentence: "Veuillez confirmer que vous êtes un être humain. Nous enverrons ensuite le SMS."
     )
 
     static let italian = PhoneTexts(

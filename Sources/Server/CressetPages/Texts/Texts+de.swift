@@ -18,32 +18,27 @@ extension Texts {
         ruleMet: "erfüllt",
         ruleUnmet: "fehlt noch",
         resetButton: "Passwort speichern",
-        weakPassword: "Dieses Passwort wurde nicht angenommen. Es fehlt noch:",
+        weakPassword: "Dieses Passwort wurde nicht akzeptiert. Es fehlt noch:",
         tooManyAttempts: "Das waren zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann "
             + "noch einmal.",
         tryAgain: "Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.",
 
         verifyEmail: ConfirmationTexts(
             title: "E-Mail-Adresse bestätigen",
-            sentence: { email, app in
-                "Bitte bestätigen Sie, dass \(email) Ihre Adresse ist, damit \(app) sich darauf verlassen kann."
-            },
+            sentence: { email, app in "Bitte bestätigen Sie, dass \(email) Ihre E-Mail-Adresse für \(app) ist." },
             button: "Adresse bestätigen",
             note: "Wenn Sie das nicht angefordert haben, schließen Sie diese Seite. Es ändert sich dann nichts."
         ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "Neue E-Mail-Adresse bestätigen",
-            sentence: { email, app in "Danach melden Sie sich bei \(app) mit \(email) an." },
+            sentence: { email, app in "Nach der Bestätigung melden Sie sich bei \(app) mit \(email) an." },
             button: "Diese Adresse verwenden",
             note: "Wenn Sie das nicht angefordert haben, schließen Sie diese Seite. Es ändert sich dann nichts."
         ),
         recoverEmail: ConfirmationTexts(
             title: "E-Mail-Adresse wiederherstellen",
             sentence: { email, app in
-                """
-                Die Adresse, mit der Sie sich bei \(app) anmelden, wurde geändert. Hier können Sie wieder \
-                \(email) daraus machen.
-                """
+                "Die Anmelde-Adresse Ihres Kontos bei \(app) wurde geändert. Sie können sie wieder in \(email) ändern."
             },
             button: "Adresse wiederherstellen",
             note: "Wenn Sie die Adresse selbst geändert haben, schließen Sie diese Seite. Es ändert sich dann "
@@ -53,8 +48,8 @@ extension Texts {
             title: "Zweiten Schritt entfernen",
             sentence: { factor, app in
                 """
-                Für die Anmeldung bei \(app) wurde ein zweiter Schritt hinzugefügt: \(factor). Hier können Sie \
-                ihn entfernen.
+                \(factor) wurde als zweiter Schritt für die Anmeldung bei \(app) hinzugefügt. Hier können Sie diesen \
+                Schritt entfernen.
                 """
             },
             button: "Entfernen",
@@ -65,11 +60,11 @@ extension Texts {
             sentence: { change, app in
                 """
                 Die Anmeldemethoden Ihres Kontos bei \(app) wurden geändert: \(change). Hier können Sie das \
-                rückgängig machen. Dabei werden alle abgemeldet.
+                rückgängig machen. Dabei werden alle Geräte abgemeldet.
                 """
             },
-            button: "Rückgängig machen",
-            note: "Wenn Sie das selbst geändert haben, schließen Sie diese Seite. Es ändert sich nichts."
+            button: "Änderung rückgängig machen",
+            note: "Wenn Sie das selbst geändert haben, schließen Sie diese Seite. Es ändert sich dann nichts."
         ),
 
         passwordReset: OutcomeTexts(
@@ -80,7 +75,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "Ihre E-Mail-Adresse ist bestätigt",
-            sentence: { email, app in "Vielen Dank. \(app) weiß jetzt, dass \(email) Ihnen gehört." }
+            sentence: { email, app in "Vielen Dank. Ihre Adresse \(email) ist jetzt für \(app) bestätigt." }
         ),
         emailChanged: OutcomeTexts(
             title: "Ihre E-Mail-Adresse wurde geändert",
@@ -97,20 +92,20 @@ extension Texts {
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Der zweite Schritt wurde entfernt",
-            sentence: { factor, app in "Bei der Anmeldung bei \(app) wird \(factor) nicht mehr verlangt." }
+            sentence: { factor, app in "Für die Anmeldung bei \(app) wird \(factor) nicht mehr verlangt." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "Die Änderung wurde rückgängig gemacht",
             sentence: { change, app in
                 """
-                Die Anmeldemethoden Ihres Kontos bei \(app) sind wieder wie zuvor, ohne diese Änderung: \
-                \(change). Bitte melden Sie sich neu an. Wenn Sie dazu ein Passwort verwenden, legen Sie zuerst \
-                ein neues fest.
+                Die Anmeldemethoden Ihres Kontos bei \(app) sind wieder wie vorher. Diese Änderung gilt nicht mehr: \
+                \(change). Bitte melden Sie sich neu an. Wenn Sie ein Passwort verwenden, legen Sie zuerst ein neues \
+                fest.
                 """
             }
         ),
         passwordResetSent: OutcomeTexts(
-            title: "Sehen Sie in Ihr Postfach",
+            title: "Sehen Sie in Ihrem Postfach nach",
             sentence: { email, _ in
                 "Wir haben an \(email) einen Link geschickt, mit dem Sie ein neues Passwort wählen können."
             }
@@ -125,22 +120,22 @@ extension Texts {
         ),
         invalid: ProblemTexts(
             title: "Dieser Link gilt nicht mehr",
-            sentence: "Vielleicht wurde er schon benutzt oder durch einen neueren ersetzt. Verwenden Sie den Link "
-                + "aus der neuesten Nachricht, oder fordern Sie in der App einen neuen an."
+            sentence: "Vielleicht wurde er schon verwendet oder durch einen neueren ersetzt. Verwenden Sie den Link "
+                + "aus der neuesten Nachricht oder fordern Sie in der App einen neuen an."
         ),
         userDisabled: ProblemTexts(
             title: "Dieses Konto ist gesperrt",
-            sentence: "Bitte wenden Sie sich an die Betreiber der App, wenn Sie das für einen Irrtum halten."
+            sentence: "Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an den Betreiber der App."
         ),
         emailTaken: ProblemTexts(
             title: "Diese Adresse wird schon verwendet",
-            sentence: "Ein anderes Konto verwendet diese E-Mail-Adresse. Melden Sie sich mit jenem Konto an, oder "
+            sentence: "Ein anderes Konto verwendet diese E-Mail-Adresse. Melden Sie sich mit diesem Konto an oder "
                 + "wählen Sie in der App eine andere Adresse."
         ),
         missingParameters: ProblemTexts(
             title: "Dieser Link ist unvollständig",
-            sentence: "Ein Teil davon ging unterwegs verloren. Öffnen Sie ihn noch einmal aus der Nachricht, oder "
-                + "kopieren Sie ihn ganz in die Adresszeile."
+            sentence: "Ein Teil des Links fehlt. Öffnen Sie ihn noch einmal aus der Nachricht oder kopieren Sie den "
+                + "ganzen Link in die Adresszeile."
         ),
         tooManyRequests: ProblemTexts(
             title: "Zu viele Versuche",
@@ -148,12 +143,12 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "Etwas ist schiefgegangen",
-            sentence: "Der Fehler liegt bei uns, und Ihr Link gilt weiterhin. Bitte öffnen Sie ihn in einigen "
-                + "Minuten noch einmal."
+            sentence: "Das Problem liegt bei uns, und Ihr Link gilt weiterhin. Bitte öffnen Sie ihn in einigen Minuten "
+                + "noch einmal."
         ),
 
         mailbox: "Postfach",
-        mailboxEmpty: "Noch keine Nachrichten. Was Ihre App sendet, erscheint hier.",
+        mailboxEmpty: "Noch keine Nachrichten. Nachrichten Ihrer App erscheinen hier.",
         mailboxTo: "An",
         mailboxLink: "Link öffnen",
         mailboxText: "Nur Text",
@@ -164,70 +159,69 @@ extension Texts {
         bareLink: "Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
         passwordResetMail: MailWords(
             subject: "Neues Passwort für %APP_NAME%",
-            sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Folgen Sie "
-                + "diesem Link, um eines zu wählen.",
+            sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Wählen Sie es "
+                + "über diesen Link.",
             button: "Neues Passwort wählen",
-            note: "Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt, wie es ist."
+            note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Ihr Passwort ändert "
+                + "sich nicht."
         ),
         temporaryPasswordMail: MailWords(
             subject: "Ihr vorläufiges Passwort für %APP_NAME%",
             sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Melden Sie sich "
                 + "innerhalb von 24 Stunden mit diesem vorläufigen Passwort an und wählen Sie dann ein neues.",
             button: nil,
-            note: "Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt, wie es ist, "
-                + "solange niemand das vorläufige benutzt."
+            note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Ihr jetziges Passwort "
+                + "gilt weiter, bis das vorläufige verwendet wird."
         ),
         emailVerificationMail: MailWords(
             subject: "E-Mail-Adresse für %APP_NAME% bestätigen",
-            sentence: "Bitte bestätigen Sie, dass %EMAIL% Ihre Adresse ist, damit %APP_NAME% sich darauf verlassen "
-                + "kann.",
+            sentence: "Bitte bestätigen Sie, dass %EMAIL% Ihre E-Mail-Adresse für %APP_NAME% ist.",
             button: "Adresse bestätigen",
-            note: "Wenn Sie nicht wissen, warum Sie diese Nachricht erhalten, können Sie sie ignorieren."
+            note: "Wenn Sie diese Nachricht nicht erwartet haben, können Sie sie ignorieren."
         ),
         emailSignInMail: MailWords(
             subject: "Bei %APP_NAME% anmelden",
-            sentence: "Jemand, hoffentlich Sie, möchte sich als %EMAIL% bei %APP_NAME% anmelden. Öffnen Sie diesen "
-                + "Link auf dem Gerät, auf dem Sie ihn angefordert haben.",
+            sentence: "Für %EMAIL% wurde eine Anmeldung bei %APP_NAME% angefordert. Öffnen Sie diesen Link auf dem "
+                + "Gerät, auf dem Sie ihn angefordert haben.",
             button: "Anmelden",
-            note: "Wenn Sie das nicht waren, ignorieren Sie diese Nachricht und geben Sie den Link niemandem. Er "
-                + "gilt nur einmal und nur für kurze Zeit."
+            note: "Wenn Sie das nicht waren, ignorieren Sie diese Nachricht und geben Sie den Link nicht weiter. Er "
+                + "funktioniert nur einmal und läuft bald ab."
         ),
         emailChangeVerificationMail: MailWords(
             subject: "Neue E-Mail-Adresse für %APP_NAME% bestätigen",
             sentence: "Sie möchten sich bei %APP_NAME% künftig mit %NEW_EMAIL% statt mit %EMAIL% anmelden. Bitte "
                 + "bestätigen Sie, dass die neue Adresse Ihnen gehört.",
             button: "Diese Adresse verwenden",
-            note: "Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Es ändert sich nichts."
+            note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Es ändert sich nichts."
         ),
         emailChangeNoticeMail: MailWords(
             subject: "Ihre Anmelde-Adresse für %APP_NAME% wurde geändert",
-            sentence: "Die Adresse, mit der Sie sich bei %APP_NAME% anmelden, wurde von %EMAIL% in %NEW_EMAIL% "
-                + "geändert. Wenn Sie das nicht waren, folgen Sie diesem Link, um es rückgängig zu machen.",
-            button: "Adresse wiederherstellen",
-            note: "Wenn Sie sie selbst geändert haben, brauchen Sie nichts zu tun."
+            sentence: "Die Anmelde-Adresse Ihres Kontos bei %APP_NAME% wurde von %EMAIL% in %NEW_EMAIL% geändert. "
+                + "Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig.",
+            button: "Meine Adresse wiederherstellen",
+            note: "Wenn Sie sie selbst geändert haben, müssen Sie nichts tun."
         ),
         secondFactorNoticeMail: MailWords(
             subject: "Zweiter Schritt für Ihr Konto bei %APP_NAME% hinzugefügt",
-            sentence: "Für die Anmeldung mit Ihrem Konto %EMAIL% bei %APP_NAME% gibt es jetzt einen zweiten "
-                + "Schritt: %SECOND_FACTOR%. Wenn Sie ihn nicht selbst hinzugefügt haben, folgen Sie diesem Link, um "
-                + "ihn zu entfernen.",
+            sentence: "%SECOND_FACTOR% ist jetzt ein zweiter Schritt für die Anmeldung mit Ihrem Konto %EMAIL% bei "
+                + "%APP_NAME%. Wenn Sie ihn nicht hinzugefügt haben, entfernen Sie ihn mit diesem Link.",
             button: "Zweiten Schritt entfernen",
-            note: "Wenn Sie ihn selbst hinzugefügt haben, brauchen Sie nichts zu tun."
+            note: "Wenn Sie ihn selbst hinzugefügt haben, müssen Sie nichts tun."
         ),
         signInMethodNoticeMail: MailWords(
             subject: "Anmeldemethoden Ihres Kontos bei %APP_NAME% geändert",
             sentence: "Die Anmeldemethoden Ihres Kontos %EMAIL% bei %APP_NAME% wurden geändert: %SIGN_IN_METHODS%. "
-                + "Wenn Sie das nicht waren, folgen Sie diesem Link, um es rückgängig zu machen und alle "
-                + "abzumelden.",
-            button: "Rückgängig machen",
-            note: "Wenn Sie das selbst geändert haben, brauchen Sie nichts zu tun."
+                + "Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig und melden Sie so "
+                + "alle Geräte ab.",
+            button: "Änderung rückgängig machen",
+            note: "Wenn Sie das selbst geändert haben, müssen Sie nichts tun."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "Ein Wiederherstellungscode Ihres Kontos bei %APP_NAME% wurde verwendet",
-            sentence: "Mit Ihrem Konto %EMAIL% bei %APP_NAME% hat sich jemand mit einem Wiederherstellungscode "
-                + "angemeldet. Er ist damit verbraucht. Verbleibende Codes: %RECOVERY_CODES%.",
+            sentence: "Bei Ihrem Konto %EMAIL% bei %APP_NAME% wurde ein Wiederherstellungscode für die Anmeldung "
+                + "verwendet. Dieser Code gilt nicht mehr. Verbleibende Codes: %RECOVERY_CODES%.",
             button: nil,
-            note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erzeugen Sie neue "
+            note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erstellen Sie neue "
                 + "Wiederherstellungscodes."
         )
     )

@@ -8,15 +8,15 @@ extension Texts {
         newPassword: "Nouveau mot de passe",
         showPassword: "Afficher le mot de passe",
         hidePassword: "Masquer le mot de passe",
-        rules: "Il faut à votre mot de passe\u{A0}:",
+        rules: "Votre mot de passe doit contenir\u{A0}:",
         minimumLength: { "au moins \($0) caractères" },
         maximumLength: { "au plus \($0) caractères" },
         lowercase: "une lettre minuscule (a–z)",
         uppercase: "une lettre majuscule (A–Z)",
         digit: "un chiffre (0–9)",
         symbol: "un symbole, par exemple ! ? # ou %",
-        ruleMet: "rempli",
-        ruleUnmet: "manque encore",
+        ruleMet: "respecté",
+        ruleUnmet: "manquant",
         resetButton: "Enregistrer le mot de passe",
         weakPassword: "Ce mot de passe n’a pas été accepté. Il lui manque encore\u{A0}:",
         tooManyAttempts: "Il y a eu trop de tentatives. Veuillez patienter quelques minutes, puis réessayer.",
@@ -24,31 +24,26 @@ extension Texts {
 
         verifyEmail: ConfirmationTexts(
             title: "Confirmez votre adresse e-mail",
-            sentence: { email, app in
-                "Veuillez confirmer que \(email) est votre adresse, afin que \(app) puisse s’y fier."
-            },
+            sentence: { email, app in "Veuillez confirmer que \(email) est votre adresse e-mail pour \(app)." },
             button: "Confirmer l’adresse",
             note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."
         ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "Confirmez votre nouvelle adresse e-mail",
-            sentence: { email, app in "Vous vous connecterez ensuite à \(app) avec \(email)." },
+            sentence: { email, app in "Après confirmation, vous vous connecterez à \(app) avec \(email)." },
             button: "Utiliser cette adresse",
             note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."
         ),
         recoverEmail: ConfirmationTexts(
             title: "Rétablissez votre adresse e-mail",
             sentence: { email, app in
-                """
-                L’adresse avec laquelle vous vous connectez à \(app) a été modifiée. Vous pouvez rétablir ici \
-                \(email).
-                """
+                "L’adresse de connexion de votre compte sur \(app) a été modifiée. Vous pouvez rétablir \(email) ici."
             },
             button: "Rétablir l’adresse",
             note: "Si vous l’avez modifiée vous-même, fermez cette page. Rien ne changera."
         ),
         revertSecondFactor: ConfirmationTexts(
-            title: "Retirer la deuxième étape",
+            title: "Retirez la deuxième étape",
             sentence: { factor, app in
                 """
                 Une deuxième étape a été ajoutée pour la connexion à \(app)\u{A0}: \(factor). Vous pouvez la \
@@ -59,11 +54,11 @@ extension Texts {
             note: "Si vous l’avez ajoutée vous-même, fermez cette page. Rien ne changera."
         ),
         revertSignInMethods: ConfirmationTexts(
-            title: "Annuler la modification des méthodes de connexion",
+            title: "Annulez la modification de vos méthodes de connexion",
             sentence: { change, app in
                 """
-                Les méthodes de connexion à votre compte sur \(app) ont été modifiées\u{A0}: \(change). Vous \
-                pouvez annuler cela ici. Toutes les sessions seront fermées.
+                Les méthodes de connexion à votre compte sur \(app) ont été modifiées\u{A0}: \(change). Vous pouvez \
+                annuler cette modification ici. Tous les appareils seront déconnectés.
                 """
             },
             button: "Annuler la modification",
@@ -78,11 +73,11 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "Votre adresse e-mail est confirmée",
-            sentence: { email, app in "Merci. \(app) sait désormais que \(email) est à vous." }
+            sentence: { email, app in "Merci. Votre adresse \(email) est maintenant confirmée pour \(app)." }
         ),
         emailChanged: OutcomeTexts(
             title: "Votre adresse e-mail a été modifiée",
-            sentence: { email, app in "Connectez-vous désormais à \(app) avec \(email)." }
+            sentence: { email, app in "Veuillez désormais vous connecter à \(app) avec \(email)." }
         ),
         emailRecovered: OutcomeTexts(
             title: "Votre adresse e-mail a été rétablie",
@@ -101,14 +96,14 @@ extension Texts {
             title: "La modification a été annulée",
             sentence: { change, app in
                 """
-                Les méthodes de connexion à votre compte sur \(app) sont redevenues comme avant, sans cette \
-                modification\u{A0}: \(change). Veuillez vous reconnecter. Si vous utilisez un mot de passe, \
-                définissez-en d’abord un nouveau.
+                Les méthodes de connexion à votre compte sur \(app) sont de nouveau celles d’avant. Cette \
+                modification ne s’applique plus\u{A0}: \(change). Veuillez vous reconnecter. Si vous utilisez un mot \
+                de passe, définissez-en d’abord un nouveau.
                 """
             }
         ),
         passwordResetSent: OutcomeTexts(
-            title: "Consultez votre messagerie",
+            title: "Consultez vos e-mails",
             sentence: { email, _ in "Nous avons envoyé à \(email) un lien pour choisir un nouveau mot de passe." }
         ),
         resetAdvice: "Si vous n’avez pas modifié l’adresse vous-même, quelqu’un d’autre connaît peut-être votre "
@@ -117,17 +112,17 @@ extension Texts {
 
         expired: ProblemTexts(
             title: "Ce lien a expiré",
-            sentence: "Les liens de ce genre ne sont valables que pour un temps limité. Veuillez en demander un "
+            sentence: "Les liens de ce type ne fonctionnent que pendant un temps limité. Veuillez en demander un "
                 + "nouveau dans l’application."
         ),
         invalid: ProblemTexts(
-            title: "Ce lien n’est plus valable",
-            sentence: "Il a peut-être déjà servi, ou un lien plus récent l’a remplacé. Utilisez le lien du dernier "
-                + "message, ou demandez-en un nouveau dans l’application."
+            title: "Ce lien ne fonctionne plus",
+            sentence: "Il a peut-être déjà été utilisé, ou un lien plus récent l’a remplacé. Utilisez le lien du "
+                + "dernier message, ou demandez-en un nouveau dans l’application."
         ),
         userDisabled: ProblemTexts(
             title: "Ce compte est désactivé",
-            sentence: "Si vous pensez qu’il s’agit d’une erreur, veuillez écrire aux responsables de l’application."
+            sentence: "Si vous pensez qu’il s’agit d’une erreur, veuillez contacter le responsable de l’application."
         ),
         emailTaken: ProblemTexts(
             title: "Cette adresse est déjà utilisée",
@@ -136,8 +131,8 @@ extension Texts {
         ),
         missingParameters: ProblemTexts(
             title: "Ce lien est incomplet",
-            sentence: "Une partie s’est perdue en chemin. Ouvrez-le de nouveau depuis le message, ou copiez-le en "
-                + "entier dans la barre d’adresse."
+            sentence: "Il manque une partie du lien. Ouvrez-le de nouveau depuis le message, ou copiez le lien entier "
+                + "dans la barre d’adresse."
         ),
         tooManyRequests: ProblemTexts(
             title: "Trop de tentatives",
@@ -145,15 +140,15 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "Un problème est survenu",
-            sentence: "L’erreur vient de nous et votre lien reste valable. Veuillez l’ouvrir de nouveau dans "
+            sentence: "Le problème vient de nous et votre lien reste valable. Veuillez l’ouvrir de nouveau dans "
                 + "quelques minutes."
         ),
 
         mailbox: "Boîte de réception",
-        mailboxEmpty: "Pas encore de message. Ce que votre application envoie apparaîtra ici.",
+        mailboxEmpty: "Pas encore de message. Les messages envoyés par votre application apparaissent ici.",
         mailboxTo: "À",
         mailboxLink: "Ouvrir le lien",
-        mailboxText: "Texte seul",
+        mailboxText: "Texte brut",
         mailboxPreview: "Message",
 
         greeting: "Bonjour,",
@@ -161,32 +156,32 @@ extension Texts {
         bareLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u{A0}:",
         passwordResetMail: MailWords(
             subject: "Réinitialisez votre mot de passe %APP_NAME%",
-            sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. Suivez "
-                + "ce lien pour le choisir.",
+            sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. Utilisez "
+                + "ce lien pour en choisir un.",
             button: "Choisir un nouveau mot de passe",
-            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé."
+            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe ne changera pas."
         ),
         temporaryPasswordMail: MailWords(
             subject: "Votre mot de passe provisoire %APP_NAME%",
             sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. "
                 + "Connectez-vous dans les 24 heures avec ce mot de passe provisoire, puis choisissez-en un nouveau.",
             button: nil,
-            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé "
-                + "tant que personne n’utilise celui-ci."
+            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe actuel reste "
+                + "valable tant que celui-ci n’a pas été utilisé."
         ),
         emailVerificationMail: MailWords(
             subject: "Confirmez votre adresse e-mail pour %APP_NAME%",
-            sentence: "Veuillez confirmer que %EMAIL% est votre adresse, afin que %APP_NAME% puisse s’y fier.",
+            sentence: "Veuillez confirmer que %EMAIL% est votre adresse e-mail pour %APP_NAME%.",
             button: "Confirmer l’adresse",
-            note: "Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer."
+            note: "Si vous n’attendiez pas ce message, vous pouvez l’ignorer."
         ),
         emailSignInMail: MailWords(
             subject: "Connectez-vous à %APP_NAME%",
-            sentence: "Quelqu’un, vous nous l’espérons, souhaite se connecter à %APP_NAME% en tant que %EMAIL%. "
-                + "Ouvrez ce lien sur l’appareil sur lequel vous l’avez demandé.",
+            sentence: "Nous avons reçu une demande de connexion à %APP_NAME% avec l’adresse %EMAIL%. Ouvrez ce lien "
+                + "sur l’appareil depuis lequel vous l’avez demandé.",
             button: "Se connecter",
-            note: "Si ce n’était pas vous, ignorez ce message et ne donnez le lien à personne. Il ne sert qu’une "
-                + "fois et expire bientôt."
+            note: "Si ce n’était pas vous, ignorez ce message et ne partagez pas le lien. Il ne fonctionne qu’une fois "
+                + "et expire bientôt."
         ),
         emailChangeVerificationMail: MailWords(
             subject: "Confirmez votre nouvelle adresse e-mail pour %APP_NAME%",
@@ -197,31 +192,30 @@ extension Texts {
         ),
         emailChangeNoticeMail: MailWords(
             subject: "Votre adresse de connexion à %APP_NAME% a été modifiée",
-            sentence: "L’adresse avec laquelle vous vous connectez à %APP_NAME% est passée de %EMAIL% à "
-                + "%NEW_EMAIL%. Si ce n’était pas vous, suivez ce lien pour annuler ce changement.",
+            sentence: "L’adresse de connexion de votre compte sur %APP_NAME% est passée de %EMAIL% à %NEW_EMAIL%. Si "
+                + "vous n’avez pas fait ce changement, utilisez ce lien pour l’annuler.",
             button: "Rétablir mon adresse",
             note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."
         ),
         secondFactorNoticeMail: MailWords(
             subject: "Une deuxième étape a été ajoutée à votre compte %APP_NAME%",
             sentence: "La connexion à votre compte %EMAIL% sur %APP_NAME% comporte désormais une deuxième "
-                + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée vous-même, suivez ce lien pour la "
-                + "retirer.",
+                + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée, utilisez ce lien pour la retirer.",
             button: "Retirer la deuxième étape",
             note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."
         ),
         signInMethodNoticeMail: MailWords(
             subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
             sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
-                + "%SIGN_IN_METHODS%. Si ce n’était pas vous, suivez ce lien pour annuler cela et fermer toutes "
-                + "les sessions.",
+                + "%SIGN_IN_METHODS%. Si vous n’avez pas fait cette modification, utilisez ce lien pour l’annuler et "
+                + "déconnecter tous les appareils.",
             button: "Annuler la modification",
             note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "Un code de récupération de votre compte %APP_NAME% a été utilisé",
-            sentence: "Quelqu’un s’est connecté à votre compte %EMAIL% sur %APP_NAME% avec un code de "
-                + "récupération, qui n’est plus valable. Codes restants\u{A0}: %RECOVERY_CODES%.",
+            sentence: "Un code de récupération a été utilisé pour la connexion à votre compte %EMAIL% sur %APP_NAME%. "
+                + "Ce code ne fonctionne plus. Codes restants\u{A0}: %RECOVERY_CODES%.",
             button: nil,
             note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant et créez de nouveaux "
                 + "codes de récupération."
