@@ -68,18 +68,18 @@ extension AuthRedirectTexts {
         ),
         ended: ProblemTexts(
             title: "Este inicio de sesión ha terminado",
-            sentence: "Ha tardado demasiado, ya se completó o se empezó en otro navegador. Vuelve a la aplicación e "
+            sentence: "Ha tardado demasiado, ya se completó o se inició en otro navegador. Vuelve a la aplicación e "
                 + "inténtalo de nuevo."
         ),
         chooserTitle: { "Iniciar sesión con \($0)" },
-        chooserSentence: "Este es el emulador: no se pide ninguna contraseña. Elige una cuenta o invéntate una.",
+        chooserSentence: "Este es el emulador, que no pide contraseña. Elige una cuenta o crea una.",
         newAccount: "Cuenta nueva",
-        madeUp: "Inventar una cuenta",
+        madeUp: "Generar una cuenta",
         subject: "ID en el proveedor",
-        email: "Correo electrónico",
+        email: "Dirección de correo",
         displayName: "Nombre",
         screenName: "Nombre de usuario",
-        photoURL: "Dirección de una imagen",
+        photoURL: "URL de la foto",
         signIn: "Iniciar sesión"
     )
 
@@ -127,14 +127,14 @@ extension AuthRedirectTexts {
                 + "all’app e riprova."
         ),
         chooserTitle: { "Accedi con \($0)" },
-        chooserSentence: "Questo è l’emulatore: non viene chiesta alcuna password. Scegli un account o inventane uno.",
+        chooserSentence: "Questo è l’emulatore, che non chiede la password. Scegli un account o creane uno.",
         newAccount: "Nuovo account",
-        madeUp: "Inventa un account",
+        madeUp: "Genera un account",
         subject: "ID presso il fornitore",
         email: "Indirizzo email",
         displayName: "Nome",
         screenName: "Nome utente",
-        photoURL: "Indirizzo di un’immagine",
+        photoURL: "URL della foto",
         signIn: "Accedi"
     )
 
@@ -154,21 +154,21 @@ extension AuthRedirectTexts {
                 + "tente novamente."
         ),
         chooserTitle: { "Fazer login com \($0)" },
-        chooserSentence: "Este é o emulador: nenhuma senha é pedida. Escolha uma conta ou invente uma.",
+        chooserSentence: "Este é o emulador, que não pede senha. Escolha uma conta ou crie uma.",
         newAccount: "Nova conta",
-        madeUp: "Inventar uma conta",
+        madeUp: "Gerar uma conta",
         subject: "ID no provedor",
         email: "Endereço de e-mail",
         displayName: "Nome",
         screenName: "Nome de usuário",
-        photoURL: "Endereço de uma imagem",
+        photoURL: "URL da foto",
         signIn: "Fazer login"
     )
 
     static let japanese = AuthRedirectTexts(
         waitingTitle: "少々お待ちください",
         waitingSentence: "アプリに戻ります。",
-        backTitle: "アプリに戻ってください",
+        backTitle: "アプリに戻ることができます",
         backSentence: "ログインの続きはアプリで行われます。このページは閉じてかまいません。",
         goOn: "続ける",
         failed: ProblemTexts(
@@ -180,14 +180,14 @@ extension AuthRedirectTexts {
             sentence: "時間がかかりすぎたか、すでに完了したか、別のブラウザで開始されました。アプリに戻って、もう一度お試しください。"
         ),
         chooserTitle: { "\($0) でログイン" },
-        chooserSentence: "これはエミュレータです。パスワードは求められません。アカウントを選ぶか、新しく作ってください。",
+        chooserSentence: "これはパスワードを必要としないエミュレータです。アカウントを選ぶか、新しく作成してください。",
         newAccount: "新しいアカウント",
-        madeUp: "アカウントを自動で作る",
+        madeUp: "アカウントを自動で作成",
         subject: "プロバイダでの ID",
         email: "メールアドレス",
         displayName: "名前",
         screenName: "ユーザー名",
-        photoURL: "画像のアドレス",
+        photoURL: "写真の URL",
         signIn: "ログイン"
     )
 
@@ -203,17 +203,17 @@ extension AuthRedirectTexts {
         ),
         ended: ProblemTexts(
             title: "此次登录已结束",
-            sentence: "用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"
+            sentence: "登录用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"
         ),
         chooserTitle: { "使用 \($0) 登录" },
-        chooserSentence: "这是模拟器：不会要求输入密码。请选择一个账号，或随意编一个。",
+        chooserSentence: "这是不要求密码的模拟器。请选择一个账号，或创建一个账号。",
         newAccount: "新账号",
-        madeUp: "随机生成账号",
+        madeUp: "自动生成账号",
         subject: "提供方的 ID",
         email: "电子邮件地址",
         displayName: "姓名",
         screenName: "用户名",
-        photoURL: "图片地址",
+        photoURL: "照片网址",
         signIn: "登录"
     )
 
@@ -232,14 +232,14 @@ extension AuthRedirectTexts {
             sentence: "시간이 너무 오래 걸렸거나, 이미 완료되었거나, 다른 브라우저에서 시작되었습니다. 앱으로 돌아가 다시 시도해 주세요."
         ),
         chooserTitle: { "\($0)(으)로 로그인" },
-        chooserSentence: "이것은 에뮬레이터입니다. 비밀번호를 묻지 않습니다. 계정을 고르거나 새로 만들어 주세요.",
+        chooserSentence: "비밀번호를 묻지 않는 에뮬레이터입니다. 계정을 선택하거나 새로 만들어 주세요.",
         newAccount: "새 계정",
-        madeUp: "임의의 계정 만들기",
+        madeUp: "계정 자동 생성",
         subject: "제공업체의 ID",
         email: "이메일 주소",
         displayName: "이름",
         screenName: "사용자 이름",
-        photoURL: "사진 주소",
+        photoURL: "사진 URL",
         signIn: "로그인"
     )
 
@@ -259,14 +259,14 @@ extension AuthRedirectTexts {
                 + "مرة أخرى."
         ),
         chooserTitle: { "تسجيل الدخول عبر \($0)" },
-        chooserSentence: "هذا هو المحاكي: لا تُطلب كلمة مرور. يمكنك اختيار حساب أو ابتكار حساب جديد.",
+        chooserSentence: "هذا هو المحاكي، وهو لا يطلب كلمة مرور. يمكنك اختيار حساب أو إنشاء حساب.",
         newAccount: "حساب جديد",
-        madeUp: "اختلاق حساب",
+        madeUp: "إنشاء حساب تلقائيًا",
         subject: "المعرّف لدى المزوّد",
         email: "عنوان البريد الإلكتروني",
         displayName: "الاسم",
         screenName: "اسم المستخدم",
-        photoURL: "عنوان صورة",
+        photoURL: "رابط الصورة",
         signIn: "تسجيل الدخول"
     )
 }

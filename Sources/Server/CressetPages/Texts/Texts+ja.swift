@@ -24,19 +24,19 @@ extension Texts {
 
         verifyEmail: ConfirmationTexts(
             title: "メールアドレスの確認",
-            sentence: { email, app in "\(email) がご本人のアドレスであることを \(app) のために確認してください。" },
+            sentence: { email, app in "\(email) が \(app) でお使いになるメールアドレスであることを確認してください。" },
             button: "アドレスを確認する",
             note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"
         ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "新しいメールアドレスの確認",
-            sentence: { email, app in "確認すると、\(app) へのログインには \(email) をお使いいただくことになります。" },
+            sentence: { email, app in "確認すると、\(app) へのログインに \(email) を使うようになります。" },
             button: "このアドレスを使う",
             note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"
         ),
         recoverEmail: ConfirmationTexts(
             title: "メールアドレスを元に戻す",
-            sentence: { email, app in "\(app) のログイン用アドレスが変更されました。ここで \(email) に戻すことができます。" },
+            sentence: { email, app in "\(app) のアカウントのログイン用アドレスが変更されました。ここで \(email) に戻すことができます。" },
             button: "アドレスを元に戻す",
             note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"
         ),
@@ -59,7 +59,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "メールアドレスを確認しました",
-            sentence: { email, app in "ありがとうございます。\(email) がご本人のアドレスであることを \(app) で確認しました。" }
+            sentence: { email, app in "ありがとうございます。アドレス \(email) は \(app) で確認済みになりました。" }
         ),
         emailChanged: OutcomeTexts(
             title: "メールアドレスを変更しました",
@@ -81,7 +81,10 @@ extension Texts {
         signInMethodsReverted: OutcomeTexts(
             title: "変更を取り消しました",
             sentence: { change, app in
-                "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。パスワードをお使いの場合は、先に新しいパスワードを設定してください。"
+                """
+                \(app) のアカウントのログイン方法を変更前の状態に戻しました。次の変更は無効になりました: \(change)。\
+                もう一度ログインしてください。パスワードをお使いの場合は、先に新しいパスワードを設定してください。
+                """
             }
         ),
         passwordResetSent: OutcomeTexts(
@@ -93,11 +96,11 @@ extension Texts {
 
         expired: ProblemTexts(
             title: "リンクの有効期限が切れています",
-            sentence: "このようなリンクは一定の時間だけ有効です。アプリで新しいリンクを請求してください。"
+            sentence: "このようなリンクは一定の時間だけ使えます。アプリで新しいリンクをリクエストしてください。"
         ),
         invalid: ProblemTexts(
             title: "このリンクは使えなくなりました",
-            sentence: "すでに使用されたか、新しいリンクに置き換えられた可能性があります。最新のメールのリンクを使うか、アプリで新しいリンクを請求してください。"
+            sentence: "すでに使用されたか、新しいリンクに置き換えられた可能性があります。最新のメールのリンクを使うか、アプリで新しいリンクをリクエストしてください。"
         ),
         userDisabled: ProblemTexts(
             title: "このアカウントは無効になっています",
@@ -109,7 +112,7 @@ extension Texts {
         ),
         missingParameters: ProblemTexts(
             title: "リンクが不完全です",
-            sentence: "リンクの一部が失われています。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。"
+            sentence: "リンクの一部が欠けています。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。"
         ),
         tooManyRequests: ProblemTexts(
             title: "試行回数が多すぎます",
@@ -117,14 +120,14 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "問題が発生しました",
-            sentence: "こちら側の不具合です。リンクは引き続き有効ですので、数分後にもう一度開いてください。"
+            sentence: "こちら側の問題です。リンクは引き続き使えますので、数分後にもう一度開いてください。"
         ),
 
         mailbox: "メールボックス",
         mailboxEmpty: "メールはまだありません。アプリが送信したメールがここに表示されます。",
         mailboxTo: "宛先",
         mailboxLink: "リンクを開く",
-        mailboxText: "テキストのみ",
+        mailboxText: "プレーンテキスト",
         mailboxPreview: "メール",
 
         greeting: "%APP_NAME% をご利用いただきありがとうございます。",
@@ -132,43 +135,42 @@ extension Texts {
         bareLink: "ボタンが使えない場合は、次のアドレスをブラウザに貼り付けてください：",
         passwordResetMail: MailWords(
             subject: "%APP_NAME% のパスワードの再設定",
-            sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードの設定のご依頼を受け付けました。次のリンクから設定してください。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのリクエストを受け付けました。次のリンクから設定してください。",
             button: "新しいパスワードを設定",
             note: "お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。"
         ),
         temporaryPasswordMail: MailWords(
             subject: "%APP_NAME% の仮パスワード",
-            sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのご依頼を受け付けました。"
-                + "24 時間以内に次の仮パスワードでログインし、新しいパスワードを設定してください。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのリクエストを受け付けました。24 時間以内に次の仮パスワードでログインし、新しいパスワードを設定してください。",
             button: nil,
-            note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われない限り、現在のパスワードは変更されません。"
+            note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われるまで、現在のパスワードを引き続き使えます。"
         ),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% のメールアドレスの確認",
-            sentence: "%EMAIL% がご本人のアドレスであることを %APP_NAME% のために確認してください。",
+            sentence: "%EMAIL% が %APP_NAME% でお使いになるメールアドレスであることを確認してください。",
             button: "アドレスを確認する",
             note: "お心当たりがない場合は、このメールを無視してください。"
         ),
         emailSignInMail: MailWords(
             subject: "%APP_NAME% へのログイン",
-            sentence: "%EMAIL% として %APP_NAME% にログインするためのリンクをお送りします。リンクを請求した端末で開いてください。",
+            sentence: "%EMAIL% として %APP_NAME% にログインするリクエストを受け付けました。リンクをリクエストした端末で、このリンクを開いてください。",
             button: "ログインする",
-            note: "お心当たりがない場合は、このメールを無視し、リンクを誰にも渡さないでください。リンクは一度だけ使え、まもなく期限が切れます。"
+            note: "お心当たりがない場合は、このメールを無視し、リンクを誰にも共有しないでください。リンクは一度だけ使え、まもなく期限が切れます。"
         ),
         emailChangeVerificationMail: MailWords(
             subject: "%APP_NAME% の新しいメールアドレスの確認",
-            sentence: "%APP_NAME% のログイン用アドレスを %EMAIL% から %NEW_EMAIL% に変更するご依頼を受け付けました。新しいアドレスがご本人のものであることを確認してください。",
+            sentence: "%APP_NAME% のログイン用アドレスを %EMAIL% から %NEW_EMAIL% に変更するリクエストを受け付けました。新しいアドレスがご本人のものであることを確認してください。",
             button: "このアドレスを使う",
             note: "お心当たりがない場合は、このメールを無視してください。何も変更されません。"
         ),
         emailChangeNoticeMail: MailWords(
             subject: "%APP_NAME% のログイン用メールアドレスが変更されました",
-            sentence: "%APP_NAME% のログイン用アドレスが %EMAIL% から %NEW_EMAIL% に変更されました。お心当たりがない場合は、次のリンクから元に戻してください。",
+            sentence: "%APP_NAME% のアカウントのログイン用アドレスが %EMAIL% から %NEW_EMAIL% に変更されました。お心当たりがない場合は、次のリンクから変更を取り消してください。",
             button: "アドレスを元に戻す",
             note: "ご自身で変更された場合は、何もする必要はありません。"
         ),
         secondFactorNoticeMail: MailWords(
-            subject: "%APP_NAME% のアカウントに 2 段階認証が追加されました",
+            subject: "%APP_NAME% のアカウントに 2 段階目の認証が追加されました",
             sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階目の認証として %SECOND_FACTOR% "
                 + "が追加されました。お心当たりがない場合は、次のリンクから削除してください。",
             button: "2 段階目の認証を削除",
@@ -183,8 +185,7 @@ extension Texts {
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "%APP_NAME% のアカウントのリカバリーコードが使用されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% に、リカバリーコードを使ったログインがありました。使用されたコードは無効になりました。残りのコード: "
-                + "%RECOVERY_CODES%。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコード: %RECOVERY_CODES%。",
             button: nil,
             note: "お心当たりがない場合は、すぐにパスワードを変更し、新しいリカバリーコードを作成してください。"
         )

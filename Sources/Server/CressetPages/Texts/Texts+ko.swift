@@ -24,7 +24,7 @@ extension Texts {
 
         verifyEmail: ConfirmationTexts(
             title: "이메일 주소 확인",
-            sentence: { email, app in "\(app)에서 믿고 사용할 수 있도록 \(email)이(가) 본인의 주소인지 확인해 주세요." },
+            sentence: { email, app in "\(email)이(가) \(app)에서 사용하시는 본인의 이메일 주소인지 확인해 주세요." },
             button: "주소 확인",
             note: "요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
         ),
@@ -36,7 +36,7 @@ extension Texts {
         ),
         recoverEmail: ConfirmationTexts(
             title: "이메일 주소 복원",
-            sentence: { email, app in "\(app) 로그인에 사용하는 주소가 변경되었습니다. 여기에서 \(email)(으)로 되돌릴 수 있습니다." },
+            sentence: { email, app in "\(app) 계정의 로그인 주소가 변경되었습니다. 여기에서 \(email)(으)로 되돌릴 수 있습니다." },
             button: "주소 복원",
             note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
         ),
@@ -59,7 +59,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "이메일 주소가 확인되었습니다",
-            sentence: { email, app in "감사합니다. \(app)에서 \(email)이(가) 본인의 주소임을 확인했습니다." }
+            sentence: { email, app in "감사합니다. \(app)에서 사용하시는 주소 \(email)이(가) 확인되었습니다." }
         ),
         emailChanged: OutcomeTexts(
             title: "이메일 주소가 변경되었습니다",
@@ -81,7 +81,10 @@ extension Texts {
         signInMethodsReverted: OutcomeTexts(
             title: "변경이 취소되었습니다",
             sentence: { change, app in
-                "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요. 비밀번호를 사용하시는 경우 먼저 새 비밀번호를 설정해 주세요."
+                """
+                \(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 다음 변경은 더 이상 적용되지 않습니다: \(change). \
+                다시 로그인해 주세요. 비밀번호를 사용하시는 경우 먼저 새 비밀번호를 설정해 주세요.
+                """
             }
         ),
         passwordResetSent: OutcomeTexts(
@@ -117,14 +120,14 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "문제가 발생했습니다",
-            sentence: "저희 쪽 오류이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."
+            sentence: "저희 쪽 문제이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."
         ),
 
         mailbox: "메일함",
         mailboxEmpty: "아직 메일이 없습니다. 앱에서 보낸 메일이 여기에 표시됩니다.",
         mailboxTo: "받는 사람",
         mailboxLink: "링크 열기",
-        mailboxText: "텍스트만 보기",
+        mailboxText: "일반 텍스트",
         mailboxPreview: "메일",
 
         greeting: "안녕하세요.",
@@ -141,19 +144,19 @@ extension Texts {
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. "
                 + "24시간 안에 다음 임시 비밀번호로 로그인한 뒤 새 비밀번호를 설정해 주세요.",
             button: nil,
-            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하지 않는 한 비밀번호는 변경되지 않습니다."
+            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하기 전까지는 현재 비밀번호를 계속 사용할 수 있습니다."
         ),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% 이메일 주소 확인",
-            sentence: "%APP_NAME%에서 믿고 사용할 수 있도록 %EMAIL%이(가) 본인의 주소인지 확인해 주세요.",
+            sentence: "%EMAIL%이(가) %APP_NAME%에서 사용하시는 본인의 이메일 주소인지 확인해 주세요.",
             button: "주소 확인",
-            note: "이 메일을 받은 이유를 모르시면 무시하셔도 됩니다."
+            note: "예상하지 못한 메일이라면 무시하셔도 됩니다."
         ),
         emailSignInMail: MailWords(
             subject: "%APP_NAME% 로그인",
             sentence: "%EMAIL% 계정으로 %APP_NAME%에 로그인하려는 요청이 있었습니다. 링크를 요청한 기기에서 이 링크를 열어 주세요.",
             button: "로그인",
-            note: "요청하신 적이 없다면 이 메일을 무시하고 링크를 누구에게도 알려 주지 마세요. 링크는 한 번만 사용할 수 있으며 곧 만료됩니다."
+            note: "요청하신 적이 없다면 이 메일을 무시하고 링크를 누구와도 공유하지 마세요. 링크는 한 번만 사용할 수 있으며 곧 만료됩니다."
         ),
         emailChangeVerificationMail: MailWords(
             subject: "%APP_NAME% 새 이메일 주소 확인",
@@ -163,7 +166,7 @@ extension Texts {
         ),
         emailChangeNoticeMail: MailWords(
             subject: "%APP_NAME% 로그인 이메일이 변경되었습니다",
-            sentence: "%APP_NAME% 로그인에 사용하는 주소가 %EMAIL%에서 %NEW_EMAIL%(으)로 변경되었습니다. 직접 변경하지 않으셨다면 다음 링크에서 되돌려 주세요.",
+            sentence: "%APP_NAME% 계정의 로그인 주소가 %EMAIL%에서 %NEW_EMAIL%(으)로 변경되었습니다. 직접 변경하지 않으셨다면 다음 링크에서 변경을 취소해 주세요.",
             button: "내 주소 복원",
             note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
         ),
@@ -182,8 +185,7 @@ extension Texts {
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "%APP_NAME% 계정의 복구 코드가 사용되었습니다",
-            sentence: "%APP_NAME% 계정 %EMAIL%에 복구 코드를 사용한 로그인이 있었습니다. 사용된 코드는 더 이상 유효하지 않습니다. 남은 코드: "
-                + "%RECOVERY_CODES%.",
+            sentence: "%APP_NAME% 계정 %EMAIL% 로그인에 복구 코드가 사용되었습니다. 이 코드는 더 이상 사용할 수 없습니다. 남은 코드: %RECOVERY_CODES%.",
             button: nil,
             note: "직접 로그인하지 않으셨다면 지금 비밀번호를 변경하고 새 복구 코드를 만들어 주세요."
         )

@@ -24,7 +24,7 @@ extension Texts {
 
         verifyEmail: ConfirmationTexts(
             title: "确认您的邮箱地址",
-            sentence: { email, app in "请确认 \(email) 是您的邮箱，以便 \(app) 放心使用。" },
+            sentence: { email, app in "请确认 \(email) 是您用于 \(app) 的邮箱地址。" },
             button: "确认邮箱",
             note: "如果这不是您的操作，请关闭此页面，不会有任何更改。"
         ),
@@ -36,13 +36,13 @@ extension Texts {
         ),
         recoverEmail: ConfirmationTexts(
             title: "恢复您的邮箱地址",
-            sentence: { email, app in "您在 \(app) 的登录邮箱已被更改。您可以在此将其恢复为 \(email)。" },
+            sentence: { email, app in "您在 \(app) 的账号的登录邮箱已被更改。您可以将其改回 \(email)。" },
             button: "恢复邮箱",
             note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
         ),
         revertSecondFactor: ConfirmationTexts(
             title: "移除第二步验证",
-            sentence: { factor, app in "登录 \(app) 时新增了第二步验证：\(factor)。您可以在此将其移除。" },
+            sentence: { factor, app in "\(factor) 已被添加为登录 \(app) 的第二步验证。您可以在此将其移除。" },
             button: "移除",
             note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"
         ),
@@ -59,7 +59,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "您的邮箱地址已确认",
-            sentence: { email, app in "谢谢。\(app) 已确认 \(email) 属于您。" }
+            sentence: { email, app in "谢谢。您用于 \(app) 的邮箱 \(email) 已确认。" }
         ),
         emailChanged: OutcomeTexts(
             title: "您的邮箱地址已更改",
@@ -79,7 +79,7 @@ extension Texts {
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "更改已撤销",
-            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。如果您使用密码，请先设置新密码。" }
+            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，以下更改不再有效：\(change)。请重新登录。如果您使用密码，请先设置新密码。" }
         ),
         passwordResetSent: OutcomeTexts(
             title: "请查看您的邮箱",
@@ -106,7 +106,7 @@ extension Texts {
         ),
         missingParameters: ProblemTexts(
             title: "此链接不完整",
-            sentence: "链接的一部分丢失了。请从邮件中重新打开，或将完整链接复制到地址栏。"
+            sentence: "链接缺少一部分。请从邮件中重新打开，或将完整链接复制到地址栏。"
         ),
         tooManyRequests: ProblemTexts(
             title: "尝试次数过多",
@@ -114,10 +114,10 @@ extension Texts {
         ),
         internalError: ProblemTexts(
             title: "出了点问题",
-            sentence: "这是我们的故障，您的链接仍然有效。请几分钟后重新打开。"
+            sentence: "问题出在我们这边，您的链接仍然有效。请几分钟后重新打开。"
         ),
 
-        mailbox: "邮箱",
+        mailbox: "收件箱",
         mailboxEmpty: "还没有邮件。您的应用发送的邮件会显示在这里。",
         mailboxTo: "收件人",
         mailboxLink: "打开链接",
@@ -129,7 +129,7 @@ extension Texts {
         bareLink: "如果按钮无法使用，请将以下地址复制到浏览器中：",
         passwordResetMail: MailWords(
             subject: "重置您的 %APP_NAME% 密码",
-            sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请通过此链接进行设置。",
+            sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请使用此链接进行设置。",
             button: "设置新密码",
             note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"
         ),
@@ -137,50 +137,49 @@ extension Texts {
             subject: "您的 %APP_NAME% 临时密码",
             sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
             button: nil,
-            note: "如果这不是您的操作，请忽略此邮件。只要无人使用此临时密码，您的密码就不会改变。"
+            note: "如果这不是您的操作，请忽略此邮件。在此临时密码被使用之前，您当前的密码仍然有效。"
         ),
         emailVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 邮箱",
-            sentence: "请确认 %EMAIL% 是您的邮箱，以便 %APP_NAME% 放心使用。",
+            sentence: "请确认 %EMAIL% 是您用于 %APP_NAME% 的邮箱地址。",
             button: "确认邮箱",
-            note: "如果您不清楚为何收到此邮件，可以忽略它。"
+            note: "如果您没有预料到此邮件，可以忽略它。"
         ),
         emailSignInMail: MailWords(
             subject: "登录 %APP_NAME%",
-            sentence: "有人（希望是您）想以 %EMAIL% 登录 %APP_NAME%。请在申请链接的设备上打开此链接。",
+            sentence: "我们收到了以 %EMAIL% 登录 %APP_NAME% 的请求。请在申请链接的设备上打开此链接。",
             button: "登录",
-            note: "如果不是您，请忽略此邮件，并且不要将链接交给任何人。链接只能使用一次，并且很快会过期。"
+            note: "如果这不是您的操作，请忽略此邮件，并且不要分享此链接。链接只能使用一次，并且很快会过期。"
         ),
         emailChangeVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 新邮箱",
-            sentence: "您申请将 %APP_NAME% 的登录邮箱从 %EMAIL% 改为 %NEW_EMAIL%。请确认新邮箱属于您。",
+            sentence: "您申请今后使用 %NEW_EMAIL% 代替 %EMAIL% 登录 %APP_NAME%。请确认新邮箱属于您。",
             button: "使用此邮箱",
             note: "如果这不是您的操作，请忽略此邮件，不会有任何更改。"
         ),
         emailChangeNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 登录邮箱已更改",
-            sentence: "您在 %APP_NAME% 的登录邮箱已从 %EMAIL% 更改为 %NEW_EMAIL%。如果不是您更改的，请通过此链接撤销。",
+            sentence: "您在 %APP_NAME% 的账号的登录邮箱已从 %EMAIL% 更改为 %NEW_EMAIL%。如果不是您更改的，请使用此链接撤销更改。",
             button: "恢复我的邮箱",
             note: "如果是您自己更改的，则无需任何操作。"
         ),
         secondFactorNoticeMail: MailWords(
-            subject: "您的 %APP_NAME% 账号已添加两步验证",
-            sentence: "登录您在 %APP_NAME% 的账号 %EMAIL% 时，现在需要第二步验证：%SECOND_FACTOR%。如果不是您添加的，请通过此链接将其移除。",
+            subject: "您的 %APP_NAME% 账号已添加第二步验证",
+            sentence: "%SECOND_FACTOR% 现在是登录您在 %APP_NAME% 的账号 %EMAIL% 的第二步验证。如果不是您添加的，请使用此链接将其移除。",
             button: "移除第二步验证",
             note: "如果是您自己添加的，则无需任何操作。"
         ),
         signInMethodNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 账号的登录方式已更改",
-            sentence: "您在 %APP_NAME% 的账号 %EMAIL% "
-                + "的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请通过此链接撤销更改并退出所有设备的登录。",
+            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请使用此链接撤销更改并让所有设备退出登录。",
             button: "撤销更改",
             note: "如果是您自己更改的，则无需任何操作。"
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 账号的恢复代码已被使用",
-            sentence: "有人使用恢复代码登录了您在 %APP_NAME% 的账号 %EMAIL%，该代码已失效。剩余代码数：%RECOVERY_CODES%。",
+            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 登录时使用了恢复代码。该代码已失效。剩余代码数：%RECOVERY_CODES%。",
             button: nil,
-            note: "如果不是您本人操作，请立即更改密码并生成新的恢复代码。"
+            note: "如果这不是您的操作，请立即更改密码并创建新的恢复代码。"
         )
     )
 }
