@@ -20,7 +20,7 @@ APP, SCRATCH = KEPT / "app", KEPT / "scratch"
 STUBS = pathlib.Path(__file__).with_name("SwiftUI")
 PATIENCE = 1200
 FLOWS = ["AnonymousUsers", "EmailLinks", "MicrosoftSignIn", "Passwords2X", "Twitter2X"]
-UNCOMPILED = ["This tab is not compiled:", "Diesen Abschnitt hat noch niemand übersetzt:"]
+UNCOMPILED = ["This tab is not compiled:", "Dieser Abschnitt wird nicht kompiliert:"]
 SYSTEM_LIBRARY = re.compile(r"lib(argon2|cbor|crypt|crypto|microhttpd|psl|re2|sqlite3|ssl|wslay)\b")
 
 
