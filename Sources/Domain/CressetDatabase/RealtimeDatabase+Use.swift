@@ -22,7 +22,7 @@ extension RealtimeDatabase {
     /// - Returns: True if it is closed.
     func closeIfIdle() -> Bool {
         state.withLock { state in
-            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.isEmpty else {
+            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.count == 0 else {
                 return false
             }
             state.isClosed = true

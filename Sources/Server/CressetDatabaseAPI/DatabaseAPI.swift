@@ -28,7 +28,7 @@ public struct DatabaseAPI: PathResponder {
     let pushIDs: PushIDs
     let sockets: WebSockets
     let sessions = SocketSessions()
-    let budgets = SocketShares.Budgets()
+    let budgets: SocketShares.Budgets
     let clock: any WallClock
     /// The store whose changes the audit log tells of as that origin's.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
@@ -39,6 +39,7 @@ public struct DatabaseAPI: PathResponder {
     /// - Parameters:
     ///   - databases: The databases of all projects.
     ///   - projects: The store of the projects that they belong to.
+    ///   - memory: The bytes of memory that the process may use: what waits for clients may take a part of it.
     ///   - recorded: Returns the store of the databases whose changes the audit log tells of as that origin's.
     ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
     public init(
@@ -51,6 +52,7 @@ public struct DatabaseAPI: PathResponder {
         clock: any WallClock,
         logger: Logger,
         defaultProjectID: String? = nil,
+        memory: Int = .max,
         recorded: @escaping @Sendable (AuditOrigin) -> any DatabaseStore
     ) {
         self.databases = databases
@@ -70,7 +72,10 @@ public struct DatabaseAPI: PathResponder {
             defaultProjectID: defaultProjectID
         )
         watch = CredentialWatch(credentials: credentials, logger: logger)
-        sockets = WebSockets { text in
+        budgets = SocketShares.Budgets(memory: memory)
+        var limits = WebSocketLimits()
+        limits.unsentBytes = min(limits.unsentBytes, memory / 8)
+        sockets = WebSockets(limits) { text in
             Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
         }
         pushIDs = PushIDs { secrets.randomBytes($0) }

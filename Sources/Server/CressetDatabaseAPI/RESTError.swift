@@ -35,6 +35,10 @@ struct RESTError: Error {
         .serviceUnavailable,
         saying: "So much waits for your network that this does not fit beside it: read it first."
     )
+    static let writeTooLarge = RESTError(
+        .badRequest,
+        saying: "Data to write exceeds the maximum size that can be modified with a single request."
+    )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
     static let coverageMissing = RESTError(
@@ -64,6 +68,7 @@ struct RESTError: Error {
                 .badRequest,
                 saying: "The specified payload is too large, please request a location with less data."
             )
+        case .writeTooLarge: self = .writeTooLarge
         case .busy: self.init(.serviceUnavailable, saying: "The database is too busy. Try again in a moment.")
         case .rules(let issues): self.init(.badRequest, saying: issues.description)
         }

@@ -16,6 +16,7 @@ struct SocketError: Error, Equatable {
     static let expiredToken = SocketError("expired_token", saying: "Auth token is expired")
     static let stale = SocketError("datastale", saying: "Transaction hash does not match")
     static let tooMuch = SocketError("too_big", saying: "Too much would wait for this connection.")
+    static let writeTooBig = SocketError("write_too_big", saying: RESTError.writeTooLarge.text)
     static let failed = SocketError("operation_failed", saying: "Internal server error.")
 
     init(_ error: DataError) {
@@ -42,6 +43,7 @@ struct SocketError: Error, Equatable {
                 "too_big",
                 saying: "The data requested exceeds the maximum size that can be accessed with a single request."
             )
+        case .writeTooLarge: self = .writeTooBig
         case .busy: self.init("unavailable", saying: "The service is unavailable")
         case .rules(let issues): self.init("error", saying: issues.description)
         }

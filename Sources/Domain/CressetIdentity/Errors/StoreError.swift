@@ -8,6 +8,7 @@ public struct StoreError: Error, Sendable {
             case busy
             case unreachable
             case full
+            case displaced
             case corrupt
             case tooLong
             case failed
@@ -25,6 +26,8 @@ public struct StoreError: Error, Sendable {
         public static let unreachable = Code(value: .unreachable)
         /// No space left on the device, or it is read-only.
         public static let full = Code(value: .full)
+        /// The file is not at its path any more: what is written into it is lost.
+        public static let displaced = Code(value: .displaced)
         /// The file is damaged, or not a database.
         public static let corrupt = Code(value: .corrupt)
         /// A value is longer than the store can keep.
@@ -82,6 +85,7 @@ extension StoreError.Code {
         case .busy: "the database is busy"
         case .unreachable: "the database cannot be reached"
         case .full: "the disk is full, or the database cannot be written"
+        case .displaced: "the database file was removed or replaced; restart the server"
         case .corrupt: "the database is damaged"
         case .tooLong: "a value is longer than the database takes"
         case .failed: "the database has failed"

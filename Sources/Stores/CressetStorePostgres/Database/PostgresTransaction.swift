@@ -64,6 +64,9 @@ final class PostgresTransaction {
                 return isCommitted
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
+            case .failed(let error) where error.reason == .readOnly && attempts == 1:
+                // The connection may have been the last thing that led to a server which takes no writes.
+                continue
             case .failed(let error):
                 isOutOfReach = error.reason == .unreachable
                 for step in steps { step.fail(error) }

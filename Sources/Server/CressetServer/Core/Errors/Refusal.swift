@@ -49,7 +49,7 @@ struct Refusal: Sendable {
     }
 
     private static func refusal(of error: StoreError, in style: Style) -> Refusal {
-        guard [.busy, .unreachable, .full].contains(error.code) else { return failure(error.cause, in: style) }
+        guard [.busy, .unreachable, .full, .displaced].contains(error.code) else { return failure(error.cause, in: style) }
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
         refusal.internalCause = error.cause
