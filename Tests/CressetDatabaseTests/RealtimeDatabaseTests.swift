@@ -232,35 +232,6 @@ struct RealtimeDatabaseTests {
         #expect(try database.read(DataPath("b"), as: .administrator)?.plain == 2)
     }
 
-    /// A flood of one network delays the write of another by one turn, and is refused before the other's is.
-    @Test func networksTakeTurns() async throws {
-        let store = MemoryDatabaseStore()
-        let database = try await open(store)
-        let large = DataChange(
-            .put(.array(Array(repeating: .null, count: 60_000))),
-            at: try DataPath("flood")
-        )
-        let order = Mutex<[String]>([])
-        let answered = { @Sendable (name: String) in
-            { @Sendable (result: Result<DataTree?, any Error>) in
-                let isTaken = (try? result.get()) != nil
-                order.withLock { $0.append(isTaken ? name : name + " refused") }
-            }
-        }
-        store.close()
-        database.submit(DataChange(.put(1), at: try DataPath("first")), as: .administrator, answer: answered("first"))
-        await store.heldWrite()
-        for number in 1...5 { database.submit(large, as: .administrator, from: "flood", answer: answered("\(number)")) }
-        #expect(order.withLock { $0 } == ["5 refused"])
-        let small = DataChange(.put(2), at: try DataPath("small"))
-        for number in 1...3 { database.submit(small, as: .administrator, from: "other", answer: answered("s\(number)")) }
-        store.open()
-        try await put(3, at: "last", in: database)
-        while database.waitingWrites > 0 { await Task.yield() }
-        _ = try await database.write(small, as: .administrator, from: "flood")
-        #expect(order.withLock { $0 } == ["5 refused", "first", "s1", "s2", "s3", "1", "2", "3", "4"])
-    }
-
     /// The last of all keys is emptied with the root, too.
     @Test func emptiedRootStaysEmpty() async throws {
         let store = try SQLiteStore(.memory)

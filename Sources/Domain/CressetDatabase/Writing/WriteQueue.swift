@@ -74,12 +74,16 @@ struct WriteQueue {
         while batch.count < Self.batchLimit.writes, let holder = nextTurn(),
             var lane = lanes.removeValue(forKey: holder)
         {
+            // A large write is stored alone, so that small ones need not wait for it.
+            guard batch.isEmpty || cost + lane.firstCost <= Self.batchLimit.places else {
+                lanes[holder] = lane
+                turns.insert(holder, at: turn)
+                break
+            }
             lane.earn(Self.turnPlaces)
-            var isFull = false
-            while !isFull, lane.count > 0, lane.firstCost <= lane.credit {
-                // A large write is stored alone, so that small ones need not wait for it.
-                isFull = !batch.isEmpty && cost + lane.firstCost > Self.batchLimit.places
-                guard !isFull, batch.count < Self.batchLimit.writes else { break }
+            while lane.count > 0, lane.firstCost <= lane.credit, batch.count < Self.batchLimit.writes,
+                batch.isEmpty || cost + lane.firstCost <= Self.batchLimit.places
+            {
                 let write = lane.removeFirst()
                 lane.credit -= write.cost
                 cost += write.cost
@@ -87,8 +91,7 @@ struct WriteQueue {
             }
             guard lane.count > 0 else { continue }
             lanes[holder] = lane
-            if isFull { turns.insert(holder, at: turn) } else { turns.append(holder) }
-            if isFull { break }
+            turns.append(holder)
         }
         count -= batch.count
         places -= cost

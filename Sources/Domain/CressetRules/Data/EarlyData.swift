@@ -65,8 +65,12 @@ public struct EarlyData: Sendable {
     /// Data with an error are left for their turn: the write may be refused for something else before.
     private static func read(_ value: JSONValue, at path: DataPath) -> Value {
         var reader = DataReader(at: path, now: 0)
-        guard let tree = try? reader.tree(value, before: nil), !reader.hasServerValues else { return .json(value) }
-        return .tree(tree)
+        do throws(DataError) {
+            let tree = try reader.tree(value, before: nil)
+            return reader.hasServerValues ? .json(value) : .tree(tree)
+        } catch {
+            return .json(value)
+        }
     }
 
     /// The places that are written with their data, in the order of their keys; `nil` if some are not known yet.

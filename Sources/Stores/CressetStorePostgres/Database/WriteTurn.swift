@@ -24,6 +24,9 @@ final class WriteTurn {
         (self.session, self.version) = (session, version)
     }
 
+    /// True if there is a connection for it, as far as is known.
+    var isConnected: Bool { session.isConnected }
+
     /// Waits for the turn, unless it is held or was not to be had a moment ago.
     ///
     /// - Returns: False if there is none: the transaction has to ``requireCompatibility(of:)`` itself.
