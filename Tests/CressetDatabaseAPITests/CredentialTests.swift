@@ -234,4 +234,30 @@ struct CredentialTests {
             #expect(answer.text == #"{"rules":{".read":true,".indexOn":["v"]}}"#)
         }
     }
+
+    /// A project that is made anew under the id has neither the data nor the rules of the deleted one.
+    @Test func deletedProjectsDatabaseIsGone() async throws {
+        try await DatabaseBench.run { bench in
+            let service = bench.service
+            let client = try await SocketClient(bench)
+            #expect(try await client.ask("q", #"{"p":"/a","h":""}"#).last == #"{"s":"ok","d":{}}"#)
+            #expect(try await bench.ask("GET", "/a.json").status == 200)
+            try await service.store.deleteProject("acme")
+            #expect(try await bench.ask("GET", "/a.json").status == 404)
+            let made = try await service.accounts.createProject(id: "acme", authorizing: [])
+            #expect(try await bench.ask("GET", "/a.json").status == 401)
+            #expect(try await bench.ask("PUT", "/a.json", body: "1").status == 401)
+            let token = try await service.accounts.createAdminToken(for: made, lifetime: nil).token
+            #expect(try await bench.ask("GET", "/.json?access_token=\(token)").text == "null")
+            // Those who are connected learn of it at the next look.
+            await service.databaseAPI.closeDeleted()
+            #expect(try await client.push() == #"c {"p":"a"}"#)
+            for (action, data) in [("p", #","d":1"#), ("g", "")] {
+                let answer = try await client.ask(action, #"{"p":"/a"\#(data)}"#)
+                #expect(answer == [#"{"s":"unavailable","d":"The service is unavailable"}"#])
+            }
+            #expect(try await bench.ask("GET", "/.json?access_token=\(token)").text == "null")
+            await client.disconnect()
+        }
+    }
 }

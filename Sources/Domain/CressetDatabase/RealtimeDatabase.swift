@@ -300,11 +300,13 @@ public final class RealtimeDatabase: Sendable {
     private func writeAll() async {
         while let batch = takeBatch() {
             var isAnswered = false
-            for _ in 0..<Self.attempts where !isAnswered { isAnswered = await store(batch) }
+            for _ in 0..<Self.attempts where !isAnswered && !isClosed { isAnswered = await store(batch) }
             guard !isAnswered else { continue }
             for write in batch { write.answer(.failure(DatabaseError.busy)) }
         }
     }
+
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     private func takeBatch() -> [PendingWrite]? {
         state.withLock { state in

@@ -39,6 +39,10 @@ struct RESTError: Error {
         .badRequest,
         saying: "Data to write exceeds the maximum size that can be modified with a single request."
     )
+    static let unavailable = RESTError(
+        .serviceUnavailable,
+        saying: "The database is too busy. Try again in a moment."
+    )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
     static let coverageMissing = RESTError(
@@ -69,7 +73,7 @@ struct RESTError: Error {
                 saying: "The specified payload is too large, please request a location with less data."
             )
         case .writeTooLarge: self = .writeTooLarge
-        case .busy: self.init(.serviceUnavailable, saying: "The database is too busy. Try again in a moment.")
+        case .busy: self = .unavailable
         case .rules(let issues): self.init(.badRequest, saying: issues.description)
         }
     }

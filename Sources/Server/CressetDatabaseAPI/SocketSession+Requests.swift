@@ -26,7 +26,7 @@ extension SocketSession {
             refuse(request, with: SocketError(error))
         } catch {
             api.failed(error)
-            refuse(request, with: .failed)
+            refuse(request, with: DatabaseAPI.isOutage(error) ? .unavailable : .failed)
         }
     }
 
@@ -199,7 +199,7 @@ extension SocketSession {
             refuse(request, with: SocketError(error))
         } catch {
             api.failed(error)
-            refuse(request, with: .failed)
+            refuse(request, with: DatabaseAPI.isOutage(error) ? .unavailable : .failed)
         }
     }
 

@@ -35,6 +35,14 @@ public struct StoreError: Error, Sendable {
         /// Anything else.
         public static let failed = Code(value: .failed)
 
+        /// True if the database does not work at the moment: the same may succeed later.
+        public var isOutage: Bool {
+            switch value {
+            case .busy, .unreachable, .full, .displaced: true
+            default: false
+            }
+        }
+
         /// True if a federated identity belongs to another account.
         public var isIdentityConflict: Bool {
             if case .conflict(.identity) = value { true } else { false }
