@@ -118,7 +118,7 @@ struct Main {
     /// many children, and one of as many paths.
     private static func large(in database: RealtimeDatabase) async throws {
         guard let people = people(50_000).object else { return }
-        let paths = JSONObject(people.members.map { ("large/" + $0.key, $0.value.object?["age"] ?? .null) })
+        let paths = JSONObject(people.members.map { ("paths/" + $0.key, $0.value.object?["age"] ?? .null) })
         for (name, change) in [
             ("large write", DataChange(.put(.object(people)), at: try DataPath("large"))),
             ("write of many paths", DataChange(.update(paths), at: .root)),

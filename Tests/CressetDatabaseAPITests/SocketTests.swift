@@ -588,9 +588,8 @@ struct SocketTests {
     /// A phone that loses its network a hundred times a day leaves nothing behind.
     @Test func listenersAreGoneWithTheirConnection() async throws {
         try await DatabaseBench.run { bench in
-            let database = try await bench.service.databaseAPI.databases.database(
-                DatabaseID(projectID: "acme", namespace: "acme")
-            )
+            let databases = bench.service.databaseAPI.databases
+            let database = try await databases.database(try #require(databases.open.first))
             var left: [WeakListener] = []
             for _ in 0..<20 {
                 let client = try await SocketClient(bench)

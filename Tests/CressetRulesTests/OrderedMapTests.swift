@@ -53,6 +53,8 @@ struct OrderedMapTests {
                 changes[key] = .some(Bool.random(using: &random) ? key : nil)
             }
             for (key, value) in changes { plain[key] = value }
+            let keys = changes.keys.sorted()
+            #expect(map.values(of: keys) == keys.map { map[$0] })
             map.update(changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
             #expect(map.members == plain.members)
             #expect(isBalanced(map.root))

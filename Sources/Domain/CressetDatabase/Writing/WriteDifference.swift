@@ -34,17 +34,21 @@ struct WriteDifference {
         guard let first = range.first else { return }
         if paths[first].keys.count == depth { return replace(before, by: after, at: place) }
         compareOwn(before, after, at: place)
-        let (old, new) = (before?.children ?? DataChildren(), after?.children ?? DataChildren())
-        var start = first
-        while start < range.upperBound {
-            let key = paths[start].keys[depth]
-            var end = start + 1
-            while end < range.upperBound, paths[end].keys[depth] == key { end += 1 }
-            let (former, newer) = (old[key], new[key])
+        var (keys, starts): ([DataKey], [Int]) = ([], [])
+        for number in range where keys.last.map({ $0 != paths[number].keys[depth] }) ?? true {
+            keys.append(paths[number].keys[depth])
+            starts.append(number)
+        }
+        let old = before?.children.values(of: keys) ?? []
+        let new = after?.children.values(of: keys) ?? []
+        starts.append(range.upperBound)
+        for (index, key) in keys.enumerated() {
+            let former = old.isEmpty ? nil : old[index]
+            let newer = new.isEmpty ? nil : new[index]
             let presence = (newer == nil ? 0 : 1) - (former == nil ? 0 : 1)
             growth += presence * (key.text.utf8.count + DataTree.sizeOfPlace)
-            walk(start..<end, from: former, to: newer, at: place + key.text + "/", depth: depth + 1)
-            start = end
+            let place = place + key.text + "/"
+            walk(starts[index]..<starts[index + 1], from: former, to: newer, at: place, depth: depth + 1)
         }
     }
 

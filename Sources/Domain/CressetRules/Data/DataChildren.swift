@@ -35,6 +35,11 @@ public struct DataChildren: Sendable {
         set { map[key] = newValue }
     }
 
+    /// Returns the children of keys that ascend, which costs less than one after the other.
+    package func values(of keys: [DataKey]) -> [DataTree?] {
+        map.values(of: keys)
+    }
+
     /// Sets or removes several children at once, which costs less than one after the other.
     ///
     /// - Parameter changes: The children in the order of their keys, each key once; `nil` removes one.

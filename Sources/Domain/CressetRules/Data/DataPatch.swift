@@ -40,16 +40,22 @@ struct DataPatch {
         members: ArraySlice<Int>,
         depth: Int
     ) throws(DataError) -> DataTree? {
-        var (children, rest) = (tree?.children ?? DataChildren(), members)
-        var changes: [(key: DataKey, value: DataTree?)] = []
-        var removesAll = true
+        var (groups, rest): ([ArraySlice<Int>], ArraySlice<Int>) = ([], members)
+        var keys: [DataKey] = []
         while let number = rest.first {
             let key = data.members[number].path.keys[depth]
             let group = rest.prefix { data.members[$0].path.keys[depth] == key }
-            let child = try applied(to: children[key], members: group, depth: depth + 1)
-            if child != nil { removesAll = false }
-            changes.append((key, child))
+            keys.append(key)
+            groups.append(group)
             rest = rest[group.endIndex...]
+        }
+        var children = tree?.children ?? DataChildren()
+        var changes: [(key: DataKey, value: DataTree?)] = []
+        var removesAll = true
+        for (number, former) in children.values(of: keys).enumerated() {
+            let child = try applied(to: former, members: groups[number], depth: depth + 1)
+            if child != nil { removesAll = false }
+            changes.append((keys[number], child))
         }
         // Removing below a leaf removes nothing.
         if removesAll, tree?.leaf != nil { return tree }

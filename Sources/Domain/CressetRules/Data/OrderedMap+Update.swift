@@ -9,12 +9,29 @@ extension OrderedMap {
         root = Self.updated(root, by: changes[...])
     }
 
+    /// Returns the values of keys that ascend, found in one walk.
+    func values(of keys: [Key]) -> [Value?] {
+        var values = [Value?](repeating: nil, count: keys.count)
+        Self.find(keys, in: 0..<keys.count, below: root) { values[$0] = $1 }
+        return values
+    }
+
+    /// Calls the body for each of the keys that a tree has, with its number and its value.
+    private static func find(_ keys: [Key], in range: Range<Int>, below node: Node?, _ body: (Int, Value) -> Void) {
+        guard !range.isEmpty, let node else { return }
+        let middle = firstIndex(in: range) { keys[$0] < node.key }
+        let isFound = middle < range.upperBound && keys[middle] == node.key
+        find(keys, in: range.lowerBound..<middle, below: node.left, body)
+        if isFound { body(middle, node.value) }
+        find(keys, in: (isFound ? middle + 1 : middle)..<range.upperBound, below: node.right, body)
+    }
+
     private static func updated(_ node: Node?, by changes: ArraySlice<Change>) -> Node? {
         guard !changes.isEmpty else { return node }
         guard let node else {
             return balanced(changes.compactMap { change in change.value.map { (change.key, $0) } }[...])
         }
-        let middle = firstIndex(in: changes, from: node.key)
+        let middle = firstIndex(in: changes.indices) { changes[$0].key < node.key }
         let isFound = middle < changes.endIndex && changes[middle].key == node.key
         let left = updated(node.left, by: changes[..<middle])
         let right = updated(node.right, by: changes[(isFound ? middle + 1 : middle)...])
@@ -23,12 +40,12 @@ extension OrderedMap {
         return linked(Node(node.key, value: value, left: nil, right: nil), left: left, right: right)
     }
 
-    /// Returns the index of the first change of a key or of one behind it.
-    private static func firstIndex(in changes: ArraySlice<Change>, from key: Key) -> Int {
-        var (low, high) = (changes.startIndex, changes.endIndex)
+    /// Returns the first index that is not before a key.
+    private static func firstIndex(in range: Range<Int>, isBefore: (Int) -> Bool) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
             let middle = (low + high) / 2
-            if changes[middle].key < key { low = middle + 1 } else { high = middle }
+            if isBefore(middle) { low = middle + 1 } else { high = middle }
         }
         return low
     }
