@@ -69,7 +69,7 @@ let package = Package(
                 "CressetFederation", "CressetRules", "CressetDatabase", "CressetDatabaseAPI",
                 "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL", "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",
-                "CressetConcurrency", "CressetLog", "CressetSystem",
+                "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory",
             ],
             path: "Sources/Executable/cresset",
             exclude: ["README.md"],
@@ -174,6 +174,7 @@ let package = Package(
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
         module("Foundations", "CressetSystem", ["CressetLock"]),
+        module("Foundations", "CressetMemory", ["CressetSystem", "CressetCMalloc"]),
 
         // Client
         module(
@@ -215,6 +216,7 @@ let package = Package(
         cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
         cLibrary("CressetCXML", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
         cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
+        .systemLibrary(name: "CressetCMalloc", path: "Sources/CLibraries/CressetCMalloc"),
         .target(
             name: "CressetCRegex",
             dependencies: ["CressetCRE2"],
@@ -298,11 +300,12 @@ let package = Package(
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog", "CressetConcurrency"]),
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),
+        tests("CressetMemoryTests", ["CressetTesting", "CressetMemory", "CressetSystem"]),
         tests(
             "CressetStoreSQLiteTests",
             [
                 "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetSQLite",
-                "CressetIdentity",
+                "CressetIdentity", "CressetConcurrency",
                 "CressetDatabase", "CressetWire",
             ]
         ),

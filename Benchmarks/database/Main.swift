@@ -114,18 +114,25 @@ struct Main {
         return all.sorted()[times / 2]
     }
 
-    /// The longest time that a small write takes while a large one is carried out.
+    /// The longest time that a small write takes while large ones of another network are carried out: one of a place with
+    /// many children, and one of as many paths.
     private static func large(in database: RealtimeDatabase) async throws {
-        let value = people(50_000)
-        let isOver = Mutex(false)
-        async let longest = longestWrite(in: database) { isOver.withLock { $0 } }
-        try await Task.sleep(for: .milliseconds(100))
-        let time = try await seconds {
-            _ = try await database.write(DataChange(.put(value), at: DataPath("large")), as: .user(auth: .null))
+        guard let people = people(50_000).object else { return }
+        let paths = JSONObject(people.members.map { ("paths/" + $0.key, $0.value.object?["age"] ?? .null) })
+        for (name, change) in [
+            ("large write", DataChange(.put(.object(people)), at: try DataPath("large"))),
+            ("write of many paths", DataChange(.update(paths), at: .root)),
+        ] {
+            let isOver = Mutex(false)
+            async let longest = longestWrite(in: database) { isOver.withLock { $0 } }
+            try await Task.sleep(for: .milliseconds(100))
+            let time = try await seconds {
+                _ = try await database.write(change, as: .user(auth: .null), from: "large")
+            }
+            isOver.withLock { $0 = true }
+            show("\(name), ms", time * 1000)
+            show("longest small write beside it, ms", try await longest * 1000)
         }
-        isOver.withLock { $0 = true }
-        show("large write, ms", time * 1000)
-        show("longest small write beside it, ms", try await longest * 1000)
     }
 
     private static func longestWrite(

@@ -4,6 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
+@testable import CressetDatabaseAPI
+
 /// Readers and writers of all kinds, and the settings.
 struct CredentialTests {
     @Test func lockedDatabaseLetsNobodyIn() async throws {
@@ -69,6 +71,80 @@ struct CredentialTests {
             }
             #expect(try await bench.value() == before)
         }
+    }
+
+    /// The ways in which the session of an ID token ends before the token does.
+    enum Ending: CaseIterable, Sendable {
+        case revokedSessions, changedPassword, deletedUser, recreatedUser, disabledTenant, deletedTenant
+    }
+
+    /// The database refuses each token that `v1` refuses: requests at once, streams and sockets at the next look.
+    @Test(arguments: Ending.allCases) func tokenOfAnEndedSessionIsRefused(_ ending: Ending) async throws {
+        try await DatabaseBench.run(DatabaseBench.own) { bench in
+            let service = bench.service
+            let isTenants = ending == .disabledTenant || ending == .deletedTenant
+            let tenant = isTenants ? try await service.makeTenant("blue", ["enableAnonymousUser": true]) : nil
+            let user =
+                if let tenant {
+                    try await service.post("v1/accounts:signUp", ["tenantId": .string(tenant)])
+                } else {
+                    try await service.signUp("ada@example.com")
+                }
+            let token = user["idToken"]?.string ?? ""
+            let id = try #require(try await service.accounts(tenantID: tenant).first).localID
+            let target = "/u/\(id).json?auth=\(token)"
+            #expect(try await bench.ask("GET", target).status == 200)
+            let stream = try await DatabaseStream("/u/\(id).json", in: bench, auth: token)
+            #expect(stream.events() == ["put", #"{"path":"/","data":null}"#])
+            let client = try await SocketClient(bench)
+            #expect(try await client.ask("auth", #"{"cred":"\#(token)"}"#).count == 1)
+            let before = try await bench.value()
+            service.clock.advance(seconds: 2)
+            try await end(ending, id: id, tenant: tenant, of: service)
+            for (method, body) in [("GET", ""), ("PUT", "1"), ("PATCH", #"{"x":1}"#), ("DELETE", "")] {
+                #expect(try await bench.ask(method, target, body: body).status == 401)
+            }
+            let other = try await SocketClient(bench)
+            #expect(try await other.ask("auth", #"{"cred":"\#(token)"}"#).first?.contains("invalid_token") == true)
+            await other.disconnect()
+            await service.databaseAPI.watch.look()
+            #expect(stream.events() == ["auth_revoked", "credential is no longer valid", "end"])
+            #expect(try await client.push().hasPrefix("ac "))
+            let write = try await client.ask("p", #"{"p":"/u/\#(id)","d":1}"#)
+            #expect(write == [#"{"s":"permission_denied","d":"Permission denied"}"#])
+            #expect(try await bench.value() == before)
+            await client.disconnect()
+        }
+    }
+
+    private func end(_ ending: Ending, id: String, tenant: String?, of service: TestService) async throws {
+        let pool = "v2/projects/acme/tenants/\(tenant ?? "")"
+        let answer =
+            switch ending {
+            case .revokedSessions: try await service.call(RevokeSessions.self) { $0.localId = id }
+            case .changedPassword:
+                try await service.post(
+                    "v1/accounts:update",
+                    ["localId": .string(id), "password": "engine-1844"],
+                    as: .administrator
+                )
+            case .deletedUser, .recreatedUser:
+                try await service.post(
+                    "v1/projects/acme/accounts:delete",
+                    ["localId": .string(id)],
+                    as: .administrator
+                )
+            case .disabledTenant:
+                try await service.call(
+                    .patch,
+                    "\(pool)?updateMask=disableAuth",
+                    Array(#"{"disableAuth":true}"#.utf8),
+                    as: .administrator
+                )
+            case .deletedTenant: try await service.call(.delete, pool, as: .administrator)
+            }
+        #expect(answer.status == 200)
+        if ending == .recreatedUser { try await service.create([["localId": .string(id)]]) }
     }
 
     @Test func badTokenIsNotNobody() async throws {
@@ -143,6 +219,45 @@ struct CredentialTests {
             #expect(try await bench.ask("GET", path + "?version=2", as: .administrator).text == DatabaseBench.locked)
             #expect(try await bench.ask("POST", path, body: "{}", as: .administrator).status == 405)
             #expect(try await bench.ask("GET", "/.settings/other.json", as: .administrator).status == 404)
+        }
+    }
+
+    /// As the Admin SDKs ask for the rules, to read them as JSON.
+    @Test func rulesAreShownInStrictJSON() async throws {
+        try await DatabaseBench.run { bench in
+            let path = "/.settings/rules.json?format=strict"
+            #expect(try await bench.ask("GET", path).status == 401)
+            #expect(try await bench.ask("GET", "/a.json?format=strict").status == 400)
+            try await bench.setRules("{ // who may\n\"rules\": {\".read\": true, \".indexOn\": [\"v\",], /* */ } }")
+            let answer = try await bench.ask("GET", path, as: .administrator)
+            #expect(answer.status == 200)
+            #expect(answer.text == #"{"rules":{".read":true,".indexOn":["v"]}}"#)
+        }
+    }
+
+    /// A project that is made anew under the id has neither the data nor the rules of the deleted one.
+    @Test func deletedProjectsDatabaseIsGone() async throws {
+        try await DatabaseBench.run { bench in
+            let service = bench.service
+            let client = try await SocketClient(bench)
+            #expect(try await client.ask("q", #"{"p":"/a","h":""}"#).last == #"{"s":"ok","d":{}}"#)
+            #expect(try await bench.ask("GET", "/a.json").status == 200)
+            try await service.store.deleteProject("acme")
+            #expect(try await bench.ask("GET", "/a.json").status == 404)
+            let made = try await service.accounts.createProject(id: "acme", authorizing: [])
+            #expect(try await bench.ask("GET", "/a.json").status == 401)
+            #expect(try await bench.ask("PUT", "/a.json", body: "1").status == 401)
+            let token = try await service.accounts.createAdminToken(for: made, lifetime: nil).token
+            #expect(try await bench.ask("GET", "/.json?access_token=\(token)").text == "null")
+            // Those who are connected learn of it at the next look.
+            await service.databaseAPI.closeDeleted()
+            #expect(try await client.push() == #"c {"p":"a"}"#)
+            for (action, data) in [("p", #","d":1"#), ("g", "")] {
+                let answer = try await client.ask(action, #"{"p":"/a"\#(data)}"#)
+                #expect(answer == [#"{"s":"unavailable","d":"The service is unavailable"}"#])
+            }
+            #expect(try await bench.ask("GET", "/.json?access_token=\(token)").text == "null")
+            await client.disconnect()
         }
     }
 }

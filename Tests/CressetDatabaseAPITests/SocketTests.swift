@@ -2,8 +2,10 @@ import CressetHTTP
 import CressetIdentity
 import CressetTesting
 import CressetWire
+import Synchronization
 import Testing
 
+@testable import CressetDatabase
 @testable import CressetDatabaseAPI
 
 /// The socket of the vendor's SDKs, as the conformance table has it. The file is long because the table is one: a row
@@ -100,22 +102,6 @@ struct SocketTests {
             let answer = try JSONValue(parsing: bytes).object?["d"]?.object
             #expect(answer?["b"]?.object?["d"] == .string(text))
             await client.disconnect()
-        }
-    }
-
-    /// A user may send more; others are told before all of it is there.
-    @Test func messageOfAnybodyMayBeAMebibyte() async throws {
-        try await DatabaseBench.run { bench in
-            let client = try await SocketClient(bench)
-            client.send(frame: "66")
-            #expect(try await client.next().object?["d"]?.object?["t"] == "s")
-            await client.disconnect()
-            let other = try await SocketClient(bench)
-            #expect(try await other.ask("auth", #"{"cred":"\#(bench.service.adminToken)"}"#).count == 1)
-            other.send(frame: "66")
-            for _ in 0..<66 { other.send(frame: String(repeating: " ", count: 16_384)) }
-            #expect(try await other.next().object?["d"]?.object?["t"] == "s")
-            await other.disconnect()
         }
     }
 
@@ -515,5 +501,111 @@ struct SocketTests {
             await client.disconnect()
             await other.disconnect()
         }
+    }
+
+    // MARK: Priorities, long messages, and what is left of a connection
+
+    @Test func priorityIsAPlaceLikeAnyOther() async throws {
+        try await DatabaseBench.run { bench in
+            let client = try await SocketClient(bench)
+            let before = try await bench.value(export: true)
+            let refused = try await client.ask("p", #"{"p":"/a/.priority","d":{"x":1}}"#)
+            #expect(refused.first?.hasPrefix(#"{"s":"error""#) == true)
+            #expect(try await bench.value(export: true) == before)
+            #expect(try await client.ask("p", #"{"p":"/a/.priority","d":7}"#) == [Self.written])
+            #expect(try await client.ask("g", #"{"p":"/a/.priority"}"#) == [#"{"s":"ok","d":7}"#])
+            #expect(try await bench.value("/a", export: true) == #"{"x":1,"y":2,".priority":7}"#)
+            #expect(try await client.ask("o", #"{"p":"/a/.priority","d":8}"#) == [Self.done])
+            #expect(try await client.ask("o", #"{"p":"/s/.priority","d":9}"#) == [Self.done])
+            #expect(try await client.ask("oc", #"{"p":"/s/.priority","d":null}"#) == [Self.done])
+            await client.disconnect()
+            #expect(try await bench.value("/a", export: true) == #"{"x":1,"y":2,".priority":8}"#)
+            #expect(try await bench.value("/s", export: true) == #""hi""#)
+        }
+    }
+
+    @Test func rulesOfPrioritiesAreThoseOfThePlace() async throws {
+        try await DatabaseBench.run(DatabaseBench.locked) { bench in
+            let client = try await SocketClient(bench)
+            let before = try await bench.value(export: true)
+            for (action, body) in [("p", #","d":7"#), ("o", #","d":7"#), ("g", "")] {
+                #expect(try await client.ask(action, #"{"p":"/a/.priority"\#(body)}"#) == [Self.denied])
+            }
+            await client.disconnect()
+            #expect(try await bench.value(export: true) == before)
+        }
+    }
+
+    @Test func requestThatIsTooLongIsRefusedAndTheClientGoesOn() async throws {
+        try await DatabaseBench.run { bench in
+            let client = try await SocketClient(bench)
+            let before = try await bench.value()
+            // A mebibyte is the limit of those who are nobody.
+            sendLongRequest(901, by: client)
+            let text = "Data to write exceeds the maximum size that can be modified with a single request."
+            #expect(try await client.answer(to: 901) == [#"{"s":"write_too_big","d":"\#(text)"}"#])
+            #expect(try await bench.value() == before)
+            #expect(try await client.ask("p", #"{"p":"/t","d":1}"#) == [Self.written])
+            // A user may send more.
+            _ = try await client.ask("auth", #"{"cred":"\#(bench.service.adminToken)"}"#)
+            sendLongRequest(902, by: client)
+            #expect(try await client.answer(to: 902) == [Self.written])
+            // What is no request ends the connection all the same.
+            let other = try await SocketClient(bench)
+            other.send(frame: "66")
+            for _ in 0..<66 { other.send(frame: String(repeating: " ", count: 16_384)) }
+            #expect(try await other.next().object?["d"]?.object?["t"] == "s")
+            await client.disconnect()
+            await other.disconnect()
+        }
+    }
+
+    private func sendLongRequest(_ number: Int, by client: SocketClient) {
+        client.send(frame: "70")
+        client.send(frame: #"{"t":"d","d":{"r":\#(number),"a":"p","b":{"p":"/t","d":""#)
+        for _ in 0..<68 { client.send(frame: String(repeating: "x", count: 16_384)) }
+        client.send(frame: #""}}}"#)
+    }
+
+    /// The vendor's SDKs order by priorities where nothing else is asked for.
+    @Test func plainReadsAreOrderedByPriority() async throws {
+        let rules = #"""
+            {"rules":{
+              "p":{".read":"query.orderByPriority && !query.orderByKey"},
+              "k":{".read":"query.orderByKey"}
+            }}
+            """#
+        try await DatabaseBench.run(rules) { bench in
+            let client = try await SocketClient(bench)
+            for action in ["q", "g"] {
+                #expect(try await client.ask(action, #"{"p":"/k","h":""}"#) == [Self.denied])
+                #expect(try await client.ask(action, #"{"p":"/p","h":""}"#).last?.hasPrefix(#"{"s":"ok""#) == true)
+            }
+            await client.disconnect()
+        }
+    }
+
+    /// A phone that loses its network a hundred times a day leaves nothing behind.
+    @Test func listenersAreGoneWithTheirConnection() async throws {
+        try await DatabaseBench.run { bench in
+            let databases = bench.service.databaseAPI.databases
+            let database = try await databases.database(try #require(databases.open.first))
+            var left: [WeakListener] = []
+            for _ in 0..<20 {
+                let client = try await SocketClient(bench)
+                _ = try await client.ask("q", #"{"p":"/a","h":""}"#)
+                _ = try await client.ask("q", #"{"p":"/s","h":""}"#)
+                _ = try await client.ask("n", #"{"p":"/s"}"#)
+                left += database.state.withLock { $0.listeners.values.map { WeakListener(listener: $0) } }
+                await client.disconnect()
+            }
+            #expect(left.count == 20)
+            #expect(left.allSatisfy { $0.listener == nil })
+            #expect(database.state.withLock { $0.listeners.isEmpty })
+        }
+    }
+
+    private struct WeakListener {
+        weak var listener: DataListener?
     }
 }

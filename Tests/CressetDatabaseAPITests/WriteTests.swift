@@ -262,4 +262,26 @@ struct WriteTests {
             #expect(try await bench.value("/a", export: true) == #"{"x":1,"y":2}"#)
         }
     }
+
+    @Test(arguments: [("PUT", "["), ("PATCH", "{")])
+    func writeOfTooManyPlacesIsRefused(_ method: String, _ start: String) async throws {
+        try await DatabaseBench.run { bench in
+            let before = try await bench.value()
+            let members = (0...100_000).map { method == "PUT" ? "1" : "\"k\($0)\":1" }.joined(separator: ",")
+            let body = start + members + (method == "PUT" ? "]" : "}")
+            let answer = try await bench.ask(method, "/t.json", body: body)
+            #expect(answer.status == 400)
+            #expect(
+                answer.errorText
+                    == "Data to write exceeds the maximum size that can be modified with a single request."
+            )
+            #expect(try await bench.value() == before)
+            let client = try await SocketClient(bench)
+            let refused = try await client.ask(method == "PUT" ? "p" : "m", "{\"p\":\"/t\",\"d\":\(body)}")
+            #expect(refused.first?.contains("write_too_big") == true)
+            #expect(try await bench.value() == before)
+            #expect(try await client.ask("p", #"{"p":"/t","d":1}"#) == [#"{"s":"ok","d":""}"#])
+            await client.disconnect()
+        }
+    }
 }

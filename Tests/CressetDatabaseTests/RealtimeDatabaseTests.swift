@@ -202,11 +202,34 @@ struct RealtimeDatabaseTests {
                 values[isPriority ? name + "/.priority" : name] = value
             }
             guard let write = try? DataWrite(updating: values, at: .root, before: tree, now: 1) else { continue }
-            size += DataTree.growth(from: tree, to: write.after, at: write.paths.outermost)
+            size += WriteDifference(from: tree, to: write.after, at: write.outermost).growth
             tree = write.after
             #expect(size == tree?.size ?? 0)
         }
         #expect(size > 0)
+    }
+
+    @Test(arguments: [
+        DataChange.Kind.put(["a": 1, "b": 2, "c": ["d": 3, "e": .null]]), .update(["a": 1, "b": 2, "c": [1, 2]]),
+    ])
+    func writeOfTooManyPlacesIsRefused(_ kind: DataChange.Kind) async throws {
+        var limits = DatabaseLimits()
+        limits.writePlaces = 3
+        limits.administratorWritePlaces = 5
+        let store = MemoryDatabaseStore()
+        let database = try await open(store, limits: limits)
+        _ = try await database.setRules(#"{"rules":{".read":true,".write":true}}"#)
+        try await put("old", at: "x", in: database)
+        let writes = store.writes
+        let anybody = DatabaseCaller.user(auth: .null)
+        await #expect(throws: DatabaseError.self) { try await database.write(DataChange(kind, at: .root), as: anybody) }
+        #expect(throws: DatabaseError.self) { try database.check(DataChange(kind, at: .root), as: anybody) }
+        #expect(try all(database) == ["x": "old"])
+        #expect(store.writes == writes)
+        let small = DataChange(.update(["a": 1, "b": .null]), at: .root)
+        _ = try await database.write(small, as: anybody)
+        _ = try await database.write(DataChange(kind, at: .root), as: .administrator)
+        #expect(try database.read(DataPath("b"), as: .administrator)?.plain == 2)
     }
 
     /// The last of all keys is emptied with the root, too.
@@ -248,6 +271,7 @@ struct RealtimeDatabaseTests {
             after: write.after,
             path: .root,
             paths: write.paths,
+            order: write.order,
             isUpdate: true
         )
         #expect(

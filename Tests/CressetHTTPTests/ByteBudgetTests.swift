@@ -28,4 +28,23 @@ struct ByteBudgetTests {
         }
         #expect(budget.acquire(80, for: "a", size: .large))
     }
+
+    @Test func oneAnswerMayTakeHalfOfTheRest() {
+        #expect(!budget.acquire(81, for: "a", size: .answer))
+        #expect(budget.acquire(80, for: "a", size: .answer))
+        #expect(!budget.acquire(1, for: "a", size: .answer))
+        #expect(!budget.acquire(41, for: "b", size: .answer))
+        #expect(budget.acquire(40, for: "b", size: .answer))
+    }
+
+    /// Twenty networks that take what they can, and give nothing back, leave a stranger room.
+    @Test func networksThatReadNothingLeaveAStrangerRoom() {
+        let budget = ByteBudget(bytes: 1024)
+        for network in 0..<20 {
+            var count = 0
+            while budget.acquire(8, for: "\(network)", size: .answer) { count += 1 }
+            #expect(count > 0)
+        }
+        #expect(budget.acquire(8, for: "stranger", size: .answer))
+    }
 }

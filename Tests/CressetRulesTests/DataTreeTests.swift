@@ -1,4 +1,5 @@
 import CressetRules
+import CressetTesting
 import CressetWire
 import Testing
 
@@ -81,5 +82,34 @@ struct DataTreeTests {
         let write = try DataWrite(updating: ["a/b": 1, "a/c": 2, "d": .null], at: .root, before: nil, now: 0)
         #expect(write.after?.exported == ["a": ["b": 1, "c": 2]])
         #expect(write.paths.map(\.description) == ["/a/b", "/a/c", "/d"])
+    }
+
+    /// An update leaves what its values leave one after the other.
+    @Test func updateIsItsValuesOneAfterTheOther() throws {
+        var random = Seeded(state: 11)
+        let keys = ["a", "b", "10", "9", "c"]
+        let values: [JSONValue] = [
+            .null, 1, ["x": 1], ["a": ["b": 2], "9": 3], [".value": 4, ".priority": 5], [".sv": ["increment": 2]],
+        ]
+        var tree: DataTree?
+        for _ in 0..<400 {
+            var update = JSONObject()
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let path = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                    keys.randomElement(using: &random) ?? ""
+                }
+                update[path.joined(separator: "/")] = values.randomElement(using: &random)
+            }
+            guard let write = try? DataWrite(updating: update, at: .root, before: tree, now: 1) else { continue }
+            var expected = tree
+            for (name, value) in update.members {
+                let path = try DataPath(name)
+                let new = try DataTree.parse(value, at: path, before: tree?.value(at: path.keys), now: 1)
+                expected = expected.setting(new, at: path.keys[...])
+            }
+            #expect(write.after == expected)
+            tree = write.after
+        }
+        #expect(tree != nil)
     }
 }

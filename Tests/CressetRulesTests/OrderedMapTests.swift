@@ -37,6 +37,38 @@ struct OrderedMapTests {
         }
     }
 
+    /// Also in trees of very different sizes, which stay balanced.
+    @Test func changesAtOnceAreThoseOneAfterTheOther() {
+        var random = Seeded(state: 4)
+        for round in 0..<200 {
+            let range = 0..<[3, 40, 1000][round % 3]
+            var map = OrderedMap<Int, Int>()
+            for _ in 0..<Int.random(in: 0...range.count, using: &random) {
+                map[Int.random(in: range, using: &random)] = -1
+            }
+            var (plain, changes) = (map, [Int: Int?]())
+            let width = Int.random(in: 1...range.count, using: &random)
+            for _ in 0..<Int.random(in: 0...range.count, using: &random) {
+                let key = Int.random(in: 0..<width, using: &random)
+                changes[key] = .some(Bool.random(using: &random) ? key : nil)
+            }
+            for (key, value) in changes { plain[key] = value }
+            let keys = changes.keys.sorted()
+            #expect(map.values(of: keys) == keys.map { map[$0] })
+            map.update(changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+            #expect(map.members == plain.members)
+            #expect(isBalanced(map.root))
+        }
+    }
+
+    /// Tells whether no side of a node has more than three times the nodes of the other one, and one more.
+    private func isBalanced(_ node: OrderedMap<Int, Int>.Node?) -> Bool {
+        guard let node else { return true }
+        let (left, right) = (node.left?.count ?? 0, node.right?.count ?? 0)
+        let isEven = left + right <= 1 || (left <= 3 * right && right <= 3 * left)
+        return isEven && node.count == left + right + 1 && isBalanced(node.left) && isBalanced(node.right)
+    }
+
     @Test func sharedPartsAreNotLookedAt() {
         let old = OrderedMap(ascending: (0..<20_000).map { ($0, $0) })
         var new = old
@@ -64,5 +96,16 @@ struct OrderedMapTests {
             }
             #expect(keys == (position..<min(position + 5, 200)).map { $0 * 2 })
         }
+    }
+}
+
+extension OrderedMap<Int, Int> {
+    fileprivate var members: [[Int]] {
+        var members: [[Int]] = []
+        forEach(in: 0..<count) { key, value in
+            members.append([key, value])
+            return true
+        }
+        return members
     }
 }

@@ -144,4 +144,29 @@ import Testing
         await #expect(throws: StoreError.self) { try await store.ping() }
         await store.close()
     }
+
+    /// A connection that was made while the database took no writes says so for ever: it is not kept. Nor is one that was
+    /// made before taken for a proof that it takes them.
+    @Test func databaseThatTakesWritesAgainIsWrittenAtOnce() async throws {
+        let (settings, owner) = try await PostgresStore.makeSettings(ofRole: "switched", connections: 20)
+        let pool = UserPool(projectID: "acme")
+        let account = { Account(pool: pool, localID: $0, createdAt: TestClock.start) }
+        let store = try PostgresStore(settings, mode: .production)
+        try await store.insert(account("a"), session: nil)
+        try await store.ping()
+        try owner.run("ALTER ROLE switched SET default_transaction_read_only = on")
+        let end = "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE usename = 'switched'"
+        _ = try owner.rows(end) { $0.bool(0) }
+        // Nobody has tried to write.
+        #expect(await #expect(throws: StoreError.self) { try await store.ping() }?.code == .full)
+        let error = await #expect(throws: StoreError.self) { try await store.insert(account("b"), session: nil) }
+        #expect(error?.code == .full)
+        #expect(await #expect(throws: StoreError.self) { try await store.ping() }?.code == .full)
+        #expect(try await store.account("b", in: pool) == nil)
+        try owner.run("ALTER ROLE switched RESET default_transaction_read_only")
+        try await store.ping()
+        try await store.insert(account("b"), session: nil)
+        #expect(try await store.account("b", in: pool) != nil)
+        await store.close()
+    }
 }

@@ -11,6 +11,16 @@ public struct DatabaseLimits: Sendable {
     /// listeners at the places that changed are cancelled: those who write would wait for them.
     public var toldMembers = 100_000
 
+    /// The places that one write of a client under the rules may name: paths, and values below them. All others wait as
+    /// long as it is carried out.
+    public var writePlaces = 100_000
+    /// The places that one write of an administrator may name.
+    public var administratorWritePlaces = 1_000_000
+
+    func writePlaces(of caller: DatabaseCaller) -> Int {
+        caller == .administrator ? administratorWritePlaces : writePlaces
+    }
+
     /// Makes the limits that hold where nothing else is set.
     public init() {}
 }

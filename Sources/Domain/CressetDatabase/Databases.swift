@@ -86,6 +86,14 @@ public final class Databases: Sendable {
         }
     }
 
+    /// The databases that are open, or being opened.
+    public var open: [DatabaseID] { state.withLock { Array($0.databases.keys) } }
+
+    /// Closes a database whose project is gone, also where somebody uses it: everything is refused from then on.
+    public func close(_ id: DatabaseID) {
+        state.withLock { $0.databases.removeValue(forKey: id)?.database }?.close()
+    }
+
     /// Closes the database that nobody uses for longest.
     ///
     /// - Returns: False if all are in use.

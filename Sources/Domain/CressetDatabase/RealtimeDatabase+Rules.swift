@@ -1,4 +1,5 @@
 public import CressetRules
+public import CressetWire
 internal import Synchronization
 
 extension RealtimeDatabase {
@@ -10,6 +11,13 @@ extension RealtimeDatabase {
     /// - Throws: ``DatabaseError`` (`rules`).
     public static func checkRules(_ text: String) throws(DatabaseError) {
         _ = try compiled(text)
+    }
+
+    /// Returns rules in strict JSON, without their comments.
+    ///
+    /// - Throws: ``DatabaseError`` (`rules`).
+    public static func strictRules(_ text: String) throws(DatabaseError) -> JSONValue {
+        try compiled(text).strict
     }
 
     private static func compiled(_ text: String) throws(DatabaseError) -> DatabaseRules {

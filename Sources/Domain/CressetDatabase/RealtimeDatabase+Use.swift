@@ -17,12 +17,21 @@ extension RealtimeDatabase {
         state.withLock { $0.holders -= 1 }
     }
 
+    /// Refuses everything from now on. Those who listen are cancelled.
+    func close() {
+        let listeners = state.withLock { state in
+            state.isClosed = true
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { cancel(listener) }
+    }
+
     /// Refuses everything from now on, unless somebody uses the database.
     ///
     /// - Returns: True if it is closed.
     func closeIfIdle() -> Bool {
         state.withLock { state in
-            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.isEmpty else {
+            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.count == 0 else {
                 return false
             }
             state.isClosed = true

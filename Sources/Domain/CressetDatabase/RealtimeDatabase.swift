@@ -6,10 +6,6 @@ internal import Synchronization
 /// Writes are judged one after the other, each by the rules and against the data that the ones before it leave; those
 /// that wait are stored together. Reads never wait.
 public final class RealtimeDatabase: Sendable {
-    /// The most writes that may wait.
-    static let waitingLimit = 10_000
-    /// The most writes that are stored together.
-    private static let batchLimit = 256
     /// The times that writes are judged anew because another process has written.
     private static let attempts = 8
 
@@ -19,7 +15,7 @@ public final class RealtimeDatabase: Sendable {
         var size: Int
         var rules: DatabaseRules?
         var rulesVersion: StoredRules?
-        var waiting: [PendingWrite] = []
+        var waiting = WriteQueue()
         var isWriting = false
         var listeners: [ObjectIdentifier: DataListener] = [:]
         /// The connections that will ask for more.
@@ -233,33 +229,58 @@ public final class RealtimeDatabase: Sendable {
 
     /// Carries out a write, and returns when the store has it.
     ///
+    /// - Parameter holder: The client's network. Networks take turns by the cost of their writes.
     /// - Returns: The data at the place after the write.
     /// - Throws: ``DatabaseError``, errors of the store.
-    public func write(_ change: DataChange, as caller: DatabaseCaller) async throws -> DataTree? {
+    public func write(
+        _ change: DataChange,
+        as caller: DatabaseCaller,
+        from holder: String = ""
+    ) async throws -> DataTree? {
         try await withCheckedThrowingContinuation { continuation in
-            submit(change, as: caller) { continuation.resume(with: $0) }
+            submit(change, as: caller, from: holder) { continuation.resume(with: $0) }
         }
     }
 
-    /// Begins a write, to be carried out after all that were begun before.
+    /// Begins a write, to be carried out after all that the network has begun before.
     ///
-    /// - Parameter answer: Called once, in the order of the writes, with what ``write(_:as:)`` returns or throws: after
-    ///   those who listen were told.
+    /// - Parameters:
+    ///   - holder: The client's network.
+    ///   - answer: Called once, in the order of the network's writes, with the result of ``write(_:as:from:)``: after
+    ///     those who listen were told.
     public func submit(
         _ change: DataChange,
         as caller: DatabaseCaller,
+        from holder: String = "",
         answer: @escaping @Sendable (Result<DataTree?, any Error>) -> Void
     ) {
-        enqueue(PendingWrite(change: change, caller: caller, answer: answer))
+        let pending: PendingWrite
+        do throws(DatabaseError) {
+            pending = try self.pending(change, as: caller, from: holder, answer: answer)
+        } catch {
+            return answer(.failure(error))
+        }
+        enqueue(pending)
+    }
+
+    private func pending(
+        _ change: DataChange,
+        as caller: DatabaseCaller,
+        from holder: String = "",
+        answer: @escaping @Sendable (Result<DataTree?, any Error>) -> Void = { _ in }
+    ) throws(DatabaseError) -> PendingWrite {
+        let cost = change.placeCount
+        guard cost <= limits.writePlaces(of: caller) else { throw .writeTooLarge }
+        return PendingWrite(change: change, caller: caller, holder: holder, cost: cost, answer: answer)
     }
 
     /// Refuses what the rules would refuse now, and changes nothing.
     ///
-    /// - Throws: ``DatabaseError`` as ``write(_:as:)``.
+    /// - Throws: ``DatabaseError`` as ``write(_:as:from:)``.
     public func check(_ change: DataChange, as caller: DatabaseCaller) throws(DatabaseError) {
         let (tree, size, rules) = state.withLock { ($0.tree, $0.size, $0.rules) }
         var running = RunningState(tree: tree, size: size)
-        _ = try judge(PendingWrite(change: change, caller: caller) { _ in }, against: &running, by: rules)
+        _ = try judge(pending(change, as: caller), against: &running, by: rules)
     }
 
     /// The number of writes that wait for those before them.
@@ -267,8 +288,7 @@ public final class RealtimeDatabase: Sendable {
 
     private func enqueue(_ write: PendingWrite) {
         let (isTaken, begins) = state.withLock { state in
-            guard state.waiting.count < Self.waitingLimit, !state.isClosed else { return (false, false) }
-            state.waiting.append(write)
+            guard !state.isClosed, state.waiting.append(write) else { return (false, false) }
             defer { state.isWriting = true }
             return (true, !state.isWriting)
         }
@@ -280,21 +300,19 @@ public final class RealtimeDatabase: Sendable {
     private func writeAll() async {
         while let batch = takeBatch() {
             var isAnswered = false
-            for _ in 0..<Self.attempts where !isAnswered { isAnswered = await store(batch) }
+            for _ in 0..<Self.attempts where !isAnswered && !isClosed { isAnswered = await store(batch) }
             guard !isAnswered else { continue }
             for write in batch { write.answer(.failure(DatabaseError.busy)) }
         }
     }
 
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
+
     private func takeBatch() -> [PendingWrite]? {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.isWriting = false
-                return nil
-            }
-            let batch = Array(state.waiting.prefix(Self.batchLimit))
-            state.waiting.removeFirst(batch.count)
-            return batch
+            let batch = state.waiting.takeBatch()
+            if batch.isEmpty { state.isWriting = false }
+            return batch.isEmpty ? nil : batch
         }
     }
 
@@ -363,12 +381,17 @@ public final class RealtimeDatabase: Sendable {
             let verdict = judge.verdict(writing: write.paths, of: change, state: state, by: rules)
             guard verdict.isAllowed else { throw .permissionDenied(verdict) }
         }
-        let outermost = write.paths.outermost
-        let growth = DataTree.growth(from: before, to: write.after, at: outermost)
-        guard growth <= 0 || running.size + growth <= limits.bytes else { throw .full(limit: limits.bytes) }
-        running.size += growth
-        let step = DatabaseStep(from: before, to: write.after, at: outermost, storing: pending.places)
-        if !step.isEmpty { running.steps.append(step) }
+        let difference = WriteDifference(
+            from: before,
+            to: write.after,
+            at: write.outermost,
+            storing: pending.places
+        )
+        guard difference.growth <= 0 || running.size + difference.growth <= limits.bytes else {
+            throw .full(limit: limits.bytes)
+        }
+        running.size += difference.growth
+        if !difference.step.isEmpty { running.steps.append(difference.step) }
         running.tree = write.after
         var isUpdate = false
         if case .update = change.kind { isUpdate = true }
@@ -377,6 +400,7 @@ public final class RealtimeDatabase: Sendable {
             after: write.after,
             path: change.path,
             paths: write.paths,
+            order: write.order,
             isUpdate: isUpdate
         )
     }
@@ -390,7 +414,7 @@ public final class RealtimeDatabase: Sendable {
             (state.tree, state.revision, state.size) = (tree, stored.revision, tree?.size ?? 0)
             return (before, Array(state.listeners.values), state.rules)
         }
-        let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], isUpdate: false)
+        let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], order: [0], isUpdate: false)
         tell([all], to: listeners, by: rules)
         indexes.follow(tree, byteLimit: limits.bytes - (tree?.size ?? 0))
     }

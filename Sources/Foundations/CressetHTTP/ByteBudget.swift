@@ -4,7 +4,8 @@ internal import CressetLock
 ///
 /// A body's first bytes are not counted: the number of connections bounds them, so that a small request is never
 /// refused for what others send. Beyond them each client network has a share, and large bodies, which are granted one
-/// by one, leave a reserve to the others.
+/// by one, leave a reserve to the others. So do answers: the share of a network in them shrinks with what is left, so
+/// that networks which read nothing leave the others theirs.
 package final class ByteBudget: Sendable {
     /// Bytes of a body that are free.
     package static let freeBytes = 16 << 10
@@ -13,7 +14,12 @@ package final class ByteBudget: Sendable {
     package enum Size: Sendable {
         case ordinary
         case large
+        /// What clients have asked for, acquired as a whole.
+        case answer
     }
+
+    /// The parts of what is left that one answer may take, and the answers of a network that has some already.
+    private static let (answerPart, networkPart) = (2, 8)
 
     private struct State {
         var held = 0
@@ -31,9 +37,7 @@ package final class ByteBudget: Sendable {
     package func acquire(_ count: Int, for network: String, size: Size) -> Bool {
         state.withLock { state in
             let own = state.heldByNetwork[network, default: 0]
-            guard own + count <= share(of: size), state.held + count <= bytes - reserve(before: size) else {
-                return false
-            }
+            guard allows(count, size: size, own: own, left: bytes - state.held) else { return false }
             state.held += count
             state.heldByNetwork[network] = own + count
             return true
@@ -49,11 +53,11 @@ package final class ByteBudget: Sendable {
         }
     }
 
-    private func share(of size: Size) -> Int {
-        size == .large ? bytes / 2 : bytes / 16
-    }
-
-    private func reserve(before size: Size) -> Int {
-        size == .large ? bytes / 4 : 0
+    private func allows(_ count: Int, size: Size, own: Int, left: Int) -> Bool {
+        switch size {
+        case .ordinary: own + count <= bytes / 16 && count <= left
+        case .large: own + count <= bytes / 2 && count <= left - bytes / 4
+        case .answer: own == 0 ? count <= left / Self.answerPart : own + count <= left / Self.networkPart
+        }
     }
 }

@@ -56,7 +56,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         self.limit = limit + first.count
         self.budget = budget
         self.holder = holder
-        guard add(first, size: .large) else { return nil }
+        guard add(first, size: .answer) else { return nil }
     }
 
     deinit {

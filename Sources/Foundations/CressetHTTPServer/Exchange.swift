@@ -246,7 +246,7 @@ final class Exchange: Sendable {
         let count = response.body.count - ByteBudget.freeBytes
         if count > 0 {
             takeHolder(in: &state, responder: responder)
-            guard answers.acquire(count, for: state.holder, size: .large) else {
+            guard answers.acquire(count, for: state.holder, size: .answer) else {
                 return state.head.map { responder.refusal(.serviceUnavailable, of: $0) } ?? response
             }
             state.heldAnswer += count

@@ -22,7 +22,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// may hold a sixteenth, or half of it in large bodies, which leave a quarter to the others.
     public var bodyBudget = 256 << 20
     /// Bytes of answers that may wait for all clients to read them; beyond them a request is answered 503. One client
-    /// network may have half of them, and a quarter is left to the others.
+    /// network may have an eighth of what is left, or one answer of half of it.
     public var answerBudget = 1 << 30
     /// Requests that may wait at once for the permission to send a large body.
     public var waitingAdmissions = 64

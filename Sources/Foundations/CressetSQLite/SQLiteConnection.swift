@@ -80,6 +80,13 @@ public import CressetSQL
         unsafe sqlite3_close_v2(pointer)
     }
 
+    /// True if the file is not at its path any more: it was removed, renamed or replaced. False for memory.
+    public var hasMoved: Bool {
+        var hasMoved: Int32 = 0
+        let result = unsafe sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return result == SQLITE_OK && hasMoved != 0
+    }
+
     // Readable by its owner alone from its first byte on; SQLite gives the files beside it the same permissions. What
     // fails here fails in SQLite's hands too, which tells why.
     private static func createPrivateFile(_ path: String) {

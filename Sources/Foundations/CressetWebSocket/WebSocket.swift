@@ -88,7 +88,7 @@ public final class WebSocket: Sendable {
     /// - Returns: False if so much cannot wait for the client, or nothing is sent any more. Nothing was sent then.
     @discardableResult
     public func answer(_ messages: [[UInt8]]) -> Bool {
-        add(messages, size: .large)
+        add(messages, size: .answer)
     }
 
     /// Sends what the client has not asked for at this moment. A client for whom too much waits already is cut off.

@@ -4,8 +4,8 @@ public struct WebSocketLimits: Sendable {
     public var messageBytes = 64 << 10
     /// The bytes of a client's messages that wait to be read, beyond which no more are taken from the network.
     public var unreadBytes = 16 << 10
-    /// The bytes that may wait for all clients together. One client network may have a sixteenth of them; what clients
-    /// have asked for may take half, and leaves a quarter to the others.
+    /// The bytes that may wait for all clients together. One client network may have a sixteenth of them, and of what is
+    /// left an eighth for what it has asked for, or one answer of half of it.
     public var unsentBytes = 1 << 30
     /// The bytes that may wait for each client beside those that are counted.
     public var freeUnsentBytes = 64 << 10

@@ -145,22 +145,22 @@ struct CredentialReader: Sendable {
         let projectID = try projectID(of: token, for: database)
         let signer: TokenSigner = behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
         let now = behavior.expiresTokens ? clock.now().seconds : nil
-        guard
-            let claims = IDToken.verify(token, projectID: projectID, signer: signer, at: now, remembered: verified),
-            let localID = claims["sub"]?.string
+        guard let claims = IDToken.verify(token, projectID: projectID, signer: signer, at: now, remembered: verified)
         else {
             let isExpired = IDToken.verify(token, projectID: projectID, signer: signer, at: nil) != nil
             throw isExpired ? RESTError.expiredToken : Self.refusal(of: token, by: signer)
         }
-        let tenant = claims["firebase"]?.object?["tenant"]?.string
-        let pool = UserPool(projectID: projectID, tenantID: tenant)
-        // The token of a user who is gone or disabled is good for nothing, until its end.
-        guard try await accounts.isUsable(localID, in: pool) else { throw RESTError.invalidToken }
-        return DatabaseCredential(
+        var credential = DatabaseCredential(
             caller: .user(auth: AuthVariable.value(for: claims)),
-            expiry: now == nil ? nil : claims["exp"]?.integer,
-            user: (localID, pool)
+            expiry: now == nil ? nil : claims["exp"]?.integer
         )
+        // The emulator takes tokens that lack claims of ours.
+        guard behavior.enforcesRevocation else { return credential }
+        guard let presented = PresentedIDToken(claims), try await accounts.stands(presented, of: projectID) else {
+            throw RESTError.invalidToken
+        }
+        credential.user = (presented, projectID)
+        return credential
     }
 
     /// Says why a token is none of this server's: custom tokens, and those of others, name no key of it.
@@ -179,8 +179,8 @@ struct CredentialReader: Sendable {
         return audience
     }
 
-    /// Tells whether a credential that was good has ended: its time is over, its user is gone or disabled, or its secret
-    /// or an administrator's token is revoked.
+    /// Tells whether a credential that was good has ended: its time is over, its user's session was ended, or its secret or
+    /// an administrator's token is revoked.
     func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
         if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {
@@ -188,6 +188,6 @@ struct CredentialReader: Sendable {
         }
         if let token = credential.token, try await accounts.adminToken(token) == nil { return true }
         guard let user = credential.user else { return false }
-        return try await !accounts.isUsable(user.localID, in: user.pool)
+        return try await !accounts.stands(user.token, of: user.projectID)
     }
 }

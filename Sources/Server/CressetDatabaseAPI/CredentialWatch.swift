@@ -33,10 +33,6 @@ final class CredentialWatch: Sendable {
         _ = state.withLock { $0.holders.removeValue(forKey: ObjectIdentifier(holder)) }
     }
 
-    func run(pause: @Sendable (Duration) async throws -> Void) async {
-        while (try? await pause(Self.interval)) != nil { await look() }
-    }
-
     /// Tells those whose credentials have ended, and every third time shows the others that they live.
     func look() async {
         let (holders, keepsAlive) = state.withLock { state in

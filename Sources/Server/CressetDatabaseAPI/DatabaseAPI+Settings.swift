@@ -27,7 +27,7 @@ extension DatabaseAPI {
         }
     }
 
-    /// The rules that hold, or a former version, byte for byte as they were set.
+    /// The rules that hold, or a former version, byte for byte as they were set; with `format=strict` in strict JSON.
     private func rules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
         let text =
             if let version = call.parameters["version"] {
@@ -35,6 +35,7 @@ extension DatabaseAPI {
             } else {
                 database.rules?.text ?? Self.emptyRules
             }
+        if call.parameters["format"] == "strict" { return try show(RealtimeDatabase.strictRules(text), call: call) }
         return HTTPResponse(status: .ok, headers: ["Content-Type": HTTPResponse.dataType], body: Array(text.utf8))
     }
 

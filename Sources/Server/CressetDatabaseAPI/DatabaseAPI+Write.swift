@@ -18,7 +18,7 @@ extension DatabaseAPI {
         }
         do {
             let change = DataChange(kind, at: path, if: call.condition)
-            let tree = try await database.write(change, as: caller)
+            let tree = try await database.write(change, as: caller, from: call.holder)
             let stored = call.isExport ? tree?.exported : tree?.plain
             // A writer who may not read is shown what was sent: a value of the server's tells what was there.
             guard case .put(let sent) = kind, !database.allowsReading(path, as: caller) else {
@@ -39,7 +39,7 @@ extension DatabaseAPI {
     ) async throws -> HTTPResponse {
         try refuseCondition(of: call)
         guard let values = try? call.json().object else { throw RESTError.invalidObject }
-        let tree = try await database.write(DataChange(.update(values), at: path), as: caller)
+        let tree = try await database.write(DataChange(.update(values), at: path), as: caller, from: call.holder)
         let isReadable = database.allowsReading(path, as: caller)
         return try written(isReadable && call.wantsTag ? DataTag(of: tree) : nil, showing: .object(values), call: call)
     }
@@ -55,7 +55,7 @@ extension DatabaseAPI {
         let name = pushIDs.next(at: clock.now().milliseconds)
         let place: DataPath
         do throws(DataError) { place = try DataPath(name, below: path) } catch { throw RESTError(error) }
-        let tree = try await database.write(DataChange(.put(call.json()), at: place), as: caller)
+        let tree = try await database.write(DataChange(.put(call.json()), at: place), as: caller, from: call.holder)
         let isReadable = database.allowsReading(place, as: caller)
         return try written(
             isReadable && call.wantsTag ? DataTag(of: tree) : nil,
@@ -78,7 +78,8 @@ extension DatabaseAPI {
             return try show(tree?.priority?.json ?? .null, call: call)
         case .put, .delete:
             let json = call.method == .delete ? .null : try call.json()
-            let tree = try await database.write(DataChange(.putPriority(json), at: path), as: credential.caller)
+            let change = DataChange(.putPriority(json), at: path)
+            let tree = try await database.write(change, as: credential.caller, from: call.holder)
             guard database.allowsReading(path, as: credential.caller) else {
                 return try written(nil, showing: json, call: call)
             }

@@ -28,17 +28,19 @@ public struct DatabaseAPI: PathResponder {
     let pushIDs: PushIDs
     let sockets: WebSockets
     let sessions = SocketSessions()
-    let budgets = SocketShares.Budgets()
+    let budgets: SocketShares.Budgets
     let clock: any WallClock
     /// The store whose changes the audit log tells of as that origin's.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
     let names: NamespaceReader
     let secrets: any SecretSource
     private let logger: Logger
+    private let outage = RepeatedLine()
 
     /// - Parameters:
     ///   - databases: The databases of all projects.
     ///   - projects: The store of the projects that they belong to.
+    ///   - memory: The bytes of memory that the process may use: what waits for clients may take a part of it.
     ///   - recorded: Returns the store of the databases whose changes the audit log tells of as that origin's.
     ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
     public init(
@@ -51,6 +53,7 @@ public struct DatabaseAPI: PathResponder {
         clock: any WallClock,
         logger: Logger,
         defaultProjectID: String? = nil,
+        memory: Int = .max,
         recorded: @escaping @Sendable (AuditOrigin) -> any DatabaseStore
     ) {
         self.databases = databases
@@ -70,7 +73,10 @@ public struct DatabaseAPI: PathResponder {
             defaultProjectID: defaultProjectID
         )
         watch = CredentialWatch(credentials: credentials, logger: logger)
-        sockets = WebSockets { text in
+        budgets = SocketShares.Budgets(memory: memory)
+        var limits = WebSocketLimits()
+        limits.unsentBytes = min(limits.unsentBytes, memory / 8)
+        sockets = WebSockets(limits) { text in
             Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
         }
         pushIDs = PushIDs { secrets.randomBytes($0) }
@@ -99,19 +105,50 @@ public struct DatabaseAPI: PathResponder {
             return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data has changed.")).response
         } catch {
             failed(error)
-            return RESTError(.internalServerError, saying: "Internal server error.").response
+            guard Self.isOutage(error) else {
+                return RESTError(.internalServerError, saying: "Internal server error.").response
+            }
+            var response = RESTError.unavailable.response
+            response.headers["Retry-After"] = "1"
+            return response
         }
     }
 
-    /// Logs what we did wrong.
+    /// Logs the failure of a request; those of a store that does not work are counted, and logged once a minute.
     func failed(_ error: any Error) {
         let id = Base64.urlEncoded(secrets.randomBytes(12))
-        logger.log(.error, "database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
+        var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
+        if Self.isOutage(error) {
+            guard let requests = outage.note(at: clock.now().milliseconds) else { return }
+            fields.append(("requests", .integer(requests)))
+        }
+        logger.log(.error, "database failed", fields)
     }
 
-    /// Ends the streams whose credentials have ended, and shows the others that they live, until the task is cancelled.
+    static func isOutage(_ error: any Error) -> Bool {
+        (error as? StoreError)?.code.isOutage == true
+    }
+
+    /// Ends the streams whose credentials have ended, shows the others that they live, and closes the databases of deleted
+    /// projects, until the task is cancelled.
     public func run(pause: @Sendable (Duration) async throws -> Void) async {
-        await watch.run(pause: pause)
+        while (try? await pause(CredentialWatch.interval)) != nil {
+            await watch.look()
+            await closeDeleted()
+        }
+    }
+
+    /// Closes the databases of projects that were deleted, also where one was made anew under the id.
+    func closeDeleted() async {
+        guard !names.takesAnyName else { return }
+        do {
+            for id in databases.open
+            where try await names.projects.project(id: id.projectID)?.number != id.projectNumber {
+                databases.close(id)
+            }
+        } catch {
+            failed(error)
+        }
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {

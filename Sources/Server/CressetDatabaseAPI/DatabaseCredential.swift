@@ -12,8 +12,8 @@ struct DatabaseCredential: Sendable {
     var token: String?
     /// The moment at which it ends, in seconds since 1970; `nil` for none.
     var expiry: Int64?
-    /// The user whose token it is.
-    var user: (localID: String, pool: UserPool)?
+    /// The user's ID token that it is, and its project.
+    var user: (token: PresentedIDToken, projectID: String)?
     /// The secret of the database that it is, or that has signed it.
     var secret: (id: String, projectID: String)?
     /// True if the client is told why it was refused: whoever has the secret has wished so.
@@ -24,7 +24,7 @@ struct DatabaseCredential: Sendable {
 
     /// Tells whether two credentials stand for the same one, as long.
     func isSame(as other: DatabaseCredential) -> Bool {
-        caller == other.caller && expiry == other.expiry && user?.localID == other.user?.localID
+        caller == other.caller && expiry == other.expiry && user?.token == other.user?.token
             && secret?.id == other.secret?.id && token == other.token
     }
 

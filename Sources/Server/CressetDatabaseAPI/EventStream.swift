@@ -24,12 +24,12 @@ final class EventStream: CredentialHolder {
     }
 
     /// - Parameters:
-    ///   - address: The client's, by whose network bytes are counted.
+    ///   - holder: The client's network, by which bytes are counted.
     ///   - budget: The bytes that wait for all clients.
-    init(_ credential: DatabaseCredential, to address: String, budget: ByteBudget) {
+    init(_ credential: DatabaseCredential, to holder: String, budget: ByteBudget) {
         self.credential = credential
         self.budget = budget
-        holder = IPAddress(address)?.holder ?? address
+        self.holder = holder
     }
 
     /// The body, which is there from the first event on; `nil` if that was too much.

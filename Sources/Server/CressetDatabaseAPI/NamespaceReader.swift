@@ -23,7 +23,7 @@ struct NamespaceReader: Sendable {
         let base = name.hasSuffix(Self.suffix) ? String(name.dropLast(Self.suffix.count)) : name
         if takesAnyName { return DatabaseID(projectID: base, namespace: name) }
         guard let project = try await projects.project(id: base) else { throw RESTError.unknownNamespace }
-        return DatabaseID(projectID: project.id, namespace: name)
+        return DatabaseID(projectID: project.id, namespace: name, projectNumber: project.number)
     }
 
     /// The part of a host before its first dot, where more than one follows: `acme.db.example.com`.

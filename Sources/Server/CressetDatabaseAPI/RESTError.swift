@@ -35,6 +35,14 @@ struct RESTError: Error {
         .serviceUnavailable,
         saying: "Too much data is pending for your network. Read it first."
     )
+    static let writeTooLarge = RESTError(
+        .badRequest,
+        saying: "Data to write exceeds the maximum size that can be modified with a single request."
+    )
+    static let unavailable = RESTError(
+        .serviceUnavailable,
+        saying: "The database is too busy. Try again in a moment."
+    )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
     static let coverageMissing = RESTError(
@@ -64,7 +72,8 @@ struct RESTError: Error {
                 .badRequest,
                 saying: "The specified payload is too large, please request a location with less data."
             )
-        case .busy: self.init(.serviceUnavailable, saying: "The database is too busy. Try again in a moment.")
+        case .writeTooLarge: self = .writeTooLarge
+        case .busy: self = .unavailable
         case .rules(let issues): self.init(.badRequest, saying: issues.description)
         }
     }

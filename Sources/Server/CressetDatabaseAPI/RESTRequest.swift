@@ -25,6 +25,9 @@ struct RESTRequest {
     let body: [UInt8]
     let remoteAddress: String
 
+    /// The client's network.
+    var holder: String { IPAddress(remoteAddress)?.holder ?? remoteAddress }
+
     /// - Throws: ``RESTError``.
     init(_ request: HTTPRequest) throws(RESTError) {
         parameters = HTTPQuery(request.head.query)
@@ -95,7 +98,9 @@ struct RESTRequest {
         if let print = parameters["print"], !["pretty", "silent"].contains(print) {
             throw RESTError(.badRequest, saying: "print must be pretty or silent")
         }
-        if let format = parameters["format"], format != "export" {
+        if case .setting = target, parameters["format"] == "strict" {
+            // The rules in strict JSON, as the Admin SDKs ask for them.
+        } else if let format = parameters["format"], format != "export" {
             throw RESTError(.badRequest, saying: "format must be export")
         }
         if let shallow = parameters["shallow"], !["true", "false"].contains(shallow) {
@@ -134,12 +139,7 @@ struct RESTRequest {
         guard let limit = Self.writeSizes[size] else {
             throw RESTError(.badRequest, saying: "writeSizeLimit must be tiny, small, medium, large or unlimited")
         }
-        guard body.count <= limit else {
-            throw RESTError(
-                .badRequest,
-                saying: "Data to write exceeds the maximum size that can be modified with a single request."
-            )
-        }
+        guard body.count <= limit else { throw .writeTooLarge }
     }
 
     /// The JSON of the body.

@@ -7,6 +7,7 @@ struct SocketDisconnects {
     /// A write of one or of several places.
     private enum Entry {
         case put(DataPath, JSONValue, bytes: Int)
+        case putPriority(DataPath, JSONValue, bytes: Int)
         case update(DataPath, [Member])
     }
 
@@ -23,7 +24,7 @@ struct SocketDisconnects {
     var bytes: Int {
         entries.reduce(0) { sum, entry in
             switch entry {
-            case .put(_, _, let bytes): sum + bytes
+            case .put(_, _, let bytes), .putPriority(_, _, let bytes): sum + bytes
             case .update(_, let members): members.reduce(sum) { $0 + $1.bytes }
             }
         }
@@ -37,6 +38,19 @@ struct SocketDisconnects {
     mutating func put(_ value: JSONValue, at path: DataPath) {
         cancel(path)
         entries.append(.put(path, value, bytes: Self.bytes(of: value)))
+    }
+
+    /// Gives a place another priority, instead of the one that was to be written.
+    mutating func putPriority(_ value: JSONValue, at path: DataPath) {
+        cancelPriority(path)
+        entries.append(.putPriority(path, value, bytes: Self.bytes(of: value)))
+    }
+
+    /// Forgets the priority that was to be written at the path.
+    mutating func cancelPriority(_ path: DataPath) {
+        entries.removeAll { entry in
+            if case .putPriority(path, _, _) = entry { true } else { false }
+        }
     }
 
     /// Writes several places, instead of what was to be written there and below.
@@ -63,7 +77,7 @@ struct SocketDisconnects {
     mutating func cancel(_ path: DataPath) {
         entries = entries.compactMap { entry in
             switch entry {
-            case .put(let place, _, _): return path.contains(place) ? nil : entry
+            case .put(let place, _, _), .putPriority(let place, _, _): return path.contains(place) ? nil : entry
             case .update(let base, let members):
                 let left = members.filter { !path.contains($0.place) }
                 return left.isEmpty ? nil : .update(base, left)
@@ -76,6 +90,7 @@ struct SocketDisconnects {
         entries.map { entry in
             switch entry {
             case .put(let path, let value, _): DataChange(.put(value), at: path)
+            case .putPriority(let path, let value, _): DataChange(.putPriority(value), at: path)
             case .update(let path, let members):
                 DataChange(.update(JSONObject(members.map { ($0.name, $0.value) })), at: path)
             }

@@ -16,6 +16,8 @@ struct SocketError: Error, Equatable {
     static let expiredToken = SocketError("expired_token", saying: "Auth token is expired")
     static let stale = SocketError("datastale", saying: "Transaction hash does not match")
     static let tooMuch = SocketError("too_big", saying: "Too much data is pending for this connection.")
+    static let writeTooBig = SocketError("write_too_big", saying: RESTError.writeTooLarge.text)
+    static let unavailable = SocketError("unavailable", saying: "The service is unavailable")
     static let failed = SocketError("operation_failed", saying: "Internal server error.")
 
     init(_ error: DataError) {
@@ -42,7 +44,8 @@ struct SocketError: Error, Equatable {
                 "too_big",
                 saying: "The data requested exceeds the maximum size that can be accessed with a single request."
             )
-        case .busy: self.init("unavailable", saying: "The service is unavailable")
+        case .writeTooLarge: self = .writeTooBig
+        case .busy: self = .unavailable
         case .rules(let issues): self.init("error", saying: issues.description)
         }
     }

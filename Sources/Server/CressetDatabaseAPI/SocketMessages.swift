@@ -14,8 +14,22 @@ struct SocketMessages {
     /// The longest frame that may be a number.
     private static let numberLength = 6
 
+    /// The message that a frame completes.
+    enum Message {
+        case whole([UInt8])
+        /// A message that is longer than it may be, whose first bytes are these.
+        case tooLong(start: [UInt8])
+    }
+
+    /// The frames that are passed over at the most: those of a message of 256 MiB.
+    private static let frameLimit = 16_384
+    /// The first bytes of a message that is too long, in which its number stands.
+    private static let startLength = 64
+
     private var frames: [[UInt8]] = []
     private var awaited = 0
+    /// The beginning of a message that is passed over.
+    private var start: [UInt8]?
     /// The bytes of the frames that wait for others.
     private(set) var bytes = 0
 
@@ -24,24 +38,29 @@ struct SocketMessages {
     /// - Parameter limit: The bytes that a message may have.
     /// - Returns: The message that it completes; `nil` for none.
     /// - Throws: ``Fault``.
-    mutating func add(_ frame: [UInt8], limit: Int) throws(Fault) -> [UInt8]? {
+    mutating func add(_ frame: [UInt8], limit: Int) throws(Fault) -> Message? {
         guard awaited > 0 else {
             guard frame.count <= Self.numberLength, let number = Int(String(decoding: frame, as: UTF8.self)) else {
-                return frame
+                return .whole(frame)
             }
             // 0 only shows that the client lives.
-            guard number >= 0, number <= limit / Self.frameLength + 1 else {
+            guard number >= 0, number <= Self.frameLimit else {
                 throw Fault(text: "Messages may have at most \(limit) bytes.")
             }
             awaited = number
             return nil
         }
-        guard bytes + frame.count <= limit else { throw Fault(text: "Messages may have at most \(limit) bytes.") }
-        frames.append(frame)
-        bytes += frame.count
-        guard frames.count == awaited else { return nil }
-        defer { (frames, awaited, bytes) = ([], 0, 0) }
-        return Array(frames.joined())
+        awaited -= 1
+        if start == nil, bytes + frame.count <= limit {
+            frames.append(frame)
+            bytes += frame.count
+        } else if start == nil {
+            start = Array((frames.first ?? frame).prefix(Self.startLength))
+            (frames, bytes) = ([], 0)
+        }
+        guard awaited == 0 else { return nil }
+        defer { (frames, bytes, start) = ([], 0, nil) }
+        return start.map { .tooLong(start: $0) } ?? .whole(Array(frames.joined()))
     }
 
     /// Splits a message into frames, cut between characters.

@@ -19,16 +19,45 @@ struct SocketRequest {
         body = request["b"]?.object ?? [:]
     }
 
+    /// Returns the number of a request of which only the first bytes are known. The vendor's SDKs write it first.
+    static func number(ofMessageThatBegins start: [UInt8]) -> JSONValue? {
+        let words = String(decoding: start, as: UTF8.self).split(separator: "\"r\":", maxSplits: 1)
+        guard words.count == 2 else { return nil }
+        return Int64(words[1].prefix { $0.isASCII && $0.isNumber }).map { .integer($0) }
+    }
+
     /// The place that the request is about.
     ///
     /// - Throws: ``SocketError``.
     func path() throws(SocketError) -> DataPath {
         guard let text = body["p"]?.string else { throw SocketError("error", saying: "The request has no path p.") }
+        return try Self.path(text)
+    }
+
+    private static func path(_ text: String) throws(SocketError) -> DataPath {
         do throws(DataError) {
             return try DataPath(text)
         } catch {
             throw SocketError(error)
         }
+    }
+
+    /// The place that the request is about, or whose priority it is about.
+    ///
+    /// - Throws: ``SocketError``.
+    func place() throws(SocketError) -> (path: DataPath, isPriority: Bool) {
+        guard let text = body["p"]?.string, text == ".priority" || text.hasSuffix("/.priority") else {
+            return (try path(), false)
+        }
+        return (try Self.path(String(text.dropLast(".priority".count))), true)
+    }
+
+    /// The write of one place, or of its priority.
+    ///
+    /// - Throws: ``SocketError``.
+    func put() throws(SocketError) -> DataChange {
+        let (place, data) = (try place(), try data())
+        return DataChange(place.isPriority ? .putPriority(data) : .put(data), at: place.path)
     }
 
     /// The data of a write.
@@ -49,11 +78,11 @@ struct SocketRequest {
         return places
     }
 
-    /// The query; `nil` for all that is at the path.
+    /// The query. All that is at the path is ordered by priorities, and rules see that.
     ///
     /// - Throws: ``SocketError``.
-    func query() throws(SocketError) -> DataQuery? {
-        guard let object = body["q"]?.object, object.count > 0 else { return nil }
+    func query() throws(SocketError) -> DataQuery {
+        guard let object = body["q"]?.object, object.count > 0 else { return DataQuery(order: .priority) }
         return try SocketQuery(object).query()
     }
 }

@@ -26,14 +26,14 @@ extension SocketSession {
             refuse(request, with: SocketError(error))
         } catch {
             api.failed(error)
-            refuse(request, with: .failed)
+            refuse(request, with: DatabaseAPI.isOutage(error) ? .unavailable : .failed)
         }
     }
 
     /// Tells a client why the rules refuse what it asks for, if its token wishes so.
     private func tellReasons(of request: SocketRequest) {
         let credential = credential
-        guard credential.wantsReasons, let path = try? request.path() else { return }
+        guard credential.wantsReasons, let path = try? request.place().path else { return }
         let auth = credential.caller.auth
         let lines: [String]
         switch request.action {
@@ -41,8 +41,7 @@ extension SocketSession {
             let query = try? request.query()
             lines = DatabaseAPI.reasons(reading: path, choosing: query, auth: auth, in: database)
         case "p", "o":
-            let change = (try? request.data()).map { DataChange(.put($0), at: path) }
-            lines = DatabaseAPI.reasons(writing: change, at: path, auth: auth, in: database)
+            lines = DatabaseAPI.reasons(writing: try? request.put(), at: path, auth: auth, in: database)
         default:
             let change = (try? request.places()).map { DataChange(.update($0), at: path) }
             lines = DatabaseAPI.reasons(writing: change, at: path, auth: auth, in: database)
@@ -61,8 +60,10 @@ extension SocketSession {
         case "q": try listen(request)
         case "n": try endListening(request)
         case "g":
-            let tree = try database.read(request.path(), choosing: request.query(), as: credential.caller)
-            writer.reply(to: request.number, data: tree?.exported ?? .null)
+            let place = try request.place()
+            let tree = try database.read(place.path, choosing: request.query(), as: credential.caller)
+            let data = place.isPriority ? tree?.priority?.json : tree?.exported
+            writer.reply(to: request.number, data: data ?? .null)
         case "o", "om", "oc": try changeDisconnects(request)
         default: throw SocketError("error", saying: "Unknown action")
         }
@@ -135,7 +136,10 @@ extension SocketSession {
             as: credential.caller,
             from: shares.holder,
             needsIndex: false
-        ) { event in listen.tell(event) }
+        ) { [weak listen] event in
+            // The listener is the listen's, and must not keep it in return.
+            listen?.tell(event)
+        }
         listen.listener = listener
         guard !listen.hasFailed else { throw SocketError.tooMuch }
         let current = self.credential
@@ -157,10 +161,9 @@ extension SocketSession {
     // MARK: Writing
 
     private func put(_ request: SocketRequest) async throws {
-        try await write(
-            DataChange(.put(request.data()), at: request.path(), if: Self.condition(of: request)),
-            for: request
-        )
+        var change = try request.put()
+        change.condition = try Self.condition(of: request)
+        try await write(change, for: request)
     }
 
     /// - Throws: ``SocketError`` for a hash that is no text: the write would not be the one that was asked for.
@@ -174,7 +177,7 @@ extension SocketSession {
 
     private func write(_ change: DataChange, for request: SocketRequest) async throws {
         await gate.enter()
-        database.submit(change, as: credential.caller) { [self] result in
+        database.submit(change, as: credential.caller, from: shares.holder) { [self] result in
             let settle = { @Sendable [self] in
                 if case .failure(DatabaseError.permissionDenied) = result { tellReasons(of: request) }
                 answer(request, to: change.path, with: result)
@@ -198,7 +201,7 @@ extension SocketSession {
             refuse(request, with: SocketError(error))
         } catch {
             api.failed(error)
-            refuse(request, with: .failed)
+            refuse(request, with: DatabaseAPI.isOutage(error) ? .unavailable : .failed)
         }
     }
 
@@ -206,18 +209,20 @@ extension SocketSession {
 
     /// Keeps or forgets writes for the end. Those that the rules refuse now are refused at once.
     private func changeDisconnects(_ request: SocketRequest) throws {
-        let path = try request.path()
+        let place = try request.place()
         switch request.action {
-        case "o": try database.check(DataChange(.put(request.data()), at: path), as: credential.caller)
-        case "om": try database.check(DataChange(.update(request.places()), at: path), as: credential.caller)
+        case "o": try database.check(request.put(), as: credential.caller)
+        case "om": try database.check(DataChange(.update(request.places()), at: place.path), as: credential.caller)
         default: break
         }
         try state.withLock { state throws(SocketError) in
             var disconnects = state.disconnects
             switch request.action {
-            case "o": disconnects.put(try request.data(), at: path)
-            case "om": try disconnects.update(try request.places(), at: path)
-            default: disconnects.cancel(path)
+            case "o" where place.isPriority: disconnects.putPriority(try request.data(), at: place.path)
+            case "o": disconnects.put(try request.data(), at: place.path)
+            case "om": try disconnects.update(try request.places(), at: place.path)
+            case _ where place.isPriority: disconnects.cancelPriority(place.path)
+            default: disconnects.cancel(place.path)
             }
             guard disconnects.bytes <= Self.disconnectLimit else {
                 throw SocketError(

@@ -74,9 +74,20 @@ final class SocketSession: CredentialHolder {
                 }
                 continue
             }
-            try await take(message)
+            switch message {
+            case .whole(let bytes): try await take(bytes)
+            case .tooLong(let start): try refuse(messageThatBegins: start, limit: limit)
+            }
             shares.hold(0)
         }
+    }
+
+    /// Refuses a request that was too long to be read. The client goes on.
+    private func refuse(messageThatBegins start: [UInt8], limit: Int) throws(SocketMessages.Fault) {
+        guard let number = SocketRequest.number(ofMessageThatBegins: start) else {
+            throw SocketMessages.Fault(text: "A message may have \(limit) bytes.")
+        }
+        writer.reply(to: number, code: SocketError.writeTooBig.code, data: .string(SocketError.writeTooBig.text))
     }
 
     /// Tells the client not to connect again, and ends.
@@ -114,7 +125,7 @@ final class SocketSession: CredentialHolder {
         shares.hold(0)
         for change in changes {
             do {
-                _ = try await database.write(change, as: caller)
+                _ = try await database.write(change, as: caller, from: shares.holder)
             } catch is DatabaseError {
                 // Refused as it would be of a client that is there: nothing was changed.
             } catch {

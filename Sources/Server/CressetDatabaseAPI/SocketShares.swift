@@ -6,11 +6,17 @@ final class SocketShares: Sendable {
     /// The parts of all networks.
     struct Budgets: Sendable {
         /// The bytes of messages that are put together.
-        let messages = ByteBudget(bytes: 256 << 20)
+        let messages: ByteBudget
         /// The bytes of streams that wait for clients.
-        let streams = ByteBudget(bytes: 1 << 30)
+        let streams: ByteBudget
         /// The places that are listened to.
         let listens = ByteBudget(bytes: 160_000)
+
+        /// - Parameter memory: The bytes of memory that the process may use.
+        init(memory: Int) {
+            messages = ByteBudget(bytes: min(256 << 20, memory / 16))
+            streams = ByteBudget(bytes: min(1 << 30, memory / 8))
+        }
     }
 
     private let budgets: Budgets

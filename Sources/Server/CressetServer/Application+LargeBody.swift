@@ -25,7 +25,12 @@ extension Application {
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {
-                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
+                log.recordFailure(
+                    cause,
+                    isOutage: refusal.isOutage,
+                    endpoint: match.label.name,
+                    requestID: requestID
+                )
             }
             return .refused(
                 finish(

@@ -28,7 +28,7 @@ public struct Application: HTTPResponder {
         secrets = services.secrets
         proxies = LiveTrustedProxies(settings.trustedProxies)
         forwardingWarning = ForwardingWarning(logger: services.logger)
-        log = RequestLog(logger: services.logger)
+        log = RequestLog(logger: services.logger, clock: services.clock)
         metrics = RequestMetrics(services.metrics)
         projects = ProjectCache(
             // The emulator makes projects and tenants when they are asked for.
@@ -189,7 +189,12 @@ public struct Application: HTTPResponder {
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {
-                log.recordFailure(cause, endpoint: label.name, requestID: requestID)
+                log.recordFailure(
+                    cause,
+                    isOutage: refusal.isOutage,
+                    endpoint: label.name,
+                    requestID: requestID
+                )
             }
             return (response(refusal, to: request, in: match.route.family), label, refusal.code)
         }

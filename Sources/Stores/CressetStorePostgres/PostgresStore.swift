@@ -49,8 +49,8 @@ public final class PostgresStore: SQLStore {
     public var load: PostgresLoad { server.load }
 
     public func ping() async throws(StoreError) {
-        _ = try await server.read { (connection) throws(SQLError) in
-            try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }
+        guard try await server.takesWrites() else {
+            throw StoreError(.full, cause: "the database is read-only")
         }
         // Only another write tells that it is over, and there may be nobody who tries.
         if server.writesFail { _ = try await storeErrors { try await server.write { _ in } } }

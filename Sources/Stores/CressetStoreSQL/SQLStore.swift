@@ -15,10 +15,13 @@ extension SQLStore {
     var scribe: AuditScribe? { core.scribe }
 
     /// Runs the closure as one step of a transaction, for a write that fails with nothing but the store's errors.
+    ///
+    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
     @discardableResult
     package func write<Value: Sendable>(
+        isLong: Bool = false,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await storeErrors { try await core.database.write(body) }
+        try await storeErrors { try await core.database.write(isLong: isLong, body) }
     }
 }

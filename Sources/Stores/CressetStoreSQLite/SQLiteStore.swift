@@ -28,7 +28,9 @@ public final class SQLiteStore: SQLStore {
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - readers: The number of threads that read; two at least.
     ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
+    ///   - patience: The longest time for which a caller waits for a write; `nil` for any.
     ///   - onCommit: Told how many steps each transaction had.
+    ///   - onStall: Told true when callers have waited in vain, and false with the next write that is committed.
     ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     public init(
@@ -36,7 +38,9 @@ public final class SQLiteStore: SQLStore {
         mode: StoreMode? = nil,
         readers: Int = 2,
         writerCache cache: Int? = nil,
+        patience: Duration? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in },
+        onStall: @escaping @Sendable (Bool) -> Void = { _ in },
         unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
     ) throws {
         let place: Database.Location =
@@ -49,6 +53,7 @@ public final class SQLiteStore: SQLStore {
             mode: mode,
             readers: readers,
             writerCache: cache ?? Database.writerCache,
+            watch: WriteWatch(patience: patience, onStall: onStall),
             onCommit: onCommit,
             unlocking: unlock
         )
@@ -76,11 +81,11 @@ public final class SQLiteStore: SQLStore {
     }
 
     public func ping() async throws(StoreError) {
+        // Only a write tells, and there may be nobody who tries.
+        try await file.requireWrites()
         _ = try await file.read { (connection) throws(SQLError) in
             try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }
         }
-        // Only another write tells that it is over, and there may be nobody who tries.
-        if file.writesFail { try await file.touch() }
     }
 
     public func close() async {

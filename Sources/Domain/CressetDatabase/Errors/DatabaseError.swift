@@ -14,6 +14,8 @@ public enum DatabaseError: Error, Sendable {
     case full(limit: Int)
     /// The place has more data than one answer may have.
     case tooLarge
+    /// The write names more places than one write may.
+    case writeTooLarge
     /// Too many writes wait.
     case busy
     /// The rules do not check.

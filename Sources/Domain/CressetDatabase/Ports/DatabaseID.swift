@@ -4,11 +4,14 @@ public struct DatabaseID: Hashable, Sendable, CustomStringConvertible {
     public let projectID: String
     /// The namespace, as it stands in `ns` or before the first dot of a host.
     public let namespace: String
+    /// The number of the project: one that is made anew under an id has another. Empty where projects are not kept.
+    public let projectNumber: String
 
     /// Makes the name of a database, which need not be there.
-    public init(projectID: String, namespace: String) {
+    public init(projectID: String, namespace: String, projectNumber: String = "") {
         self.projectID = projectID
         self.namespace = namespace
+        self.projectNumber = projectNumber
     }
 
     /// `project/namespace`

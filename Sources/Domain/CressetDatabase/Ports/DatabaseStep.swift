@@ -1,5 +1,3 @@
-public import CressetRules
-
 /// One atomic step of a store: places that are removed, and places that are written after that.
 public struct DatabaseStep: Equatable, Sendable {
     /// The places that are removed with everything below them, as they are stored.
@@ -15,28 +13,30 @@ public struct DatabaseStep: Equatable, Sendable {
     /// True if the step changes nothing.
     public var isEmpty: Bool { emptied.isEmpty && removed.isEmpty && written.isEmpty }
 
-    /// Makes the step from one state of the data to the next, which differ at some places and on the way to them.
-    ///
-    /// - Parameter places: The stored form of the data at the paths; `nil` has it made.
-    public init(
-        from before: DataTree?,
-        to after: DataTree?,
-        at paths: [DataPath],
-        storing places: [StoredPlace]? = nil
-    ) {
-        written = places ?? []
-        var outer: Set<DataPath> = []
-        for path in paths {
-            for depth in path.keys.indices { outer.insert(DataPath(path.keys[..<depth])) }
-            if before?.value(at: path.keys) != nil { emptied.append(path.stored) }
-            guard places == nil else { continue }
-            after?.value(at: path.keys)?.forEachPlace(below: path.stored) { written.append($0) }
-        }
-        for path in outer.sorted(by: { $0.stored < $1.stored }) {
-            let old = before?.value(at: path.keys)?.ownPlace(at: path.stored)
-            let new = after?.value(at: path.keys)?.ownPlace(at: path.stored)
-            guard old != new else { continue }
-            if let new { written.append(new) } else { removed.append(path.stored) }
-        }
+    /// The bytes that are removed with the places that are emptied, about.
+    private var emptiedBytes = 0
+
+    /// True if the step takes a store longer than steps do: it writes or removes very many places.
+    public var isLarge: Bool { written.count > 10_000 || emptiedBytes > 1 << 20 }
+
+    /// Removes a place with everything below it.
+    mutating func empty(_ path: String, bytes: Int) {
+        emptied.append(path)
+        emptiedBytes += bytes
+    }
+
+    /// Removes a place alone.
+    mutating func remove(_ path: String) {
+        removed.append(path)
+    }
+
+    /// Writes a place.
+    mutating func write(_ place: StoredPlace) {
+        written.append(place)
+    }
+
+    /// Writes places.
+    mutating func write(_ places: [StoredPlace]) {
+        written += places
     }
 }

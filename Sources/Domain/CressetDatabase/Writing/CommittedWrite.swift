@@ -7,24 +7,9 @@ struct CommittedWrite: Sendable {
     /// The place that the client named, and the places that were written.
     let path: DataPath
     let paths: [DataPath]
+    /// The numbers of the paths in the order of their keys.
+    let order: [Int]
     let isUpdate: Bool
-    /// The numbers of the paths in the order of their keys; none where there are few.
-    private let sorted: [Int]
-    private let numbers: [DataPath: Int]
-
-    /// The number of paths up to which looking at each takes no time.
-    private static let fewPaths = 8
-
-    init(before: DataTree?, after: DataTree?, path: DataPath, paths: [DataPath], isUpdate: Bool) {
-        self.before = before
-        self.after = after
-        self.path = path
-        self.paths = paths
-        self.isUpdate = isUpdate
-        let isLarge = paths.count > Self.fewPaths
-        sorted = isLarge ? paths.indices.sorted { paths[$0].keys.lexicographicallyPrecedes(paths[$1].keys) } : []
-        numbers = isLarge ? Dictionary(zip(paths, paths.indices)) { first, _ in first } : [:]
-    }
 
     /// Tells whether anything at a place, or below it, is not as it was.
     func changes(_ place: DataPath) -> Bool {
@@ -47,18 +32,25 @@ struct CommittedWrite: Sendable {
 
     /// The places that were written and are at the place, above it, or below it, in the order of the request.
     private func paths(beside place: DataPath) -> [DataPath] {
-        guard paths.count > Self.fewPaths else { return paths.filter { $0.contains(place) || place.contains($0) } }
         // A path comes right before those that are within it.
-        var low = 0
-        var high = sorted.count
+        let below = order[firstPosition(from: place.keys[...])...].prefix { place.contains(paths[$0]) }
+        var found = Array(below)
+        for depth in place.keys.indices {
+            let keys = place.keys[..<depth]
+            found += order[firstPosition(from: keys)...].prefix { paths[$0].keys.elementsEqual(keys) }
+        }
+        return found.sorted().map { paths[$0] }
+    }
+
+    /// Returns the position, in the order of keys, of the first path that does not stand before a place.
+    private func firstPosition(from keys: ArraySlice<DataKey>) -> Int {
+        var (low, high) = (0, order.count)
         while low < high {
             let middle = (low + high) / 2
-            let isBefore = paths[sorted[middle]].keys.lexicographicallyPrecedes(place.keys)
+            let isBefore = paths[order[middle]].keys.lexicographicallyPrecedes(keys)
             if isBefore { low = middle + 1 } else { high = middle }
         }
-        let below = sorted[low...].prefix { place.contains(paths[$0]) }
-        let above = (0..<place.keys.count).compactMap { numbers[DataPath(place.keys.prefix($0))] }
-        return (above + below).sorted().map { paths[$0] }
+        return low
     }
 
     private func differs(at path: DataPath, within place: DataPath) -> Bool {

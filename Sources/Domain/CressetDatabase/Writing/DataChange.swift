@@ -27,21 +27,41 @@ public struct DataChange: Sendable {
         self.condition = condition
     }
 
-    /// Reads what can be read before the state of the data is known.
-    func readEarly() -> EarlyData {
+    /// The places that the write names: one for each path and for each value below it. They are its cost.
+    var placeCount: Int {
+        switch kind {
+        case .put(let json): json.placeCount
+        case .update(let values): values.members.reduce(1) { $0 + $1.value.placeCount }
+        case .putPriority: 1
+        }
+    }
+
+    /// Reads what can be read before the state of the data is known; `nil` if everything depends on it.
+    func readEarly() -> EarlyData? {
         switch kind {
         case .put(let json): EarlyData(putting: json, at: path)
         case .update(let values): EarlyData(updating: values, at: path)
-        case .putPriority: EarlyData()
+        case .putPriority: nil
         }
     }
 
     /// Returns the write to that state of the data.
-    func write(to before: DataTree?, early: EarlyData, at now: Int64) throws(DataError) -> DataWrite {
+    func write(to before: DataTree?, early: EarlyData?, at now: Int64) throws(DataError) -> DataWrite {
         switch kind {
         case .put(let json): try DataWrite(putting: json, at: path, early: early, before: before, now: now)
         case .update(let values): try DataWrite(updating: values, at: path, early: early, before: before, now: now)
         case .putPriority(let json): try DataWrite(puttingPriority: json, at: path, before: before, now: now)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The values without children that the value has, and at least one.
+    fileprivate var placeCount: Int {
+        switch self {
+        case .array(let elements): max(1, elements.reduce(0) { $0 + $1.placeCount })
+        case .object(let object): max(1, object.members.reduce(0) { $0 + $1.value.placeCount })
+        case .null, .bool, .integer, .number, .string: 1
         }
     }
 }

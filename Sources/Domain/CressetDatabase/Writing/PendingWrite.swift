@@ -4,27 +4,33 @@ import CressetRules
 struct PendingWrite: Sendable {
     let change: DataChange
     let caller: DatabaseCaller
+    /// The client's network.
+    let holder: String
+    /// The places that the write names.
+    let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void
     /// The data, as far as they could be read.
-    let early: EarlyData
-    /// The places that are written; `nil` if they are not known yet, or are those of several values.
+    let early: EarlyData?
+    /// The places that are written; `nil` if they are not known yet.
     let places: [StoredPlace]?
 
     init(
         change: DataChange,
         caller: DatabaseCaller,
+        holder: String,
+        cost: Int,
         answer: @escaping @Sendable (Result<DataTree?, any Error>) -> Void
     ) {
         self.change = change
         self.caller = caller
+        self.holder = holder
+        self.cost = cost
         self.answer = answer
         early = change.readEarly()
-        guard case .put = change.kind, let data = early.data(of: 0) else {
-            places = nil
-            return
+        places = early?.places.map { members in
+            var places: [StoredPlace] = []
+            for (path, tree) in members { tree?.forEachPlace(below: path.stored) { places.append($0) } }
+            return places
         }
-        var places: [StoredPlace] = []
-        data.tree?.forEachPlace(below: data.path.stored) { places.append($0) }
-        self.places = places
     }
 }

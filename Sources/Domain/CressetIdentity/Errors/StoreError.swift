@@ -8,6 +8,7 @@ public struct StoreError: Error, Sendable {
             case busy
             case unreachable
             case full
+            case displaced
             case corrupt
             case tooLong
             case failed
@@ -25,12 +26,22 @@ public struct StoreError: Error, Sendable {
         public static let unreachable = Code(value: .unreachable)
         /// No space left on the device, or it is read-only.
         public static let full = Code(value: .full)
+        /// The file is not at its path any more: what is written into it is lost.
+        public static let displaced = Code(value: .displaced)
         /// The file is damaged, or not a database.
         public static let corrupt = Code(value: .corrupt)
         /// A value is longer than the store can keep.
         public static let tooLong = Code(value: .tooLong)
         /// Anything else.
         public static let failed = Code(value: .failed)
+
+        /// True if the database does not work at the moment: the same may succeed later.
+        public var isOutage: Bool {
+            switch value {
+            case .busy, .unreachable, .full, .displaced: true
+            default: false
+            }
+        }
 
         /// True if a federated identity belongs to another account.
         public var isIdentityConflict: Bool {
@@ -82,6 +93,7 @@ extension StoreError.Code {
         case .busy: "the database is busy"
         case .unreachable: "the database is unreachable"
         case .full: "the disk is full or the database is not writable"
+        case .displaced: "the database file was removed or replaced; restart the server"
         case .corrupt: "the database is damaged"
         case .tooLong: "a value is too long for the database"
         case .failed: "the database failed"

@@ -116,10 +116,7 @@ extension Accounts {
     /// - Throws: `userNotFound`, `userDisabled`, `tokenExpired`, `tenantMismatch`, in this order.
     public func account(of token: PresentedIDToken, in realm: Realm) async throws -> Account {
         let pool = UserPool(projectID: realm.project.id, tenantID: token.tenantID)
-        guard let account = try await store.account(token.localID, in: pool) else {
-            throw IdentityError(.userNotFound)
-        }
-        try requireUsable(account, for: token)
+        let account = try await standingAccount(of: token, in: pool)
         try requireTenant(of: token, toBe: realm)
         return account
     }

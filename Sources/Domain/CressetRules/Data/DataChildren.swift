@@ -35,6 +35,18 @@ public struct DataChildren: Sendable {
         set { map[key] = newValue }
     }
 
+    /// Returns the children of keys that ascend, which costs less than one after the other.
+    package func values(of keys: [DataKey]) -> [DataTree?] {
+        map.values(of: keys)
+    }
+
+    /// Sets or removes several children at once, which costs less than one after the other.
+    ///
+    /// - Parameter changes: The children in the order of their keys, each key once; `nil` removes one.
+    mutating func update(_ changes: [(key: DataKey, value: DataTree?)]) {
+        map.update(changes)
+    }
+
     /// Calls the body for each child in the order of keys, until it answers false.
     public func forEach(while body: (DataKey, DataTree) -> Bool) {
         map.forEach(in: 0..<count, while: body)

@@ -5,6 +5,8 @@ public struct DataWrite: Sendable {
     /// The places that are written, in the order of the request. None is within another, but for one that gets a
     /// priority.
     public let paths: [DataPath]
+    /// The numbers of the paths in the order of their keys: a place stands before those within it.
+    public let order: [Int]
     /// The database after the write.
     public let after: DataTree?
 
@@ -17,16 +19,15 @@ public struct DataWrite: Sendable {
     public init(
         putting value: JSONValue,
         at path: DataPath,
-        early: EarlyData = EarlyData(),
+        early: EarlyData? = nil,
         before: DataTree?,
         now: Int64
     ) throws(DataError) {
-        let tree =
-            if let data = early.data(of: 0) { data.tree } else {
-                try DataTree.parse(value, at: path, before: before?.value(at: path.keys), now: now)
-            }
+        var data = early ?? EarlyData(putting: value, at: path)
+        try data.complete(before: before, now: now)
         paths = [path]
-        after = before.setting(tree, at: path.keys[...])
+        order = [0]
+        after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
     /// Gives a place another priority. Where there are no data, nothing changes.
@@ -40,49 +41,34 @@ public struct DataWrite: Sendable {
         now: Int64
     ) throws(DataError) {
         paths = [path]
-        after = try Self.setting(priority: value, at: path, in: before, now: now)
+        order = [0]
+        let tree = before?.value(at: path.keys)
+        let changed = try Self.setting(priority: value, of: tree, at: path, now: now)
+        after = changed == nil ? before : before.setting(changed, at: path.keys[...])
     }
 
     /// Puts a value at each of several places below a path, and leaves all others as they are.
     ///
     /// - Parameters:
     ///   - values: The values by their places below the path, which may have slashes; behind the last one `.priority` is
-    ///     that of the place.
+    ///     that of the place, which it gets after all values are put.
     ///   - early: Those of the values that were read before.
     ///   - now: The instant of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         updating values: JSONObject,
         at path: DataPath,
-        early: EarlyData = EarlyData(),
+        early: EarlyData? = nil,
         before: DataTree?,
         now: Int64
     ) throws(DataError) {
-        var paths: [DataPath] = []
-        var prioritized: [DataPath] = []
-        var after = before
-        for (number, (name, value)) in values.members.enumerated() {
-            if let data = early.data(of: number) {
-                paths.append(data.path)
-                after = after.setting(data.tree, at: data.path.keys[...])
-                continue
-            }
-            if let place = Self.place(ofPriority: name) {
-                let place = try DataPath(place, below: path)
-                after = try Self.setting(priority: value, at: place, in: after, now: now)
-                prioritized.append(place)
-                continue
-            }
-            let place = try DataPath(name, below: path)
-            let tree = try DataTree.parse(value, at: place, before: before?.value(at: place.keys), now: now)
-            paths.append(place)
-            after = after.setting(tree, at: place.keys[...])
-        }
-        if let outer = Self.overlap(of: paths) { throw DataError(.overlappingPaths, at: outer) }
-        guard Set(prioritized).count == prioritized.count else { throw DataError(.overlappingPaths, at: path) }
+        var data = early ?? EarlyData(updating: values, at: path)
+        try data.complete(before: before, now: now)
+        if let outer = data.overlap { throw DataError(.overlappingPaths, at: outer) }
+        after = try DataPatch(data: data, now: now).applied(to: before)
         // An update of nothing needs the permission to write all the same.
-        self.paths = values.isEmpty ? [path] : paths + prioritized
-        self.after = after
+        paths = data.members.isEmpty ? [path] : data.members.map(\.path)
+        order = data.members.isEmpty ? [0] : data.order
     }
 
     /// Returns the place whose priority a name in an update stands for; `nil` for the name of a place.
@@ -90,20 +76,22 @@ public struct DataWrite: Sendable {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }
 
-    private static func setting(
+    /// Returns the data with another priority; `nil` without data.
+    static func setting(
         priority: JSONValue,
+        of tree: DataTree?,
         at path: DataPath,
-        in tree: DataTree?,
         now: Int64
     ) throws(DataError) -> DataTree? {
-        let before = tree?.value(at: path.keys)
-        let parsed = try DataTree.parse([".value": 0, ".priority": priority], at: path, before: before, now: now)
-        return before.map { tree.setting($0.with(priority: parsed?.priority), at: path.keys[...]) } ?? tree
+        let parsed = try DataTree.parse([".value": 0, ".priority": priority], at: path, before: tree, now: now)
+        return tree?.with(priority: parsed?.priority)
     }
 
-    /// A path within which another one is: in the order of keys they stand next to each other.
-    private static func overlap(of paths: [DataPath]) -> DataPath? {
-        let sorted = paths.sorted { $0.keys.lexicographicallyPrecedes($1.keys) }
-        return zip(sorted, sorted.dropFirst()).first { $0.contains($1) }?.0
+    /// The paths that are within no other of them, each once, in the order of their keys.
+    package var outermost: [DataPath] {
+        var found: [DataPath] = []
+        found.reserveCapacity(order.count)
+        for number in order where found.last?.contains(paths[number]) != true { found.append(paths[number]) }
+        return found
     }
 }

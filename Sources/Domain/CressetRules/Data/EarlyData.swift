@@ -1,42 +1,116 @@
 public import CressetWire
 
-/// The data of a write as they were read before its turn came, which takes longest of large ones: those in which nothing
-/// depends on the instant, or on the data that are there.
+/// The data of a write as they are read before its turn, which takes longest for large writes: the places in the order of
+/// their keys, and all values that depend neither on the instant nor on the stored data.
 public struct EarlyData: Sendable {
-    private struct Member: Sendable {
-        let path: DataPath
-        let tree: DataTree?
+    /// The value of a place.
+    enum Value: Sendable {
+        /// Data that were read; `nil` removes the place.
+        case tree(DataTree?)
+        /// Data to be read in their turn: they have values of the server's, or an error.
+        case json(JSONValue)
+        /// A priority for the data of the place.
+        case priority(JSONValue)
     }
 
-    /// One for each value of the write; none of those that are to be read in their turn.
-    private var members: [Member?] = []
+    /// A place of the write, in the order of the request.
+    struct Member: Sendable {
+        let path: DataPath
+        var value: Value
 
-    /// Has everything be read in its turn.
-    public init() {}
+        var isPriority: Bool {
+            if case .priority = value { true } else { false }
+        }
+    }
+
+    private(set) var members: [Member] = []
+    /// The numbers of the members in the order of their keys: a place stands before those within it.
+    private(set) var order: [Int] = []
+    /// The error of a name or a path, with the number of members before it.
+    private(set) var fault: (number: Int, error: DataError)?
 
     /// Reads data for a place.
     public init(putting value: JSONValue, at path: DataPath) {
-        members = [Self.read(value, at: path)]
+        members = [Member(path: path, value: Self.read(value, at: path))]
+        order = [0]
     }
 
     /// Reads data for several places below a path, as ``DataWrite/init(updating:at:early:before:now:)`` takes them.
     public init(updating values: JSONObject, at path: DataPath) {
-        members = values.members.map { name, value in
-            DataWrite.place(ofPriority: name) == nil
-                ? (try? DataPath(name, below: path)).flatMap { Self.read(value, at: $0) } : nil
+        members.reserveCapacity(values.count)
+        for (name, value) in values.members {
+            let prioritized = DataWrite.place(ofPriority: name)
+            do throws(DataError) {
+                let place = try DataPath(prioritized ?? name, below: path)
+                let read = prioritized == nil ? Self.read(value, at: place) : .priority(value)
+                members.append(Member(path: place, value: read))
+            } catch {
+                fault = (members.count, error)
+                return
+            }
         }
+        order = Self.sorted(members)
+    }
+
+    /// Returns the order of the members. Most clients send them in their order already.
+    private static func sorted(_ members: [Member]) -> [Int] {
+        func isOrdered(_ left: Int, _ right: Int) -> Bool {
+            members[left].path.keys.lexicographicallyPrecedes(members[right].path.keys)
+        }
+        let numbers = Array(members.indices)
+        let isSorted = zip(numbers, numbers.dropFirst()).allSatisfy { !isOrdered($1, $0) }
+        return isSorted ? numbers : numbers.sorted(by: isOrdered)
     }
 
     /// Data with an error are left for their turn: the write may be refused for something else before.
-    private static func read(_ value: JSONValue, at path: DataPath) -> Member? {
+    private static func read(_ value: JSONValue, at path: DataPath) -> Value {
         var reader = DataReader(at: path, now: 0)
-        guard let tree = try? reader.tree(value, before: nil), !reader.hasServerValues else { return nil }
-        return Member(path: path, tree: tree)
+        do throws(DataError) {
+            let tree = try reader.tree(value, before: nil)
+            return reader.hasServerValues ? .json(value) : .tree(tree)
+        } catch {
+            return .json(value)
+        }
     }
 
-    /// Returns the place and the data of a value of the write; `nil` if they are to be read.
-    package func data(of number: Int) -> (path: DataPath, tree: DataTree?)? {
-        guard members.indices.contains(number) else { return nil }
-        return members[number].map { ($0.path, $0.tree) }
+    /// The places that are written with their data, in the order of their keys; `nil` if some are not known yet.
+    package var places: [(path: DataPath, tree: DataTree?)]? {
+        var places: [(path: DataPath, tree: DataTree?)] = []
+        places.reserveCapacity(order.count)
+        for number in order {
+            guard case .tree(let tree) = members[number].value else { return nil }
+            places.append((members[number].path, tree))
+        }
+        return fault == nil ? places : nil
+    }
+
+    /// Reads what was left for its turn.
+    ///
+    /// - Throws: ``DataError`` of the first member of the request that has one.
+    mutating func complete(before: DataTree?, now: Int64) throws(DataError) {
+        for number in members.indices {
+            guard case .json(let json) = members[number].value else { continue }
+            let path = members[number].path
+            let tree = try DataTree.parse(json, at: path, before: before?.value(at: path.keys), now: now)
+            members[number].value = .tree(tree)
+        }
+        if let fault { throw fault.error }
+    }
+
+    /// A place within which another one is written, or whose priority is written twice.
+    var overlap: DataPath? {
+        var outer: DataPath?
+        var prioritized: DataPath?
+        for number in order {
+            let member = members[number]
+            if member.isPriority {
+                if prioritized == member.path { return member.path }
+                prioritized = member.path
+            } else {
+                if let outer, outer.contains(member.path) { return outer }
+                outer = member.path
+            }
+        }
+        return nil
     }
 }

@@ -27,7 +27,7 @@ extension OrderedMap {
     }
 
     /// Returns a node with the middle's contents between two trees of which one has lost or won a node.
-    private static func joined(_ middle: Node, left: Node?, right: Node?) -> Node {
+    static func joined(_ middle: Node, left: Node?, right: Node?) -> Node {
         let (lesser, greater) = (left?.count ?? 0, right?.count ?? 0)
         if lesser + greater > 1 {
             if let right, greater > 3 * lesser { return rotatedLeft(middle, left: left, right: right) }
@@ -65,7 +65,7 @@ extension OrderedMap {
     }
 
     /// Returns one tree of two, all of whose keys are in order.
-    private static func merged(left: Node?, right: Node?) -> Node? {
+    static func merged(left: Node?, right: Node?) -> Node? {
         guard let left else { return right }
         guard let right else { return left }
         if left.count > right.count {

@@ -29,7 +29,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    private(set) var root: Node?
+    var root: Node?
 
     /// Makes an empty map.
     init() {}

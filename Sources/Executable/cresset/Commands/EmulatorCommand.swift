@@ -46,8 +46,8 @@ enum EmulatorCommand {
     private static func run(_ setup: Service.Setup, data: String?) async throws {
         guard let path = data else {
             let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
-            let service = try await Service(setup, vault: vault) {
-                try SQLiteStore(.memory, readers: System.coreCount, onCommit: $0)
+            let service = try await Service(setup, vault: vault) { observer in
+                try SQLiteStore(.memory, readers: System.coreCount, onCommit: observer.onCommit)
             }
             return await service.run()
         }
@@ -55,7 +55,8 @@ enum EmulatorCommand {
         try await directory.serving {
             var lock: FileLock?
             let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
-                let store = try directory.openStore(for: .emulator, making: true, onCommit: $0)
+                observer in
+                let store = try directory.openStore(for: .emulator, making: true, observer: observer)
                 lock = try directory.lockDatabases()
                 return store
             }

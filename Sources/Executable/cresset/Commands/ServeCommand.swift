@@ -12,8 +12,8 @@ enum ServeCommand {
         HangUpSignal.hold()
         let first = try setup(options)
         if let server = try DatabaseServer(options) {
-            let service = try await Service(first, vault: server.vault) {
-                try server.openStore(for: .production, making: true, onCommit: $0)
+            let service = try await Service(first, vault: server.vault) { observer in
+                try server.openStore(for: .production, making: true, onCommit: observer.onCommit)
             }
             return await service.run(rereading: options, by: setup)
         }
@@ -21,8 +21,8 @@ enum ServeCommand {
         try await directory.serving {
             var lock: FileLock?
             let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
-                onCommit in
-                let store = try directory.openStore(for: .production, making: true, onCommit: onCommit)
+                observer in
+                let store = try directory.openStore(for: .production, making: true, observer: observer)
                 if first.keepsDatabases { lock = try directory.lockDatabases() }
                 return store
             }

@@ -136,7 +136,7 @@ enum UsersCommand {
     ///
     /// - Parameters:
     ///   - hashesPasswords: True if the command may set a password.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:onCommit:)``.
+    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         hashingPasswords hashesPasswords: Bool = false,

@@ -18,7 +18,7 @@ struct Administration {
     /// - Parameters:
     ///   - mode: The mode that the directory must belong to; `nil`: any.
     ///   - isMade: True if the directory is made where there is none, with a database and a master key.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:onCommit:)``.
+    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,

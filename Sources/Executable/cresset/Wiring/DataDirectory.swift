@@ -10,6 +10,8 @@ import CressetWire
 /// The directory of the database and the master key, which their owner alone may read.
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
+    /// The longest time for which a client of a server waits for the disk.
+    private static let patience = Duration.seconds(5)
 
     let path: String
     /// True if this process has made it.
@@ -76,11 +78,13 @@ struct DataDirectory: Sendable {
     ///   - mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - isMade: True if a database, and a master key for it, are made where there is no database.
     ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
+    ///   - observer: Observes the writes of a server, whose callers then wait a few seconds at most; `nil` for a command,
+    ///     which waits as long as it must.
     func openStore(
         for mode: StoreMode?,
         making isMade: Bool,
         writerCache cache: Int? = nil,
-        onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+        observer: StoreObserver? = nil
     ) throws -> SQLiteStore {
         guard try Self.reporting({ () throws(SystemError) in try Backups.settle(path) }) else {
             throw CommandFailure(
@@ -95,7 +99,9 @@ struct DataDirectory: Sendable {
                 mode: mode,
                 readers: System.coreCount,
                 writerCache: cache,
-                onCommit: onCommit,
+                patience: observer.map { _ in Self.patience },
+                onCommit: { observer?.onCommit($0) },
+                onStall: { observer?.onStall($0) },
                 unlocking: { try checkOfMasterKey(for: $0, making: isMade) }
             )
         } catch let error as StoreOpenError {

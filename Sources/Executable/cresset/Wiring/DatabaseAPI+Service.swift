@@ -2,6 +2,7 @@ import CressetDatabase
 import CressetDatabaseAPI
 import CressetIdentity
 import CressetLog
+import CressetMemory
 import CressetRules
 import CressetServer
 import CressetServices
@@ -37,6 +38,7 @@ extension DatabaseAPI {
             clock: clock,
             logger: logger,
             defaultProjectID: setup.settings.defaultProjectID,
+            memory: ProcessMemory.limit(),
             recorded: { store.recorded(by: AuditScribe($0, secrets: vault, clock: clock)) }
         )
     }

@@ -7,6 +7,7 @@ import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
 import CressetLog
+import CressetMemory
 import CressetServer
 import CressetServices
 import CressetStorePostgres
@@ -103,19 +104,19 @@ struct Service {
     ///
     /// - Parameters:
     ///   - directory: The data directory; `nil` where the data is in memory.
-    ///   - open: Opens the store; takes what to call after each commit.
+    ///   - open: Opens the store, which tells the observer of its writes.
     init(
         _ setup: Setup,
         directory: DataDirectory? = nil,
         vault makeVault: @autoclosure () throws -> SecretVault,
-        open: (@escaping @Sendable (Int) -> Void) throws -> any IdentityStore
+        open: (StoreObserver) throws -> any IdentityStore
     ) async throws {
         let metrics = MetricsRegistry()
         let clock = clock
         let log = try LogWriter(time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
         self.log = log
         logger = Logger(level: setup.logLevel, time: { clock.now().rfc3339 }, write: { log.submit($0) })
-        store = try open(ServiceMetrics.commits(metrics))
+        store = try open(StoreObserver(metrics, logger: logger))
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
         if let warning = try directory?.keyWarning() {
@@ -339,6 +340,8 @@ struct Service {
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
+            // What a burst has taken is not kept for the next one.
+            PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
     }
@@ -367,6 +370,9 @@ struct Service {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
         configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
+        let memory = ProcessMemory.limit()
+        configuration.bodyBudget = min(configuration.bodyBudget, memory / 16)
+        configuration.answerBudget = min(configuration.answerBudget, memory / 8)
         configuration.connectionLimit =
             setup.connections
             ?? min(

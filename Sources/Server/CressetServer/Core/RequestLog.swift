@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetLog
 
 /// The log of requests: each at debug, security events at info, errors of the server as errors.
@@ -10,6 +11,13 @@ struct RequestLog: Sendable {
     ]
 
     let logger: Logger
+    let clock: any WallClock
+    private let outage = RepeatedLine()
+
+    init(logger: Logger, clock: any WallClock) {
+        self.logger = logger
+        self.clock = clock
+    }
 
     /// - Parameters:
     ///   - subject: The account that the request was about.
@@ -51,12 +59,20 @@ struct RequestLog: Sendable {
         Self.otherEvents.contains(event.description) ? [] : [("is_anon", .bool(subject.isAnonymous))]
     }
 
-    func recordFailure(_ cause: String, endpoint: String, requestID: String) {
+    /// - Parameter isOutage: True if the database does not work, as it will not for others: then there is a line for the
+    ///   first request, and one a minute.
+    func recordFailure(_ cause: String, isOutage: Bool, endpoint: String, requestID: String) {
+        var requests: Int64?
+        if isOutage {
+            requests = outage.note(at: clock.now().milliseconds)
+            guard requests != nil else { return }
+        }
         logger.log(
             .error,
             "request failed",
             requestID: requestID,
             [("endpoint", .text(endpoint)), ("cause", .text(cause))]
+                + (requests.map { [("requests", .integer($0))] } ?? [])
         )
     }
 }

@@ -171,6 +171,20 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
+    /// Tells whether the database answers and takes writes now, as a new connection finds it where an old one does not.
+    func takesWrites() async throws(StoreError) -> Bool {
+        try await reading { (session) throws(SQLError) in
+            if try Self.takesWrites(session) { return true }
+            session.disconnect()
+            return try Self.takesWrites(session)
+        }
+    }
+
+    private static func takesWrites(_ session: PostgresSession) throws(SQLError) -> Bool {
+        let question = "SELECT current_setting('transaction_read_only'), count(*) FROM signing_key"
+        return try session.row(question) { $0.text(0) } == "off"
+    }
+
     private func reading<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
@@ -215,6 +229,7 @@ final class PostgresDatabase: SQLDatabase {
     }
 
     func write<Value: Sendable>(
+        isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         do {

@@ -184,7 +184,8 @@ final class PostgresSession: SQLConnection {
         do throws(PostgresError) {
             return try body(connection)
         } catch {
-            if error.endsConnection {
+            // One to a server that takes no writes is kept by nobody: the next one may lead to the server that does.
+            if error.endsConnection || error.code == .readOnly {
                 drop()
                 counters.count(as: \.lostConnections)
                 if case .open = transaction { transaction = .lost(SQLError(error)) }

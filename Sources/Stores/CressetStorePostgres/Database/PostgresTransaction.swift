@@ -64,6 +64,9 @@ final class PostgresTransaction {
                 return isCommitted
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
+            case .failed(let error) where error.reason == .readOnly && attempts == 1 && !isConnected:
+                // The connection that was dropped may have been the last thing that led to a server which takes no writes.
+                continue
             case .failed(let error):
                 isOutOfReach = error.reason == .unreachable
                 for step in steps { step.fail(error) }
@@ -76,6 +79,8 @@ final class PostgresTransaction {
         guard ContinuousClock.now < deadline else { return false }
         return error.isTransient || error.endsConnection && !isOutOfReach
     }
+
+    private var isConnected: Bool { session.isConnected && turn.isConnected }
 
     /// The end of one attempt.
     private enum End {

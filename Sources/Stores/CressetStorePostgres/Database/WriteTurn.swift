@@ -24,10 +24,14 @@ final class WriteTurn {
         (self.session, self.version) = (session, version)
     }
 
+    /// True if there is a connection for it, as far as is known.
+    var isConnected: Bool { session.isConnected }
+
     /// Waits for the turn, unless it is held or was not to be had a moment ago.
     ///
     /// - Returns: False if there is none: the transaction has to ``requireCompatibility(of:)`` itself.
-    /// - Throws: `SQLError` (`readOnly`) if a newer version has made the tables what this program must not write to.
+    /// - Throws: `SQLError` (`readOnly`) if the server takes no writes, or if a newer version has made the tables what this
+    ///   program must not write to.
     func take() throws(SQLError) -> Bool {
         guard !isHeld else { return true }
         guard passes == 0 else {
@@ -41,6 +45,9 @@ final class WriteTurn {
             oldestCompatible = try session.row("\(Self.question) FOR UPDATE") { $0.integer(0) }
         } catch {
             session.rollback()
+            // A standby would be asked again and again: it has no serializable transactions, and says so as if a
+            // statement were outdated.
+            guard error.reason != .readOnly else { throw error }
             passes = Self.attempts
             return false
         }

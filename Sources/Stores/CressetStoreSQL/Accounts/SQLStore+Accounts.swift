@@ -74,7 +74,7 @@ extension SQLStore {
         in pool: UserPool,
         where mayDelete: @escaping @Sendable (Account) -> Bool
     ) async throws(StoreError) -> Set<String> {
-        try await write { [scribe] connection in
+        try await write(isLong: localIDs.count > 100) { [scribe] connection in
             let table = AccountTable(connection: connection)
             var (deleted, kept) = ([String](), Set<String>())
             for localID in localIDs {
@@ -104,7 +104,7 @@ extension SQLStore {
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write(isLong: true) { [scribe] connection in
             let count = try connection.row(
                 "SELECT count(*) FROM account WHERE \(UserPool.condition)",
                 binding: pool.values

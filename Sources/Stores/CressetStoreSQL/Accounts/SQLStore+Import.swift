@@ -9,7 +9,7 @@ extension SQLStore {
         return PreparedAccounts { [self] () async throws(StoreError) in
             try await storeErrors {
                 do {
-                    return try await database.write { [scribe, database] connection in
+                    return try await database.write(isLong: true) { [scribe, database] connection in
                         try database.prepare(connection, forRows: accounts.count)
                         let table = AccountTable(connection: connection)
                         for kind in kinds { try table.note(kind, in: pool) }

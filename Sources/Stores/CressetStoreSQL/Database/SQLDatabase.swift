@@ -23,8 +23,10 @@ package protocol SQLDatabase: Sendable {
     /// Runs the closure as one step of a transaction: all that it did is kept, or nothing. It may be run again, with nothing
     /// of the former run kept.
     ///
+    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
     /// - Throws: ``StoreError``, or what the closure threw.
     func write<Value: Sendable>(
+        isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value
 
@@ -42,6 +44,13 @@ package protocol SQLDatabase: Sendable {
 }
 
 extension SQLDatabase {
+    /// Runs the closure as one step of a transaction, as ``write(isLong:_:)`` does.
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+        try await write(isLong: false, body)
+    }
+
     package func row<Value: Sendable>(
         _ sql: String,
         binding values: [SQLValue],

@@ -9,6 +9,7 @@ extension StoreError {
         case .busy, .locked: self.init(.busy, cause: cause)
         case .unreachable: self.init(.unreachable, cause: cause)
         case .readOnly: self.init(.full, cause: cause)
+        case .displaced: self.init(.displaced, cause: cause)
         case .corrupt: self.init(.corrupt, cause: cause)
         case .tooLong: self.init(.tooLong, cause: cause)
         case .other: self.init(error.isTransient ? .busy : .failed, cause: cause)

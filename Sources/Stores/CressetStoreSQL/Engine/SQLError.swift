@@ -10,6 +10,8 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         case locked
         /// The disk is full, or nothing may be written.
         case readOnly
+        /// The database's file is not at its path any more.
+        case displaced
         /// The database is damaged, or holds what it must not.
         case corrupt
         /// A value is longer than the engine takes, or than its indexes do.

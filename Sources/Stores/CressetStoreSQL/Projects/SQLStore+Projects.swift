@@ -19,7 +19,7 @@ extension SQLStore {
     }
 
     public func deleteProject(_ id: String) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write(isLong: true) { [scribe] connection in
             let count = try connection.run("DELETE FROM project WHERE id = ?", binding: [.text(id)])
             guard count > 0 else { throw StoreError(.notFound) }
             try AuditTable(connection: connection, scribe: scribe)

@@ -60,7 +60,7 @@ extension SQLStore {
 
     public func deleteTenant(_ id: String, of projectID: String) async throws(StoreError) {
         let pool = UserPool(projectID: projectID, tenantID: id)
-        try await write { [scribe] connection in
+        try await write(isLong: true) { [scribe] connection in
             let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
             guard count > 0 else { throw StoreError(.notFound) }
             try AuditTable(connection: connection, scribe: scribe)

@@ -36,6 +36,7 @@ final class Database: SQLDatabase {
     /// `nil` where readers and the writer do not hinder one another.
     private let turns: ReadWriteLock?
     private let failing = Failing()
+    private let watch: WriteWatch
 
     /// The outcome of the last transaction that was to be written.
     private final class Failing: Sendable {
@@ -52,6 +53,7 @@ final class Database: SQLDatabase {
     ///   - count: The number of threads that read.
     ///   - cache: The memory that the writer keeps pages in, in KiB.
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
+    ///   - watch: Watches the writes that callers wait for.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called before anything is written; if it throws, nothing is.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
@@ -60,11 +62,13 @@ final class Database: SQLDatabase {
         mode: StoreMode?,
         readers count: Int,
         writerCache cache: Int,
+        watch: WriteWatch,
         onCommit: @escaping @Sendable (Int) -> Void,
         unlocking unlock: @escaping MasterKeyFacts.Unlock
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
+        self.watch = watch
         writer = try BatchWorker(
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
@@ -89,9 +93,6 @@ final class Database: SQLDatabase {
             throw error
         }
     }
-
-    /// True if the last transaction could not be written: the disk is full or broken, or another process does not let go.
-    var writesFail: Bool { failing.isSet }
 
     var dialect: SQLDialect { .sqlite }
 
@@ -123,12 +124,20 @@ final class Database: SQLDatabase {
     }
 
     func write<Value: Sendable>(
+        isLong: Bool,
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+        try await write(isLong ? .long : .ordinary, body)
+    }
+
+    private func write<Value: Sendable>(
+        _ kind: WriteWatch.Kind,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         do {
             return try await withCheckedThrowingContinuation { continuation in
-                let step = WriteStep(body) { continuation.resume(with: $0) }
-                if !writer.submit(step) { continuation.resume(throwing: StoreError(.busy)) }
+                let step = watch.step(kind, body) { continuation.resume(with: $0) }
+                if !writer.submit(step) { step.fail(StoreError(.busy)) }
             }
         } catch let error as SQLError {
             throw StoreError(error)
@@ -155,10 +164,13 @@ final class Database: SQLDatabase {
         return "the table differs from the server's schema: \(found)"
     }
 
-    /// Writes to the first page, and changes nothing.
-    func touch() async throws(StoreError) {
+    /// Returns if the disk takes writes: some were committed a moment ago, or one to the first page is, which changes
+    /// nothing.
+    func requireWrites() async throws(StoreError) {
+        guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
+        guard failing.isSet || !watch.hasJustCommitted else { return }
         _ = try await storeErrors {
-            try await write { try $0.run("PRAGMA user_version = \(Schema.currentVersion)") }
+            try await write(.look) { try $0.run("PRAGMA user_version = \(Schema.currentVersion)") }
         }
     }
 

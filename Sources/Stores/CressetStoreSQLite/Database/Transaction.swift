@@ -18,7 +18,7 @@ enum Transaction {
             }
             var outcomes: [WriteStep.Outcome] = []
             for step in steps { outcomes.append(try run(step, on: session)) }
-            try connection.execute("COMMIT")
+            try commit(connection)
             for outcome in outcomes { outcome.answer() }
             return outcomes.contains { $0.failure == nil } ? true : nil
         } catch {
@@ -33,8 +33,16 @@ enum Transaction {
     // Without a savepoint, for which SQLite copies every page that the step changes.
     private static func finish(_ outcome: WriteStep.Outcome, on connection: SQLiteConnection) throws {
         if let error = outcome.undoing { throw error }
-        try connection.execute(outcome.failure == nil ? "COMMIT" : "ROLLBACK")
+        if outcome.failure == nil { try commit(connection) } else { try connection.execute("ROLLBACK") }
         outcome.answer()
+    }
+
+    /// - Throws: `SQLError` (`displaced`) where nobody would find what was committed.
+    private static func commit(_ connection: SQLiteConnection) throws {
+        guard !connection.hasMoved else {
+            throw SQLError(.displaced, description: "the file is not at its path any more")
+        }
+        try connection.execute("COMMIT")
     }
 
     private static func run(

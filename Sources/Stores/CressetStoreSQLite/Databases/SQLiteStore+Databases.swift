@@ -30,7 +30,7 @@ extension SQLiteStore: DatabaseStore {
     public func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
         // All of the server wait for the writer: it is not for it to make JSON of a hundred thousand values.
         let rows = steps.map { $0.written.map { PlaceRow($0) } }
-        return try await write { connection in
+        return try await write(isLong: steps.contains { $0.isLarge }) { connection in
             let row = try Self.madeRow(of: id, on: connection)
             guard row.revision == revision else { return nil }
             for (step, rows) in zip(steps, rows) { try Self.write(step, rows: rows, to: row.number, on: connection) }

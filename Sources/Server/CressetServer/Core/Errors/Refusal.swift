@@ -13,6 +13,8 @@ struct Refusal: Sendable {
     let code: String
     /// The cause of an error of the server; `nil` for an error of the caller.
     var internalCause: String?
+    /// True if the database does not work at the moment.
+    private(set) var isOutage = false
 
     var response: HTTPResponse {
         var response = HTTPResponse.json(body.serialized(), status: status)
@@ -49,10 +51,11 @@ struct Refusal: Sendable {
     }
 
     private static func refusal(of error: StoreError, in style: Style) -> Refusal {
-        guard [.busy, .unreachable, .full].contains(error.code) else { return failure(error.cause, in: style) }
+        guard error.code.isOutage else { return failure(error.cause, in: style) }
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
         refusal.internalCause = error.cause
+        refusal.isOutage = true
         return refusal
     }
 

@@ -1,9 +1,8 @@
-import CressetIdentity
-import CressetWire
+public import CressetWire
 
 extension PresentedIDToken {
-    /// - Parameter claims: Of a token that was verified.
-    init?(_ claims: JSONObject) {
+    /// Takes the claims of a verified token; `nil` if one is missing that every ID token has.
+    public init?(_ claims: JSONObject) {
         guard let localID = claims["sub"]?.string, let authTime = claims["auth_time"]?.integer,
             let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
         else { return nil }

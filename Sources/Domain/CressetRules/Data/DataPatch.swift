@@ -1,0 +1,65 @@
+import CressetWire
+
+/// Applies the values of a write to a state of the data. Each level of the data is walked and made anew once, whatever
+/// the number of places below it.
+struct DataPatch {
+    let data: EarlyData
+    let now: Int64
+
+    /// Returns the data with the write.
+    ///
+    /// - Throws: ``DataError`` for a priority that is none.
+    func applied(to tree: DataTree?) throws(DataError) -> DataTree? {
+        try applied(to: tree, members: data.order[...], depth: 0)
+    }
+
+    /// - Parameter members: The members at a place and below it, in the order of their keys.
+    private func applied(
+        to tree: DataTree?,
+        members: ArraySlice<Int>,
+        depth: Int
+    ) throws(DataError) -> DataTree? {
+        var (tree, rest) = (tree, members)
+        var prioritized: (path: DataPath, json: JSONValue)?
+        while let number = rest.first, data.members[number].path.keys.count == depth {
+            let member = data.members[number]
+            switch member.value {
+            case .tree(let new): tree = new
+            case .priority(let json): prioritized = (member.path, json)
+            case .json: preconditionFailure("the data have been read")
+            }
+            rest.removeFirst()
+        }
+        if !rest.isEmpty { tree = try updated(tree, members: rest, depth: depth) }
+        guard let (path, json) = prioritized else { return tree }
+        return try DataWrite.setting(priority: json, of: tree, at: path, now: now)
+    }
+
+    private func updated(
+        _ tree: DataTree?,
+        members: ArraySlice<Int>,
+        depth: Int
+    ) throws(DataError) -> DataTree? {
+        var (groups, rest): ([ArraySlice<Int>], ArraySlice<Int>) = ([], members)
+        var keys: [DataKey] = []
+        while let number = rest.first {
+            let key = data.members[number].path.keys[depth]
+            let group = rest.prefix { data.members[$0].path.keys[depth] == key }
+            keys.append(key)
+            groups.append(group)
+            rest = rest[group.endIndex...]
+        }
+        var children = tree?.children ?? DataChildren()
+        var changes: [(key: DataKey, value: DataTree?)] = []
+        var removesAll = true
+        for (number, former) in children.values(of: keys).enumerated() {
+            let child = try applied(to: former, members: groups[number], depth: depth + 1)
+            if child != nil { removesAll = false }
+            changes.append((keys[number], child))
+        }
+        // Removing below a leaf removes nothing.
+        if removesAll, tree?.leaf != nil { return tree }
+        children.update(changes)
+        return DataTree(children, priority: tree?.priority)
+    }
+}

@@ -1,0 +1,59 @@
+internal import CressetCMalloc
+internal import CressetSystem
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The memory of the process: its limit, and its way back to the system.
+public enum ProcessMemory {
+    /// The bytes of memory that the process may use: the least limit of its control groups, else the machine's memory.
+    ///
+    /// - Parameter root: The directory that stands for the root of the file system.
+    public static func limit(root: String = "") -> Int {
+        let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+        return ([machine > 0 ? machine : .max] + groupLimits(root: root)).min() ?? .max
+    }
+
+    /// The limits of the control groups that the process is in, of both versions.
+    private static func groupLimits(root: String) -> [Int] {
+        let lines = text(of: root + "/proc/self/cgroup").split(separator: "\n")
+        return lines.flatMap { line -> [Int] in
+            // "0::/a/b" of version 2, "7:memory:/a/b" of version 1.
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { return [] }
+            let mount = root + "/sys/fs/cgroup"
+            if parts[0] == "0", parts[1].isEmpty {
+                return limits(of: String(parts[2]), below: mount, file: "memory.max")
+            }
+            guard parts[1].split(separator: ",").contains("memory") else { return [] }
+            return limits(of: String(parts[2]), below: mount + "/memory", file: "memory.limit_in_bytes")
+        }
+    }
+
+    /// The limits of a group and of those above it. In a container the groups above are not seen, nor their path.
+    private static func limits(of group: String, below mount: String, file: String) -> [Int] {
+        let names = group.split(separator: "/")
+        return (0...names.count).compactMap { count in
+            let path = ([mount] + names.prefix(count).map { String($0) } + [file]).joined(separator: "/")
+            return Int(text(of: path).prefix { $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }
+        }
+    }
+
+    private static func text(of path: String) -> String {
+        String(decoding: (try? PrivateFile.read(path, limit: 65_536)) ?? [], as: UTF8.self)
+    }
+
+    /// Gives memory that the process has freed back to the system, where it is worth the time.
+    ///
+    /// - Parameter least: The bytes below which nothing is given back.
+    public static func returnFree(beyond least: Int = 32 << 20) {
+        #if os(Linux)
+            let heap = mallinfo2()
+            guard heap.fordblks > least else { return }
+            malloc_trim(0)
+        #endif
+    }
+}
