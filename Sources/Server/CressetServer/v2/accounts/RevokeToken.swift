@@ -34,14 +34,12 @@ struct RevokeTokenEndpoint: Endpoint {
         guard providerID == Self.providerID else {
             throw WireError(.invalidProviderID, detail: "Tokens of \(Self.providerID) alone are revoked.")
         }
-        guard let text = request.token, !text.isEmpty else {
-            throw WireError(.invalidArgument, detail: "token is missing.")
-        }
+        guard let text = request.token, !text.isEmpty else { throw APIError.invalidArgument }
         switch request.tokenType {
         case .code?: return .authorizationCode(text, redirectURI: request.redirectUri)
         case .accessToken?: return .accessToken(text)
         case .refreshToken?: return .refreshToken(text)
-        default: throw WireError(.invalidArgument, detail: "tokenType is none of REFRESH_TOKEN, ACCESS_TOKEN, CODE.")
+        default: throw APIError.invalidArgument
         }
     }
 }
