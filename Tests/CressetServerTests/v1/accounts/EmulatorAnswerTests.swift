@@ -182,7 +182,7 @@ struct EmulatorAnswerTests {
                 as: .administrator
             )
             #expect(rest["users"] == nil && rest["nextPageToken"] == nil)
-            for name in ["blue", "red"] { _ = try await service.makeTenant(name) }
+            for name in ["blue", "green"] { _ = try await service.makeTenant(name) }
             for (size, hasToken) in [(1, true), (2, isEmulator), (3, false)] {
                 let page = try await service.get("v2/projects/acme/tenants?pageSize=\(size)", as: .administrator)
                 #expect((page["nextPageToken"] != nil) == hasToken, "\(size)")

@@ -37,7 +37,7 @@ struct EmulatorSAMLTests {
     @Test func providerWithoutAnAssertionIsBelieved() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let answer = try await Self.signIn(nil, in: service)
-            #expect(answer.status == 200 && answer["emailVerified"] == true, "\(answer.text)")
+            #expect(answer.status == 200, "\(answer.text)")
             #expect(try await service.accounts().first?.identities.map(\.providerID) == ["saml.acme"])
         }
     }
