@@ -20,7 +20,6 @@ struct BehaviorTests {
         "limitsAttempts",
         "checksCallersOfMessages",
         "verifiesPasskeys",
-        "refusesPhonesBesideSecondFactors",
         "limitsSignUps",
         "cleansUp",
         "limitsMail",
@@ -35,6 +34,10 @@ struct BehaviorTests {
         "mailsDisabledBearers",
         "deletesByTokensOfAdministrators",
         "tellsProvidersOfSharedAddresses",
+        "namesAnonymousAccounts",
+        "tellsLostRefreshTokens",
+        "factorChangesEndSessions",
+        "confirmedChangesAreReversible",
     ]
 
     /// The values of the flags by name; the one behavior that is no flag is set where it has a value.

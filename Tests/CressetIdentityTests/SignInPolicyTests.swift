@@ -121,7 +121,7 @@ struct SignInPolicyTests {
         #expect(policy.allowsPassword && policy.allowsAnonymous && policy.hidesAccounts)
         let emulator = SignInPolicy(project: ProjectDefaults.emulator())
         #expect(emulator.allowsPassword && emulator.allowsAnonymous && !emulator.hidesAccounts)
-        let tenant = SignInPolicy(tenant: ProjectDefaults.emulatorTenant(displayName: "blue"))
+        let tenant = SignInPolicy(tenant: ProjectDefaults.emulatorTenant())
         #expect(tenant.allowsPassword && tenant.allowsEmailLink && tenant.allowsAnonymous)
     }
 }

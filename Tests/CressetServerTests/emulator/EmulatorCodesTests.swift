@@ -66,6 +66,16 @@ struct EmulatorCodesTests {
             let code = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com"])
             service.clock.advance(seconds: 3600)
             #expect(try await service.applyCode(code)["newEmail"] == "new@example.com")
+        }
+    }
+
+    @Test func addressThatItsUserChangesIsRestored() async throws {
+        try await TestService.run(Self.emulator) { service in
+            let user = try await service.signUp()
+            _ = try await service.post(
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "email": "new@example.com"]
+            )
             let listed = try await service.get("emulator/v1/projects/acme/oobCodes", as: .nobody)
             let notice = listed["oobCodes"]?.array?.last?.object ?? JSONObject()
             #expect(notice["requestType"] == "RECOVER_EMAIL")

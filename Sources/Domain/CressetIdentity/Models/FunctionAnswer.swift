@@ -25,11 +25,13 @@ public struct FunctionAnswer: Equatable, Sendable {
     public init() {}
 
     /// Changes the account as the answer wants it.
-    func apply(to account: inout Account) {
+    ///
+    /// - Parameter verifiesMissing: True if an account without an address may be marked as verified.
+    func apply(to account: inout Account, verifyingMissingAddresses verifiesMissing: Bool = false) {
         if let displayName { account.displayName = displayName.value }
         if let photoURL { account.photoURL = photoURL.value }
         if let isDisabled { account.disabled = isDisabled }
-        if let isEmailVerified, account.email != nil { account.emailVerified = isEmailVerified }
+        if let isEmailVerified, verifiesMissing || account.email != nil { account.emailVerified = isEmailVerified }
         if let customAttributes { account.customAttributes = customAttributes }
     }
 }

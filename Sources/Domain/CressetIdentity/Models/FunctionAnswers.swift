@@ -10,11 +10,15 @@ struct FunctionAnswers: Sendable {
     }
 
     private let asked: Set<BlockingEvent.Kind>
+    private let verifiesMissing: Bool
     private var answers: [Key: FunctionAnswer] = [:]
 
-    /// - Parameter asked: The events that there is a function for.
-    init(asked: Set<BlockingEvent.Kind>) {
+    /// - Parameters:
+    ///   - asked: The events that there is a function for.
+    ///   - verifiesMissing: True if functions may mark an account without an address as verified.
+    init(asked: Set<BlockingEvent.Kind>, verifyingMissingAddresses verifiesMissing: Bool) {
         self.asked = asked
+        self.verifiesMissing = verifiesMissing
     }
 
     /// True if a function has to agree to such a session.
@@ -61,6 +65,6 @@ struct FunctionAnswers: Sendable {
                 event: BlockingEvent(kind, account: account, method: method, secondFactor: secondFactor)
             )
         }
-        answer.apply(to: &account)
+        answer.apply(to: &account, verifyingMissingAddresses: verifiesMissing)
     }
 }

@@ -13,6 +13,8 @@ public struct PendingSignIn: Equatable, Sendable {
     public let signInProvider: String
     /// Attributes of the identity provider's assertion.
     public let signInAttributes: JSONObject
+    /// The identity that the account gets with the second factor: its provider has proven the account's address.
+    let identity: FederatedIdentity?
     /// The way of the first factor, as functions of the project are told of it.
     let method: SignInMethod
     /// The ``SessionLimits/revision`` of the account: what ends its sessions ends this, too.

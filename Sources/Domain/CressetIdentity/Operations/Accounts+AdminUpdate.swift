@@ -76,7 +76,7 @@ extension Accounts {
         return try await translatingConflicts {
             try await store.update(localID, in: realm.pool) { account in
                 let old = account
-                try account.requirePasskeys(request.removedPasskeys + request.passkeyNames.keys)
+                try requirePasskeys(request.removedPasskeys + request.passkeyNames.keys, of: account)
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword { account.setPassword(newPassword, at: now) }
                 account.settleChange(from: old)

@@ -73,6 +73,7 @@ extension Accounts {
                 var account = old
                 account.initialEmail = old.email
                 account.changeEmail(to: newEmail, isVerified: true, at: now)
+                guard behavior.confirmedChangesAreReversible else { return CodeRedemption(account: account) }
                 try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(account: account, notices: notices.codes, mails: notices.mails)
             }

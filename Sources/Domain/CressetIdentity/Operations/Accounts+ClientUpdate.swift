@@ -208,7 +208,7 @@ extension Accounts {
     /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
     private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
         try requireUsable(account, for: change.token)
-        try account.requirePasskeys(change.request.removedPasskeys + change.request.passkeyNames.keys)
+        try requirePasskeys(change.request.removedPasskeys + change.request.passkeyNames.keys, of: account)
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
         remove(change.request, from: &removed, at: now)

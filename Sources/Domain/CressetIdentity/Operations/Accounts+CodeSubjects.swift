@@ -76,7 +76,8 @@ extension Accounts {
 
     /// The account that an administrator names by its address, or that an ID token proves.
     ///
-    /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, those of ``account(of:in:)``.
+    /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, `invalidIDToken`, those of
+    ///   ``account(of:in:)``.
     private func caller(_ request: CodeRequest, in realm: Realm) async throws -> Account {
         if request.isFromAdministrator, let email = request.email {
             let email = try requiredEmail(email)
@@ -86,7 +87,8 @@ extension Accounts {
             return account
         }
         guard let idToken = request.idToken else {
-            throw IdentityError(request.isFromAdministrator ? .missingEmail : .missingIDToken)
+            guard !request.isFromAdministrator else { throw IdentityError(.missingEmail) }
+            throw IdentityError(request.kind == .emailVerification ? .invalidIDToken : .missingIDToken)
         }
         let token = try idToken.get()
         guard token.tenantID == realm.pool.tenantID else { return try await self.account(of: token, in: realm) }

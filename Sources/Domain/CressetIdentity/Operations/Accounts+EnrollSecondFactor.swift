@@ -8,6 +8,14 @@ extension Accounts {
     /// These sign-ins are no first factors.
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
 
+    /// A kind of second factor that its owner enrolls.
+    public enum FactorKind: Sendable {
+        /// Codes in text messages.
+        case phone
+        /// Codes that a device makes by itself.
+        case totp
+    }
+
     /// A secret that a device is to make codes from.
     public struct TOTPEnrollment: Sendable {
         /// The shared secret. Shown once.
@@ -60,7 +68,9 @@ extension Accounts {
     ) async throws -> EnrolledFactor {
         try requireTOTP(in: realm)
         let account = try await account(of: token, in: realm)
-        guard let displayName, !displayName.isEmpty else { throw IdentityError(.missingDisplayName) }
+        guard let displayName, !displayName.isEmpty else {
+            throw IdentityError(.missingDisplayName, detail: "display name cannot be empty")
+        }
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
         let enrollment = try pendingEnrollment(session, to: account)
@@ -161,7 +171,7 @@ extension Accounts {
             try requireRoomForSession(of: account, at: now)
             settleRecoveryCodes(of: &account, in: realm)
             account.secondFactors.append(factor)
-            if factor.endsSessions { account.revokeSessions(at: now) }
+            if factor.endsSessions, behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
             // No proof of who the caller is: the session is as old as the one whose place it takes.
             let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
             let isTrusted = isTrusted(token, for: old, at: now)
@@ -214,6 +224,18 @@ extension Accounts {
             try requireRecentSignIn(token, to: account, at: now)
         }
         _ = try checkMayLink(token, to: account, in: realm, at: now)
+    }
+
+    /// Refuses a call about a kind of second factor that the pool has switched off, before its token is read.
+    ///
+    /// - Parameter kind: The kind that the call names; with `nil` it is refused if the pool has switched off all kinds.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`.
+    public func requireSecondFactors(_ kind: FactorKind?, in realm: Realm) throws(IdentityError) {
+        switch kind {
+        case .phone: try requirePhoneFactors(in: realm)
+        case .totp: try requireTOTP(in: realm)
+        case nil: if !realm.policy.secondFactors.allowsTOTP { try requirePhoneFactors(in: realm) }
+        }
     }
 
     private func requireTOTP(in realm: Realm) throws(IdentityError) {

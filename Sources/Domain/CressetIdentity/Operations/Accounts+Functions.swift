@@ -28,7 +28,10 @@ extension Accounts {
         in realm: Realm,
         _ step: (FunctionAnswers) async throws -> Outcome
     ) async throws -> Outcome {
-        var answers = FunctionAnswers(asked: functions == nil ? [] : Set(realm.functions.addresses.keys))
+        var answers = FunctionAnswers(
+            asked: functions == nil ? [] : Set(realm.functions.addresses.keys),
+            verifyingMissingAddresses: behavior.verifiesMissingAddresses
+        )
         for _ in 0..<Self.functionAttempts {
             do {
                 return try await step(answers)

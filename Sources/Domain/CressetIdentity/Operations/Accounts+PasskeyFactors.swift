@@ -56,6 +56,7 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - enrollmentID: The passkey that the caller names beside the answer; `nil` for none.
+    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
     ///   - verify: Verifies the answer of the authenticator, and returns the challenge that it answers; `nil` in the
     ///     emulator.
     /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for one that is not the account's,
@@ -67,6 +68,7 @@ extension Accounts {
         of enrollmentID: String?,
         from clientAddress: String,
         in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
         verify: (Passkey) throws -> (use: PasskeyUse, challenge: AnsweredChallenge?)
     ) async throws -> SignIn {
         try requirePasskeyFactors(after: pending, in: realm)
@@ -83,7 +85,14 @@ extension Accounts {
         }
         let factor = SessionSecondFactor(kind: "passkey", enrollmentID: passkey.enrollmentID)
         let now = clock.now()
-        return try await complete(pending, by: factor, from: clientAddress, in: realm, nonce: nonce) { account in
+        return try await complete(
+            pending,
+            by: factor,
+            from: clientAddress,
+            in: realm,
+            nonce: nonce,
+            compose: compose
+        ) { account in
             try account.usePasskey(credentialID, noting: use, checkingCounter: behavior.verifiesPasskeys, at: now)
         }
     }

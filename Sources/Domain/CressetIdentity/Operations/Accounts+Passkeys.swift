@@ -120,6 +120,16 @@ extension Accounts {
         return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
     }
 
+    /// Refuses ids of passkeys that the account does not have; the emulator ignores them.
+    ///
+    /// - Throws: `passkeyNotFound`.
+    func requirePasskeys(_ credentialIDs: [[UInt8]], of account: Account) throws(IdentityError) {
+        guard behavior.verifiesPasskeys else { return }
+        for id in credentialIDs where !account.passkeys.contains(where: { $0.credentialID == id }) {
+            throw IdentityError(.passkeyNotFound)
+        }
+    }
+
     /// - Throws: `projectDisabled`, `operationNotAllowed` where the pool takes no passkeys.
     func requirePasskeys(in realm: Realm) throws(IdentityError) {
         try requireEnabled(realm)

@@ -2,17 +2,20 @@ import CressetWire
 
 /// Proofs of a first factor, sealed, that clients give back with the second one (docs/wire §11.5).
 extension Accounts {
+    /// - Parameter identity: The identity that the account gets when a second factor is proven.
     func challenge(
         _ account: Account,
         after new: NewSession,
+        joining identity: FederatedIdentity? = nil,
         in realm: Realm,
         at now: Timestamp
     ) throws -> SecondFactorChallenge {
-        let content: JSONObject = [
+        var content: JSONObject = [
             "localID": .string(account.localID), "provider": .string(new.signInProvider),
             "attributes": .object(new.signInAttributes), "revision": .integer(account.sessions.revision),
             "beganAt": .integer(now.milliseconds), "method": .string(new.method?.name ?? new.signInProvider),
         ]
+        content["identity"] = identity.map { .object($0.pendingContent) }
         let sealed = try secrets.seal(content.serialized(), context: Self.context(ofPendingSignInsIn: account.pool))
         return SecondFactorChallenge(
             account: account,
@@ -40,6 +43,7 @@ extension Accounts {
             localID: localID,
             signInProvider: provider,
             signInAttributes: attributes,
+            identity: object["identity"]?.object.flatMap(FederatedIdentity.init(pendingContent:)),
             method: SignInMethod(object["method"]?.string ?? provider, attributes: attributes),
             revision: revision,
             digest: secrets.digest(sealed)

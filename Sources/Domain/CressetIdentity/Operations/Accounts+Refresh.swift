@@ -20,10 +20,11 @@ extension Accounts {
             throw IdentityError(.invalidRefreshToken)
         }
         let pool = found.session.pool
-        guard pool.projectID == project.id else { throw IdentityError(.projectNumberMismatch) }
+        guard pool.projectID == project.id else { throw lostToken(.projectNumberMismatch) }
+        guard found.account != nil || behavior.tellsLostRefreshTokens else { throw lostToken(.userNotFound) }
         let realm = try await realm(pool)
         try requireEnabled(realm)
-        guard let account = found.account else { throw IdentityError(.userNotFound) }
+        guard let account = found.account else { throw lostToken(.userNotFound) }
         try requireUsable(account, authTime: found.session.authTime)
         guard found.session.revokedAt == nil else { throw IdentityError(.tokenExpired) }
         let now = clock.now()
@@ -40,6 +41,10 @@ extension Accounts {
         )
         note(found.session, of: account, from: clientAddress, under: realm.policy, at: now)
         return SignIn(account: account, session: found.session, refreshToken: next, isNewUser: false)
+    }
+
+    private func lostToken(_ reason: IdentityError.Code) -> IdentityError {
+        IdentityError(behavior.tellsLostRefreshTokens ? reason : .invalidRefreshToken)
     }
 
     private func note(

@@ -3,7 +3,7 @@ extension Accounts {
     /// every session ends. An account whose address was not proven is handed over, as at a sign-in by e-mail link.
     ///
     /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.
-    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `operationNotAllowed`, `weakPassword`,
+    /// - Throws: `passwordSignInDisabled`, `missingCode`, `invalidCode`, `expiredCode`, `weakPassword`,
     ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after which the code is gone.
     public func resetPassword(
         _ secret: String?,
@@ -12,9 +12,9 @@ extension Accounts {
         in realm: Realm
     ) async throws -> ActionCode {
         try requireEnabled(realm)
+        guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
         let code = try await validCode(secret, for: [.passwordReset, .emailSignIn], in: realm)
         if code.kind == .emailSignIn { return code }
-        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
         let stored = try await acceptedPassword(
             password,

@@ -24,7 +24,13 @@ extension Accounts {
     ///
     /// - Throws: `duplicateEnrollmentID`, and those of ``enrolled(_:at:)``.
     func newFactors(_ new: [NewSecondFactor], at now: Timestamp) throws(IdentityError) -> [SecondFactor] {
-        try replacementFactors(new, for: [], at: now)
+        guard behavior.replacesNewFactorIDs else { return try replacementFactors(new, for: [], at: now) }
+        let unnamed = new.map { entry in
+            var entry = entry
+            entry.enrollmentID = nil
+            return entry
+        }
+        return try replacementFactors(unnamed, for: [], at: now)
     }
 
     /// The whole list that an administrator's update replaces an account's factors by.
@@ -50,10 +56,10 @@ extension Accounts {
         for entry in new {
             let kept = kept(entry, of: old)
             let factor = if let kept { kept } else { try enrolled(entry, at: now) }
+            if let number = factor.phoneNumber, factors.contains(where: { $0.phoneNumber == number }) { continue }
             guard !factors.contains(where: { $0.enrollmentID == factor.enrollmentID }) else {
                 throw IdentityError(.duplicateEnrollmentID)
             }
-            if let number = factor.phoneNumber, factors.contains(where: { $0.phoneNumber == number }) { continue }
             factors.append(factor)
         }
         return factors

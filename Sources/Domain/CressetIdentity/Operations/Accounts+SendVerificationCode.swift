@@ -33,14 +33,16 @@ extension Accounts {
 
     /// Sends a code that signs in by its number, or adds the number to an account.
     ///
-    /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `missingPhoneNumber`,
-    ///   `invalidPhoneNumber`, those of the proof, `operationNotAllowed` for a region that is left out, `adminOnly`,
+    /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `invalidPhoneNumber`,
+    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for a region that is left out, `adminOnly`,
     ///   `messageQuotaExceeded`, `tooManyMessages`, in this order.
     public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
-        guard let text = request.phoneNumber, !text.isEmpty else { throw IdentityError(.missingPhoneNumber) }
-        let number = try canonicalNumber(text)
+        let number = try canonicalNumber(request.phoneNumber)
+        if behavior.refusesCodesBesideSecondFactors {
+            try requireNoFactors(of: await store.account(phoneNumber: number, in: realm.pool))
+        }
         return try await send(request, to: number, for: .signIn, in: realm) {
             guard realm.policy.allowsClientSignUp else {
                 guard try await store.account(phoneNumber: number, in: realm.pool) != nil else {
@@ -112,6 +114,18 @@ extension Accounts {
             )
         }
     }
+
+    /// Refuses a phone number as the first factor beside any second one, as the Firebase Auth emulator does.
+    ///
+    /// - Throws: `unsupportedFirstFactor`.
+    func requireNoFactors(of account: Account?) throws(IdentityError) {
+        guard account?.secondFactors.isEmpty ?? true else { throw Self.phoneIsNoFirstFactor }
+    }
+
+    static let phoneIsNoFirstFactor = IdentityError(
+        .unsupportedFirstFactor,
+        detail: "A phone number cannot be set as a first factor on an SMS based MFA user."
+    )
 
     private func canonicalNumber(_ text: String?) throws(IdentityError) -> String {
         guard let number = text.flatMap(PhoneNumber.canonical) else {

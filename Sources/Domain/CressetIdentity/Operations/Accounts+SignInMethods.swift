@@ -15,10 +15,11 @@ extension Accounts {
         let tellsProviders = behavior.tellsProvidersOfSharedAddresses || !realm.policy.allowsDuplicateEmails
         var owners: [Account] = []
         if let owner = try await store.account(email: email, in: realm.pool) { owners = [owner] }
-        if behavior.findsAddressesOfIdentities, tellsProviders {
+        if behavior.findsAddressesOfIdentities {
             owners += try await accounts(withIdentityOf: email, in: realm.pool)
                 .filter { $0.localID != owners.first?.localID }
         }
+        if !tellsProviders { owners = owners.first { $0.email != nil }.map { [$0] } ?? [] }
         let federated = tellsProviders ? owners.flatMap { $0.identities.map(\.providerID) } : []
         let password = owners.contains(where: \.hasPassword) ? ["password"] : []
         let emailLink = owners.contains(where: \.emailLinkSignIn) ? ["emailLink"] : []

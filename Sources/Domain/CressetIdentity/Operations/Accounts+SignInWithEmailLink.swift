@@ -16,9 +16,8 @@ extension Accounts {
     /// - Parameters:
     ///   - address: The caller's network address.
     ///   - compose: Makes the mail to the old address.
-    /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `missingCode`, `invalidCode`,
-    ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
-    ///   `userDisabled`, `adminOnly`, `tooManyMails`. None of them uses the code up.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `missingEmail`, `missingCode`,
+    ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`, `tooManyMails`. None of them uses the code up.
     public func signIn(
         email: String?,
         code secret: String?,
@@ -29,6 +28,7 @@ extension Accounts {
     ) async throws -> EmailLinkSignIn {
         try requireEnabled(realm)
         guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
+        if let idToken { _ = try await account(of: idToken, in: realm) }
         guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
         let code = try await validCode(secret, for: [.emailSignIn], in: realm)
         guard let canonical = EmailAddress.canonical(email), canonical.utf8.elementsEqual(code.email.utf8) else {
@@ -64,7 +64,8 @@ extension Accounts {
                 let isOwn = old.email == code.email || old.isUnclaimed
                 let isProven = isOwn && !account.isOnProbation("password", at: now)
                 noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
-                let session = draft.open(for: &account, at: now)
+                let isChallenged = isChallenged(account, in: realm)
+                let session = isChallenged ? nil : draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
                     account: account,
@@ -74,7 +75,18 @@ extension Accounts {
                 )
             }
         }
-        return EmailLinkSignIn(outcome: .signedIn(draft.signIn(to: account ?? current)), notices: notices)
+        let changed = account ?? current
+        guard !isChallenged(changed, in: realm) else {
+            let challenge = try challenge(changed, after: LinkAttempt.session, in: realm, at: now)
+            return EmailLinkSignIn(outcome: .needsSecondFactor(challenge), notices: notices)
+        }
+        return EmailLinkSignIn(outcome: .signedIn(draft.signIn(to: changed)), notices: notices)
+    }
+
+    /// True if a mailed link with an ID token needs a second factor, as in the Firebase Auth emulator.
+    private func isChallenged(_ account: Account, in realm: Realm) -> Bool {
+        behavior.challengesLinksOfBearers
+            && needsSecondFactor(account, after: LinkAttempt.session.signInProvider, in: realm)
     }
 
     /// Adds the address, or changes the one that the account has, which ends every session as any change does.

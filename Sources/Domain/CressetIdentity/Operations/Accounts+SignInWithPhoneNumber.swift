@@ -131,8 +131,8 @@ extension Accounts {
 
     /// No client can be asked for a second factor here.
     private func requireNoChallenge(of account: Account, in realm: Realm) throws(IdentityError) {
-        guard !behavior.refusesPhonesBesideSecondFactors || !needsSecondFactor(account, after: "phone", in: realm)
-        else {
+        if behavior.refusesCodesBesideSecondFactors { try requireNoFactors(of: account) }
+        guard !needsSecondFactor(account, after: "phone", in: realm) else {
             throw IdentityError(
                 .unsupportedFirstFactor,
                 detail: "The account has second factors. Sign in with another method."
@@ -212,10 +212,7 @@ extension Accounts {
     ) throws(IdentityError) -> Bool {
         guard account.phoneNumber != number else { return isTrusted(token, for: account, at: now) }
         guard !account.secondFactors.contains(where: { $0.phoneNumber != nil }) else {
-            throw IdentityError(
-                .unsupportedFirstFactor,
-                detail: "A phone number cannot be set as a first factor on an SMS based MFA user."
-            )
+            throw Self.phoneIsNoFirstFactor
         }
         if account.phoneNumber != nil { try requireRecentSignIn(token, to: account, at: now) }
         return try checkMayLink(token, to: account, in: realm, at: now)

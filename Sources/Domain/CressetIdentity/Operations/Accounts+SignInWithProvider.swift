@@ -94,9 +94,20 @@ extension Accounts {
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
-    /// The identity is not even linked before a second factor is proven.
-    private func challenge(_ owner: Account, by attempt: FederatedAttempt, in realm: Realm) throws -> Decision {
-        let challenge = try challenge(owner, after: attempt.session, in: realm, at: attempt.moment)
+    /// Links nothing yet: the identity joins the account when a second factor is proven.
+    private func challenge(
+        _ owner: Account,
+        by attempt: FederatedAttempt,
+        joins: Bool = false,
+        in realm: Realm
+    ) throws -> Decision {
+        let challenge = try challenge(
+            owner,
+            after: attempt.session,
+            joining: joins ? attempt.identity : nil,
+            in: realm,
+            at: attempt.moment
+        )
         return (nil, .done(.needsSecondFactor(challenge)))
     }
 
@@ -117,7 +128,7 @@ extension Accounts {
         let isRecycled = isProven ? account.join(identity, at: now) : account.handOver(to: identity, at: now)
         // Passkeys that go with a former owner ask for nothing.
         if needsSecondFactor(account, after: attempt.session.signInProvider, in: realm) {
-            return try challenge(owner, by: attempt, in: realm)
+            return try challenge(owner, by: attempt, joins: isProven, in: realm)
         }
         guard isProven else {
             return try open(account, as: .takenOver, isRecycled: isRecycled, by: attempt, with: answers)

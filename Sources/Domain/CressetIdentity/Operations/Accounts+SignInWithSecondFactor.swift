@@ -8,7 +8,8 @@ extension Accounts {
         byTOTP code: String,
         of enrollmentID: String,
         from clientAddress: String,
-        in realm: Realm
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
         let account = try await account(of: pending)
@@ -17,7 +18,7 @@ extension Accounts {
             try verifiedStep(of: code, by: key, of: account, in: realm)
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
-        return try await complete(pending, by: factor, from: clientAddress, in: realm) { account in
+        return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
             // Of two codes at the same time, one is the later: no step signs in twice.
             guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
             else { throw IdentityError(.invalidSecondFactorCode) }
@@ -35,7 +36,8 @@ extension Accounts {
         byPhoneCode code: String?,
         inSession session: String?,
         from clientAddress: String,
-        in realm: Realm
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
         let account = try await account(of: pending)
@@ -45,22 +47,25 @@ extension Accounts {
         }
         let id = try account.enrollmentID(ofNumber: number)
         let factor = SessionSecondFactor(kind: "phone", enrollmentID: id)
-        return try await complete(pending, by: factor, from: clientAddress, in: realm) { account in
+        return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
             guard try account.enrollmentID(ofNumber: number) == id else { throw IdentityError(.enrollmentNotFound) }
         }
     }
 
     /// Completes a sign-in by a recovery code, which is used up, and tells the owner.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner.
+    /// - Parameters:
+    ///   - composeUse: Makes the mail that tells the owner of the code.
+    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
-    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`.
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of an identity that joins the account.
     public func complete(
         _ pending: PendingSignIn,
         byRecoveryCode code: String,
         from clientAddress: String,
         in realm: Realm,
-        compose: @escaping @Sendable (RecoveryCodeUse) throws -> OutgoingMail?
+        composeUse: @escaping @Sendable (RecoveryCodeUse) throws -> OutgoingMail?,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
         try requireRecoveryCodes(in: realm)
@@ -75,9 +80,16 @@ extension Accounts {
                 }
             }
             let codes = account.recoveryCodes
-            let mail = try recoveryCodeUse(of: account).flatMap(compose)
+            let mail = try recoveryCodeUse(of: account).flatMap(composeUse)
             do {
-                return try await complete(pending, by: factor, from: clientAddress, in: realm, mail: mail) { account in
+                return try await complete(
+                    pending,
+                    by: factor,
+                    from: clientAddress,
+                    in: realm,
+                    mail: mail,
+                    compose: compose
+                ) { account in
                     guard let index = index(of: digest, among: account.recoveryCodes) else {
                         throw IdentityError(.invalidSecondFactorCode)
                     }
@@ -103,9 +115,12 @@ extension Accounts {
         return RecoveryCodeUse(email: email, displayName: account.displayName, codesLeft: left)
     }
 
+    /// Opens the session, and links the identity that the first factor came with.
+    ///
     /// - Parameters:
     ///   - mail: Stored with the session.
     ///   - nonce: Used up in the step that opens the session.
+    ///   - compose: Makes the mail that tells the owner of the identity.
     ///   - use: Uses the proof of the second factor up, in the step that opens the session.
     func complete(
         _ pending: PendingSignIn,
@@ -114,6 +129,7 @@ extension Accounts {
         in realm: Realm,
         mail: OutgoingMail? = nil,
         nonce: UsedNonce? = nil,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
         use: @escaping @Sendable (inout Account) throws -> Void
     ) async throws -> SignIn {
         let now = clock.now()
@@ -123,14 +139,24 @@ extension Accounts {
             secondFactor: factor,
             method: pending.method
         )
-        return try await translatingConflicts {
-            try await signIn(to: pending.localID, in: realm, session: new, at: now) { account in
-                try requireWaiting(account, for: pending)
-                try use(&account)
-                noteNetwork(clientAddress, of: &account, at: now)
-                return AccountEffects(mails: mail.map { [$0] } ?? [], nonce: nonce)
+        return try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await signIn(to: pending.localID, in: realm, session: new, at: now) { account in
+                    try requireWaiting(account, for: pending)
+                    try use(&account)
+                    noteNetwork(clientAddress, of: &account, at: now)
+                    let old = account
+                    if let identity = pending.identity, account.takesUp(identity, at: now) {
+                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                    }
+                    return AccountEffects(
+                        notices: notices.codes,
+                        mails: notices.mails + (mail.map { [$0] } ?? []),
+                        nonce: nonce
+                    )
+                }
             }
-        }
+        }.result
     }
 
     func share(of clientAddress: String, for account: Account) -> SecondFactorLimiter.Share {
@@ -185,6 +211,18 @@ extension Accounts {
 }
 
 extension Account {
+    /// Adds an identity whose provider has proven the account's address, if the account still has it.
+    ///
+    /// - Returns: True if the account has got the identity.
+    fileprivate mutating func takesUp(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
+        guard let email, emailVerified == true, identity.isEmailVerified, identity.email == email,
+            !identities.contains(where: identity.names)
+        else { return false }
+        _ = join(identity, at: now)
+        noteJoined(identity.providerID, at: now)
+        return true
+    }
+
     /// - Throws: `enrollmentNotFound`.
     fileprivate func enrollmentID(ofNumber number: String) throws(IdentityError) -> String {
         guard let factor = secondFactors.first(where: { $0.phoneNumber == number }) else {

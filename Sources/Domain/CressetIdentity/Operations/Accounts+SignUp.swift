@@ -29,6 +29,10 @@ extension Accounts {
             self.clientAddress = clientAddress
         }
 
+        fileprivate var asksForMoreThanAnAddress: Bool {
+            password?.isEmpty == false || idToken != nil
+        }
+
         /// Even an empty e-mail asks for an account with one.
         var isAnonymous: Bool {
             email == nil && password == nil && idToken == nil
@@ -59,7 +63,7 @@ extension Accounts {
         return try await counting(request.clientAddress, in: realm) {
             let now = clock.now()
             var account = newAccount(in: realm.pool, at: now)
-            account.displayName = request.displayName
+            if behavior.namesAnonymousAccounts { account.displayName = request.displayName }
             try addFactors(of: request, to: &account, at: now)
             if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: now) }
             return try await signUp(account, session: NewSession(signInProvider: "anonymous"), at: now)
@@ -183,6 +187,9 @@ extension Accounts {
         _ request: SignUpRequest,
         in realm: Realm
     ) throws(IdentityError) -> (email: String, password: String) {
+        if behavior.missesEmptyAddresses, request.email == "", request.asksForMoreThanAnAddress {
+            throw IdentityError(.missingEmail)
+        }
         let (email, password) = try requiredCredentials(email: request.email, password: request.password)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
@@ -267,14 +274,13 @@ extension Accounts {
         account.secondFactors = try newFactors(request.secondFactors, at: now)
     }
 
-    /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing, but of an address, in the emulator, as
-    ///   `invalidEmail`.
+    /// - Throws: `missingEmail`, `invalidEmail` for an empty address, `missingPassword`.
     func requiredCredentials(
         email: String?,
         password: String?
     ) throws(IdentityError) -> (email: String, password: String) {
-        guard email != "" || !behavior.refusesEmptyAddresses else { throw IdentityError(.invalidEmail) }
-        guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
+        guard let email else { throw IdentityError(.missingEmail) }
+        guard !email.isEmpty else { throw IdentityError(.invalidEmail) }
         guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }
         return (email, password)
     }

@@ -26,7 +26,7 @@ extension Accounts {
                     settleRecoveryCodes(of: &account, in: realm)
                     try requireRecentSignIn(token, to: account, at: now)
                     try requireRoomForSession(of: account, at: now)
-                    account.revokeSessions(at: now)
+                    if behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
                     return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))
                 }
             )

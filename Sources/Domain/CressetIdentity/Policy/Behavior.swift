@@ -60,8 +60,6 @@ public struct Behavior: Equatable, Sendable {
     public var limitsMail = true
     /// A caller who asks for a text message must prove to be an app of the project, or do work for it.
     public var checksCallersOfMessages = true
-    /// An account with second factors cannot be signed in to by its phone number alone.
-    public var refusesPhonesBesideSecondFactors = true
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains = true
     /// Settings are refused that are malformed, or that would protect but are not followed.
@@ -112,8 +110,28 @@ public struct Behavior: Equatable, Sendable {
     public var findsAddressesOfIdentities = false
     /// Providers are told of an address that several accounts may have.
     public var tellsProvidersOfSharedAddresses = true
-    /// An empty address is a wrong one, not a missing one.
-    public var refusesEmptyAddresses = false
+    /// At sign-up with a password an empty address is a missing one, not an invalid one.
+    public var missesEmptyAddresses = false
+    /// A new anonymous account keeps the name that its app sends.
+    public var namesAnonymousAccounts = true
+    /// A refresh token of another project, or of a deleted account, is refused as such, not as an invalid one.
+    public var tellsLostRefreshTokens = true
+    /// Enrolling a phone number and withdrawing a factor end every session.
+    public var factorChangesEndSessions = true
+    /// A number whose account has second factors gets no code that signs in by it.
+    public var refusesCodesBesideSecondFactors = false
+    /// New accounts get new ids for their second factors, whatever the request names.
+    public var replacesNewFactorIDs = false
+    /// Answers to administrators and signed-in users repeat a factor's phone number as `unobfuscatedPhoneInfo`.
+    public var repeatsNumbersOfFactors = false
+    /// A full page of accounts or tenants has a page token, also if no further one follows.
+    public var fullPagesHaveTokens = false
+    /// Blocking functions mark an account without an address as verified.
+    public var verifiesMissingAddresses = false
+    /// A change of address that the new address has confirmed makes a code that restores the old one.
+    public var confirmedChangesAreReversible = true
+    /// A mailed link of an account with second factors needs one of them also if it comes with an ID token.
+    public var challengesLinksOfBearers = false
     /// The token of an upgrade names the sign-in of before.
     public var keepsAnonymousSignIn = false
     /// The answer to a new account has its name.
@@ -165,7 +183,6 @@ public struct Behavior: Equatable, Sendable {
         behavior.cleansUp = false
         behavior.limitsMail = false
         behavior.checksCallersOfMessages = false
-        behavior.refusesPhonesBesideSecondFactors = false
         behavior.checksLinkDomains = false
         behavior.checksSettings = false
         behavior.checksApps = false
@@ -197,7 +214,17 @@ public struct Behavior: Equatable, Sendable {
         deletesByTokensOfAdministrators = false
         findsAddressesOfIdentities = true
         tellsProvidersOfSharedAddresses = false
-        refusesEmptyAddresses = true
+        missesEmptyAddresses = true
+        namesAnonymousAccounts = false
+        tellsLostRefreshTokens = false
+        factorChangesEndSessions = false
+        refusesCodesBesideSecondFactors = true
+        replacesNewFactorIDs = true
+        repeatsNumbersOfFactors = true
+        fullPagesHaveTokens = true
+        verifiesMissingAddresses = true
+        confirmedChangesAreReversible = false
+        challengesLinksOfBearers = true
         keepsAnonymousSignIn = true
         namesNewAccounts = true
         takesEmptyTenants = true

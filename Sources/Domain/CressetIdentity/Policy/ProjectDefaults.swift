@@ -18,12 +18,15 @@ public enum ProjectDefaults {
     public static func emulator() -> JSONObject {
         var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
         config["multiTenant"] = ["allowTenants": true]
-        config["mfa"] = secondFactors
-        config["signIn"] = [
-            "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
-        ]
+        config["mfa"] = .object(secondFactors)
+        config["signIn"] = .object(emulatorSignIn)
         return config
     }
+
+    /// The sign-in methods of the emulator's projects.
+    public static let emulatorSignIn: JSONObject = [
+        "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
+    ]
 
     /// A project that the emulator was not told of.
     ///
@@ -39,14 +42,15 @@ public enum ProjectDefaults {
     }
 
     /// A tenant that the emulator was not told of: everything on.
-    public static func emulatorTenant(displayName: String) -> JSONObject {
+    public static func emulatorTenant() -> JSONObject {
         [
-            "displayName": .string(displayName), "allowPasswordSignup": true, "enableEmailLinkSignin": true,
-            "enableAnonymousUser": true, "mfaConfig": secondFactors,
+            "allowPasswordSignup": true, "enableEmailLinkSignin": true, "enableAnonymousUser": true,
+            "mfaConfig": .object(secondFactors),
         ]
     }
 
-    private static let secondFactors: JSONValue = [
+    /// The rules about second factors of the emulator's projects and tenants.
+    public static let secondFactors: JSONObject = [
         "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
         "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],
     ]

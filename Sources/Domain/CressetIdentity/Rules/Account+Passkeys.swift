@@ -1,12 +1,5 @@
 /// The passkeys of an account.
 extension Account {
-    /// - Throws: `passkeyNotFound` for an id that the account has no passkey of.
-    func requirePasskeys(_ credentialIDs: [[UInt8]]) throws(IdentityError) {
-        for id in credentialIDs where !passkeys.contains(where: { $0.credentialID == id }) {
-            throw IdentityError(.passkeyNotFound)
-        }
-    }
-
     /// Gives passkeys new names.
     ///
     /// - Parameter names: By the ids of the passkeys; an empty one takes a name away.

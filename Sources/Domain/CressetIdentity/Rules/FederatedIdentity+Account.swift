@@ -23,3 +23,31 @@ extension FederatedIdentity {
         return trimmed
     }
 }
+
+extension FederatedIdentity {
+    /// The part that waits for a second factor, sealed.
+    var pendingContent: JSONObject {
+        var content: JSONObject = [
+            "providerID": .string(providerID), "rawID": .string(rawID), "isEmailVerified": .bool(isEmailVerified),
+        ]
+        content["email"] = email.map(JSONValue.string)
+        content["displayName"] = displayName.map(JSONValue.string)
+        content["photoURL"] = photoURL.map(JSONValue.string)
+        content["screenName"] = screenName.map(JSONValue.string)
+        return content
+    }
+
+    /// Reads ``pendingContent``.
+    init?(pendingContent content: JSONObject) {
+        guard let providerID = content["providerID"]?.string, let rawID = content["rawID"]?.string else { return nil }
+        self.init(
+            providerID: providerID,
+            rawID: rawID,
+            email: content["email"]?.string,
+            isEmailVerified: content["isEmailVerified"]?.bool ?? false
+        )
+        displayName = content["displayName"]?.string
+        photoURL = content["photoURL"]?.string
+        screenName = content["screenName"]?.string
+    }
+}

@@ -2,9 +2,9 @@ import CressetIdentity
 import CressetWire
 
 extension PasskeyInfo {
-    init(_ passkey: Passkey) {
+    init(_ passkey: Passkey, by behavior: Behavior) {
         self.init()
-        credentialId = Base64.encoded(passkey.credentialID)
+        credentialId = behavior.text(ofCredentialID: passkey.credentialID)
         name = passkey.name
     }
 }

@@ -14,7 +14,7 @@ extension UserInfo {
 
     private static let redacted = WireBytes(Array("REDACTED".utf8))
 
-    init(_ account: Account, showing display: PasswordDisplay) {
+    init(_ account: Account, showing display: PasswordDisplay, by behavior: Behavior) {
         self.init()
         localId = account.localID
         email = account.email
@@ -33,8 +33,15 @@ extension UserInfo {
         customAttributes = account.customAttributes
         emailLinkSignin = account.emailLinkSignIn ? true : nil
         initialEmail = account.initialEmail
-        mfaInfo = account.secondFactors.isEmpty ? nil : account.secondFactors.map(MfaEnrollment.init)
-        passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys.map(PasskeyInfo.init)
+        mfaInfo =
+            account.secondFactors.isEmpty
+            ? nil
+            : account.secondFactors.map { factor in
+                var enrollment = MfaEnrollment(factor)
+                if behavior.repeatsNumbersOfFactors { enrollment.unobfuscatedPhoneInfo = factor.phoneNumber }
+                return enrollment
+            }
+        passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys.map { PasskeyInfo($0, by: behavior) }
         lastRefreshAt = account.lastRefreshAt?.rfc3339
         tenantId = account.pool.tenantID
         screenName = account.profile["screenName"]?.string

@@ -112,7 +112,7 @@ final class ProjectCache: Sendable {
         guard behavior.createsTenantsOnDemand else { return nil }
         let pool = UserPool(projectID: project.id, tenantID: id)
         guard !isRead || !state.withLock({ $0.deletedTenants.contains(pool) }) else { return nil }
-        let config = ProjectDefaults.emulatorTenant(displayName: id)
+        let config = ProjectDefaults.emulatorTenant()
         let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
         do throws(StoreError) {
             try await store.insert(tenant)

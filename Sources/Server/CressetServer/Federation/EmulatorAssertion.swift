@@ -83,10 +83,12 @@ enum EmulatorAssertion {
 }
 
 extension FederatedProfile {
-    /// - Parameter response: The JSON that stands for an assertion.
-    /// - Throws: `INVALID_IDP_RESPONSE` for one without an assertion of somebody.
+    /// - Parameter response: The JSON that stands for an assertion; without one the ID token's claims count.
+    /// - Throws: `INVALID_IDP_RESPONSE` for a response without the assertion of a person.
     fileprivate mutating func readSAML(_ response: String?) throws(WireError) {
-        guard let assertion = response.flatMap({ JSONObject(parsing: $0)?["assertion"]?.object }) else {
+        isEmailVerified = true
+        guard let response, !response.isEmpty else { return }
+        guard let assertion = JSONObject(parsing: response)?["assertion"]?.object else {
             throw Self.missing("assertion")
         }
         guard let subject = assertion["subject"]?.object else { throw Self.missing("assertion.subject") }
@@ -95,7 +97,6 @@ extension FederatedProfile {
         }
         // As it is written.
         if EmailAddress.canonical(name) != nil { email = name }
-        isEmailVerified = true
         rawUserInfo = assertion["attributeStatements"]?.object ?? JSONObject()
         rawUserInfoText = rawUserInfo.text
     }

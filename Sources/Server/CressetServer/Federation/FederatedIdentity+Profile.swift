@@ -33,10 +33,13 @@ extension FederatedProfile {
         "s_hash", "sid", "sub", "updated_at", "website", "zoneinfo",
     ]
 
-    /// The attributes in tokens: the claims of a generic provider that no standard knows.
+    /// The attributes in tokens: the attributes of a SAML provider, and the claims of a generic OpenID Connect provider
+    /// that no standard defines.
     fileprivate var signInAttributes: JSONObject {
-        guard providerID.hasPrefix("oidc.") || providerID.hasPrefix("saml.") else { return JSONObject() }
-        let own = rawUserInfo.members.filter { !Self.standardClaims.contains($0.key) }.map { ($0.key, $0.value) }
+        let isSAML = providerID.hasPrefix("saml.")
+        guard isSAML || providerID.hasPrefix("oidc.") else { return JSONObject() }
+        let own = rawUserInfo.members.filter { isSAML || !Self.standardClaims.contains($0.key) }
+            .map { ($0.key, $0.value) }
         let attributes = JSONObject(own)
         let length = attributes.serialized().count
         return length <= Self.attributesLimit ? attributes : JSONObject()

@@ -5,7 +5,7 @@ extension CredentialRequestOptions {
     /// Makes the options of a challenge, for passkeys that verify the person.
     ///
     /// - Parameter passkeys: The passkeys that may answer; `nil` for any.
-    init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm) {
+    init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm, by behavior: Behavior) {
         self.init()
         self.challenge = Base64.encoded(challenge)
         rpId = realm.relyingPartyID
@@ -13,7 +13,7 @@ extension CredentialRequestOptions {
         userVerification = "required"
         allowCredentials = passkeys?.map { passkey in
             var descriptor = CredentialDescriptor()
-            descriptor.id = Base64.encoded(passkey.credentialID)
+            descriptor.id = behavior.text(ofCredentialID: passkey.credentialID)
             return descriptor
         }
     }

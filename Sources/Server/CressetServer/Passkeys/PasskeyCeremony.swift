@@ -20,7 +20,7 @@ struct PasskeyCeremony {
         for localID: String,
         at now: Timestamp
     ) throws -> (passkey: Passkey, challenge: AnsweredChallenge?) {
-        let id = try Self.id(registration?.id, isAnswered: registration != nil)
+        let id = try id(registration?.id, isAnswered: registration != nil)
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? Passkey.unnamed
         guard verifies else { return (Self.believed(id, named: name, at: now), nil) }
         let party = try party()
@@ -90,9 +90,11 @@ struct PasskeyCeremony {
     ///
     /// - Parameter isAnswered: True if there is an answer that the id should be in.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`.
-    static func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
+    func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
         guard isAnswered else { throw WireError(.missingAuthenticatorResponse) }
-        guard let id = bytes(text), Passkey.idLengths.contains(id.count) else { throw WireError(.invalidCredentialID) }
+        guard let id = text.flatMap(accounts.behavior.credentialID), Passkey.idLengths.contains(id.count) else {
+            throw WireError(.invalidCredentialID)
+        }
         return id
     }
 

@@ -21,6 +21,13 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         return Self(message: message, field: path)
     }
 
+    /// A member that is no list, in the words of the Firebase Auth emulator.
+    ///
+    /// - Parameter path: The member's path, `/mfa/enrollments`.
+    public static func notAList(_ path: String) -> Self {
+        Self(message: "Invalid JSON payload received. \(path) must be array", field: nil)
+    }
+
     static func unknownField(_ name: String, at path: String) -> Self {
         let place = path.isEmpty ? "" : " at '\(path)'"
         let message = "Invalid JSON payload received. Unknown name \(shown(.string(name)))\(place): Cannot find field."

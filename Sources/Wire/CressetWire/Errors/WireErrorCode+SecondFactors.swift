@@ -14,6 +14,8 @@ extension WireErrorCode {
     public static let mfaEnrollmentNotFound = WireErrorCode(rawValue: "MFA_ENROLLMENT_NOT_FOUND")
     /// A request without a code.
     public static let missingCode = WireErrorCode(rawValue: "MISSING_CODE")
+    /// A request without the proof of the first factor, in the emulator's words at the end of a sign-in.
+    public static let missingCredential = WireErrorCode(rawValue: "MISSING_CREDENTIAL")
     /// A request that names no factor.
     public static let missingMfaEnrollmentID = WireErrorCode(rawValue: "MISSING_MFA_ENROLLMENT_ID")
     /// A request without the proof of the first factor.

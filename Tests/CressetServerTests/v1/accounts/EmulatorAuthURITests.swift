@@ -71,7 +71,7 @@ struct EmulatorAuthURITests {
             try await service.configure(["signIn": ["allowDuplicateEmails": true]])
             try await signIn(service, #"{"sub":"g-1","email":"eve@example.com","email_verified":true}"#)
             let user = try await service.signUp()
-            let link: JSONValue = ["providerId": "x.com", "rawId": "42", "email": "ada@example.com"]
+            let link: JSONValue = ["providerId": "x.com", "rawId": "42", "email": "linked@example.com"]
             _ = try await service.post(
                 "v1/accounts:update",
                 ["localId": user["localId"] ?? .null, "linkProviderUserInfo": link],
@@ -80,6 +80,9 @@ struct EmulatorAuthURITests {
             let answer = try await ask(service, "ada@example.com")
             #expect(answer["allProviders"] == ["password"])
             #expect(answer["signinMethods"] == ["password"])
+            let linked = try await ask(service, "linked@example.com")
+            #expect(linked["registered"] == true)
+            #expect(linked["signinMethods"] == ["password"])
             let other = try await ask(service, "eve@example.com")
             #expect(other["registered"] == false)
             #expect(other["allProviders"] == [])

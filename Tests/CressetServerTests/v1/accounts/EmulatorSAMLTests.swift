@@ -20,17 +20,37 @@ struct EmulatorSAMLTests {
 
     @Test(
         arguments: [
-            (nil, "assertion"), ([:], "assertion"), (["assertion": [:]], "assertion.subject"),
+            ([:], "assertion"), (["assertion": [:]], "assertion.subject"),
             (["assertion": ["subject": [:]]], "assertion.subject.nameId"),
             (["assertion": ["subject": ["nameId": ""]]], "assertion.subject.nameId"),
-        ] as [(JSONObject?, String)]
+        ] as [(JSONObject, String)]
     )
-    func responseMustNameSomebody(_ response: JSONObject?, _ missing: String) async throws {
+    func responseMustNameSomebody(_ response: JSONObject, _ missing: String) async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let answer = try await Self.signIn(response, in: service)
             #expect(answer.status == 400)
             #expect(answer.errorMessage == "INVALID_IDP_RESPONSE : ((Missing \(missing) in SAMLResponse.))")
             #expect(try await service.accounts().isEmpty)
+        }
+    }
+
+    @Test func providerWithoutAnAssertionIsBelieved() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let answer = try await Self.signIn(nil, in: service)
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(try await service.accounts().first?.identities.map(\.providerID) == ["saml.acme"])
+        }
+    }
+
+    @Test func tokenHasEveryAttribute() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let attributes: JSONObject = ["name": "Ada", "email": ["a", "b"], "department": "engines"]
+            let answer = try await Self.signIn(
+                ["assertion": ["subject": ["nameId": "ada"], "attributeStatements": .object(attributes)]],
+                in: service
+            )
+            let claims = try await service.claims(of: answer)["firebase"]?.object
+            #expect(claims?["sign_in_attributes"]?.object == attributes)
         }
     }
 

@@ -88,7 +88,7 @@ struct ResetPasswordRefusalsTests {
             try await service.addUser()
             let code = try await service.code("PASSWORD_RESET")
             try await service.configure(["signIn": ["email": ["enabled": false]]])
-            #expect(try await service.resetPassword(code).errorMessage == "OPERATION_NOT_ALLOWED")
+            #expect(try await service.resetPassword(code).errorMessage == "PASSWORD_LOGIN_DISABLED")
             #expect(try await service.checkCode(code).status == 200)
         }
     }

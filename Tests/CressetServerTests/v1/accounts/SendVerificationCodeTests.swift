@@ -36,7 +36,7 @@ struct SendVerificationCodeTests {
     }
 
     @Test(arguments: [
-        ("", "MISSING_PHONE_NUMBER"), ("15555550100", "INVALID_PHONE_NUMBER : Invalid format."),
+        ("", "INVALID_PHONE_NUMBER : Invalid format."), ("15555550100", "INVALID_PHONE_NUMBER : Invalid format."),
         ("+1", "INVALID_PHONE_NUMBER : Invalid format."), ("+0123456789", "INVALID_PHONE_NUMBER : Invalid format."),
         ("+1555555010012345", "INVALID_PHONE_NUMBER : Invalid format."),
     ])

@@ -7,7 +7,9 @@ import Testing
 struct SignInWithPasswordTests {
     static let incomplete: [(JSONObject, String)] = [
         ([:], "MISSING_EMAIL"),
-        (["email": ""], "MISSING_EMAIL"),
+        (["password": "engine-1843"], "MISSING_EMAIL"),
+        (["email": ""], "INVALID_EMAIL"),
+        (["email": "", "password": "engine-1843"], "INVALID_EMAIL"),
         (["email": "ada@example.com"], "MISSING_PASSWORD"),
         (["email": "ada@example.com", "password": ""], "MISSING_PASSWORD"),
         (["email": "ada", "password": "engine-1843"], "INVALID_EMAIL"),

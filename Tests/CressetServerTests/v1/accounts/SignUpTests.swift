@@ -5,7 +5,9 @@ import Testing
 
 struct SignUpTests {
     static let incomplete: [(JSONObject, String)] = [
-        (["email": ""], "MISSING_EMAIL"),
+        (["email": ""], "INVALID_EMAIL"),
+        (["email": "", "password": "engine-1843"], "INVALID_EMAIL"),
+        (["email": "", "password": ""], "INVALID_EMAIL"),
         (["password": "engine-1843"], "MISSING_EMAIL"),
         (["email": "ada@example.com"], "MISSING_PASSWORD"),
         (["email": "ada@example.com", "password": ""], "MISSING_PASSWORD"),

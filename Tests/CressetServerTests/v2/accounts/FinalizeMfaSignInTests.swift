@@ -37,6 +37,22 @@ struct FinalizeMfaSignInTests {
         }
     }
 
+    @Test func providerIsLinkedWithTheSecondFactorAndNotBefore() async throws {
+        try await Self.run { service, device in
+            try await service.addProvider()
+            let before = try await service.accounts()
+            let first = try await service.signInWithProvider(["email": "ada@example.com", "email_verified": true])
+            #expect(first["mfaPendingCredential"] != nil, "\(first.text)")
+            #expect(try await service.finishSignIn(first, code: "000000").errorMessage == "INVALID_CODE")
+            #expect(try await service.accounts() == before)
+            let code = device.code(at: service.clock.now())
+            let answer = try await service.finishSignIn(first, code: code)
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(try await service.accounts().first?.identities.map(\.providerID) == ["oidc.acme"])
+            #expect(try await service.mail(to: "ada@example.com")?.link.contains("revertSignInMethodChange") == true)
+        }
+    }
+
     @Test func codesOfOtherStepsAreRefused() async throws {
         try await Self.run { service, device in
             let first = try await service.signIn()

@@ -80,7 +80,7 @@ struct TOTPEnrollmentTests {
                 #expect(answer.errorMessage == (code.isEmpty ? "MISSING_CODE" : "INVALID_CODE"), "\(code)")
             }
             let unnamed = try await service.finalizeTOTP(user, session, code: device.code(at: now), name: nil)
-            #expect(unnamed.errorMessage == "MISSING_DISPLAY_NAME")
+            #expect(unnamed.errorMessage == "MISSING_DISPLAY_NAME : display name cannot be empty")
             #expect(try await service.accounts() == before)
             #expect(try await service.finalizeTOTP(user, session, code: device.code(at: now, steps: 1)).status == 200)
         }

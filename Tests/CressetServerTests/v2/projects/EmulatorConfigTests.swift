@@ -37,6 +37,27 @@ struct EmulatorConfigTests {
         }
     }
 
+    @Test func signInMethodsAreShownIfTheyDifferFromThoseOfANewProject() async throws {
+        try await run { service in
+            #expect(try await service.get(Self.path, as: .administrator)["signIn"] == ["allowDuplicateEmails": false])
+            let changed = try await patch(
+                service,
+                #"{"signIn":{"allowDuplicateEmails":true,"anonymous":{"enabled":false}}}"#,
+                mask: "?updateMask=signIn.allowDuplicateEmails,signIn.anonymous.enabled"
+            )
+            #expect(changed["signIn"] == ["anonymous": [:], "allowDuplicateEmails": true])
+        }
+    }
+
+    @Test(arguments: ["defaultSupportedIdpConfigs/google.com", "oauthIdpConfigs/oidc.x", "inboundSamlConfigs/saml.x"])
+    func providerThatIsNotThereIsNotFound(_ name: String) async throws {
+        try await run { service in
+            let answer = try await service.get("v2/projects/acme/\(name)", as: .administrator)
+            #expect(answer.status == 404 && answer.errorMessage == "CONFIGURATION_NOT_FOUND")
+            #expect(answer.error["errors"]?.array?.first?.object?["domain"] == "global")
+        }
+    }
+
     @Test func updateWithoutAMaskReplacesWhatTheEmulatorKnows() async throws {
         try await run { service in
             let privacy = #""emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}"#
@@ -46,7 +67,8 @@ struct EmulatorConfigTests {
             #expect(changed["signIn"]?.object?["allowDuplicateEmails"] == false)
             #expect(changed["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"] != true)
             #expect(changed["autodeleteAnonymousUsers"] == true)
-            #expect(changed["signIn"]?.object?["email"]?.object?["enabled"] == true)
+            let stored = try await service.store.project(id: "acme")?.config["signIn"]?.object
+            #expect(stored?["email"]?.object?["enabled"] == true)
             let again = try await patch(service, "{}")
             #expect(again["autodeleteAnonymousUsers"] == true)
         }

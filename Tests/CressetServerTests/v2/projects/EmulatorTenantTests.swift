@@ -60,7 +60,7 @@ struct EmulatorTenantTests {
             let id = Self.id(of: made)
             #expect(made.status == 200, "\(made.text)")
             #expect(!id.isEmpty)
-            #expect(made["name"] == .string("projects/12345/tenants/\(id)"))
+            #expect(made["name"] == .string("projects/acme/tenants/\(id)"))
             #expect(made["displayName"] == nil)
             let changed = try await service.call(
                 .patch,
@@ -69,6 +69,28 @@ struct EmulatorTenantTests {
                 as: .administrator
             )
             #expect(changed.status == 200, "\(changed.text)")
+        }
+    }
+
+    @Test func tenantThatWasNeverMadeIsThereWithEverythingOn() async throws {
+        try await run { service in
+            let tenant = try await service.get(Self.path + "/blue", as: .administrator)
+            #expect(
+                tenant.json == [
+                    "name": "projects/acme/tenants/blue", "tenantId": "blue", "allowPasswordSignup": true,
+                    "disableAuth": false, "enableAnonymousUser": true, "enableEmailLinkSignin": true,
+                    "mfaConfig": ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]],
+                ]
+            )
+        }
+    }
+
+    @Test func tenantIsReadAsItWasMade() async throws {
+        try await run { service in
+            let made = try await service.post(Self.path, as: .administrator)
+            let read = try await service.get(Self.path + "/" + Self.id(of: made), as: .administrator)
+            #expect(made.json == read.json)
+            #expect(Set(made.json.keys) == Set(read.json.keys))
         }
     }
 

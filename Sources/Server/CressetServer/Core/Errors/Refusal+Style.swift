@@ -15,9 +15,12 @@ extension Refusal {
             }
         }
 
+        /// The statuses in the envelope of v1 that are not 400.
+        private static let statuses: [WireErrorCode: Int] = [.configurationExists: 409, .configurationNotFound: 404]
+
         func business(_ error: WireError) -> ErrorEnvelope {
             guard !hasEntries else {
-                return .business(error.message, code: error.code == .configurationExists ? 409 : 400)
+                return .business(error.message, code: Self.statuses[error.code] ?? 400)
             }
             return switch error.code {
             case .configurationExists: .plain(error.message, code: 409, status: .alreadyExists)

@@ -83,7 +83,8 @@ struct Refusal: Sendable {
     }
 
     private init(_ error: IdentityError, in style: Style) {
-        self.init(WireError(error), in: style)
+        let hasDetail = !style.behavior.usesEmulatorTexts || ![.invalidClaims, .tenantMismatch].contains(error.code)
+        self.init(WireError(hasDetail ? error : IdentityError(error.code)), in: style)
         if error.code == .functionFailed, style.behavior.usesEmulatorTexts {
             self.init(
                 .transport(WireError(error).message, code: 500, reason: "backendError", status: .internalError),

@@ -36,16 +36,14 @@ struct BatchGetAccountsEndpoint: Endpoint {
         for call: Call,
         by accounts: Accounts
     ) async throws -> Method.Response {
-        let page = try await accounts.page(
-            of: realm.pool,
-            after: token,
-            limit: size(asked: limit, behavior: call.behavior)
-        )
+        let size = size(asked: limit, behavior: call.behavior)
+        let page = try await accounts.page(of: realm.pool, after: token, limit: size)
         try await accounts.acting(for: call)
             .record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: page.accounts.count))
         return BatchGetAccounts.Response(
-            users: page.accounts.map { UserInfo($0, showing: .hash) },
-            nextPageToken: page.hasMore ? page.accounts.last?.localID : nil
+            users: page.accounts.map { UserInfo($0, showing: .hash, by: call.behavior) },
+            nextPageToken: page.hasMore || call.behavior.endsInToken(page.accounts.count, of: size)
+                ? page.accounts.last?.localID : nil
         )
     }
 

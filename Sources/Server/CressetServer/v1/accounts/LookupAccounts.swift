@@ -16,7 +16,7 @@ struct LookupAccountsEndpoint: Endpoint {
         let found =
             call.isAdministrator && request.idToken == nil
             ? try await selected(by: request, for: call) : [try await own(request, for: call)]
-        return LookupAccounts.Response(users: found.map { UserInfo($0, showing: .redacted) })
+        return LookupAccounts.Response(users: found.map { UserInfo($0, showing: .redacted, by: call.behavior) })
     }
 
     private func own(_ request: LookupAccounts.Request, for call: Call) async throws -> Account {

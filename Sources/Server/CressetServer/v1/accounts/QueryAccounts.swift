@@ -26,7 +26,7 @@ struct QueryAccountsEndpoint: Endpoint {
             ? found.count : try await accounts.countAccounts(in: realm.pool)
         return QueryAccounts.Response(
             recordsCount: Int64(count),
-            userInfo: found.map { UserInfo($0, showing: .none) }
+            userInfo: found.map { UserInfo($0, showing: .none, by: call.behavior) }
         )
     }
 

@@ -15,6 +15,10 @@ struct ResetPasswordEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard let password = request.newPassword else {
+            // A code is told what it is for: projects without passwords mail codes, too.
+            guard request.oobCode?.isEmpty == false || realm.policy.allowsPassword else {
+                throw IdentityError(.passwordSignInDisabled)
+            }
             let checked = try await accounts.checkCode(request.oobCode, in: realm)
             return ResetPassword.Response(checked.code, secondFactor: checked.secondFactor)
         }

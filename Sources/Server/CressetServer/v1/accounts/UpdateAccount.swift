@@ -13,6 +13,15 @@ struct UpdateAccountEndpoint: Endpoint {
     let tokens: TokenIssuer
     let codes: ActionCodeMailer
 
+    static func request(in call: Call) throws -> Method.Request {
+        guard call.behavior.usesEmulatorTexts else { return try call.body() }
+        let body = try JSONObject(parsingBody: call.request.body)
+        if let enrollments = body["mfa"]?.object?["enrollments"], enrollments.array == nil {
+            throw WireDecodingError.notAList("/mfa/enrollments")
+        }
+        return try WireDecoder().decode(Method.Request.self, from: body)
+    }
+
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let carriesCode = request.oobCode != nil && request.localId == nil
@@ -84,13 +93,13 @@ struct UpdateAccountEndpoint: Endpoint {
 
     /// The ids of the passkeys; a text that is none becomes an id that no account has.
     private func removedPasskeys(_ request: UpdateAccount.Request) -> [[UInt8]] {
-        (request.deletePasskey ?? []).map { Base64.decoded($0) ?? [] }
+        (request.deletePasskey ?? []).map { accounts.behavior.credentialID($0) ?? [] }
     }
 
     /// The new names by the ids of their passkeys. Of two names for one, the last counts.
     private func passkeyNames(_ request: UpdateAccount.Request) -> [[UInt8]: String] {
         let names = (request.cressetPasskeyNames ?? []).map { info in
-            (info.credentialId.flatMap { Base64.decoded($0) } ?? [], info.name ?? "")
+            (info.credentialId.flatMap(accounts.behavior.credentialID) ?? [], info.name ?? "")
         }
         return Dictionary(names) { $1 }
     }
@@ -129,7 +138,7 @@ struct UpdateAccountEndpoint: Endpoint {
         of account: Account,
         result: Accounts.UpdateResult? = nil
     ) async throws -> UpdateAccount.Response {
-        let info = UserInfo(account, showing: .redacted)
+        let info = UserInfo(account, showing: .redacted, by: accounts.behavior)
         var response = UpdateAccount.Response(localId: account.localID)
         response.email = account.email
         response.displayName = account.displayName

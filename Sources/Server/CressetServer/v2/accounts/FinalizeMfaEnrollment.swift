@@ -14,7 +14,10 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
     let codes: ActionCodeMailer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens) {
+            guard request.cressetRecoveryInfo == nil else { return }
+            try accounts.requireSecondFactors(request.kind, in: $0)
+        }
         if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: call, of: realm) }
         let context = CodeContext(call, in: realm)
         let enrolled = try await enroll(by: request, for: token, in: context)
@@ -40,7 +43,9 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
                 compose: codes.composer(in: context)
             )
         }
-        guard let proof = request.totpVerificationInfo else { throw APIError.invalidArgument }
+        guard let proof = request.totpVerificationInfo else {
+            throw context.call.invalidArgument("((Missing phoneVerificationInfo.))")
+        }
         return try await accounts.enrollTOTP(
             session: proof.sessionInfo,
             code: proof.verificationCode,
@@ -71,5 +76,12 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken
         return response
+    }
+}
+
+extension FinalizeMfaEnrollment.Request {
+    fileprivate var kind: Accounts.FactorKind? {
+        guard phoneVerificationInfo == nil else { return .phone }
+        return totpVerificationInfo == nil ? nil : .totp
     }
 }

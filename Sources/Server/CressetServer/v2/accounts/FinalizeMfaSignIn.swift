@@ -15,12 +15,17 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
-        guard let credential = request.mfaPendingCredential, !credential.isEmpty else { throw APIError.invalidArgument }
+        try requireMethod(of: request, in: realm)
+        guard let credential = request.mfaPendingCredential, !credential.isEmpty else {
+            guard call.behavior.usesEmulatorTexts else { throw APIError.invalidArgument }
+            throw WireError(.missingCredential, detail: "Please set MFA Pending Credential.")
+        }
         guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
             throw WireError(.invalidPendingToken)
         }
         call.subject.note(bearerOf: pending.localID)
-        let signIn = try await signIn(pending, by: request, in: call, of: realm)
+        let signIn = try await signIn(pending, by: request, in: CodeContext(call, in: realm))
+        codes.wakeDelivery()
         call.subject.note(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         var response = Method.Response()
@@ -30,26 +35,34 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         return response
     }
 
+    /// Refuses codes in text messages where they are switched off. Devices that are enrolled go on making codes.
+    private func requireMethod(of request: Method.Request, in realm: Realm) throws {
+        let hasOther =
+            request.cressetRecoveryInfo != nil || request.cressetPasskeyInfo != nil
+            || request.totpVerificationInfo != nil
+        guard request.phoneVerificationInfo != nil || !hasOther else { return try realm.requireEnabled() }
+        try accounts.requireSecondFactors(request.phoneVerificationInfo == nil ? nil : .phone, in: realm)
+    }
+
     private func signIn(
         _ pending: PendingSignIn,
         by request: Method.Request,
-        in call: Call,
-        of realm: Realm
+        in context: CodeContext
     ) async throws -> SignIn {
+        let (call, realm) = (context.call, context.realm)
         let accounts = accounts.acting(for: call)
         if let code = request.cressetRecoveryInfo?.recoveryCode {
-            let signIn = try await accounts.complete(
+            return try await accounts.complete(
                 pending,
                 byRecoveryCode: code,
                 from: call.clientAddress,
                 in: realm,
-                compose: codes.recoveryCodeComposer(in: CodeContext(call, in: realm))
+                composeUse: codes.recoveryCodeComposer(in: context),
+                compose: codes.composer(in: context)
             )
-            codes.wakeDelivery()
-            return signIn
         }
         if let proof = request.cressetPasskeyInfo {
-            return try await signIn(pending, byPasskey: proof, of: request.mfaEnrollmentId, in: call, of: realm)
+            return try await signIn(pending, byPasskey: proof, of: request.mfaEnrollmentId, in: context)
         }
         if let proof = request.phoneVerificationInfo {
             return try await accounts.complete(
@@ -57,19 +70,21 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
                 byPhoneCode: proof.code,
                 inSession: proof.sessionInfo,
                 from: call.clientAddress,
-                in: realm
+                in: realm,
+                compose: codes.composer(in: context)
             )
         }
         guard let code = request.totpVerificationInfo?.verificationCode, let enrollmentID = request.mfaEnrollmentId
         else {
-            throw APIError.invalidArgument
+            throw call.invalidArgument("MFA provider not supported!")
         }
         return try await accounts.complete(
             pending,
             byTOTP: code,
             of: enrollmentID,
             from: call.clientAddress,
-            in: realm
+            in: realm,
+            compose: codes.composer(in: context)
         )
     }
 
@@ -77,18 +92,19 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         _ pending: PendingSignIn,
         byPasskey proof: PasskeyFactorInfo,
         of enrollmentID: String?,
-        in call: Call,
-        of realm: Realm
+        in context: CodeContext
     ) async throws -> SignIn {
+        let realm = context.realm
         let assertion = proof.authenticatorAuthenticationResponse
-        let id = try PasskeyCeremony.id(assertion?.id, isAnswered: assertion != nil)
         let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
-        return try await accounts.acting(for: call).complete(
+        let id = try ceremony.id(assertion?.id, isAnswered: assertion != nil)
+        return try await accounts.acting(for: context.call).complete(
             pending,
             byPasskey: id,
             of: enrollmentID.flatMap { $0.isEmpty ? nil : $0 },
-            from: call.clientAddress,
-            in: realm
+            from: context.call.clientAddress,
+            in: realm,
+            compose: codes.composer(in: context)
         ) { passkey in
             try ceremony.use(
                 assertion ?? AuthenticatorAssertion(),

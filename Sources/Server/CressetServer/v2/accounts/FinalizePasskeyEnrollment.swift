@@ -15,7 +15,12 @@ struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
     let clock: any WallClock
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens) {
+            _ in
+            guard request.idToken == nil || request.authenticatorRegistrationResponse != nil else {
+                throw WireError(.missingAuthenticatorResponse)
+            }
+        }
         let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
         let (passkey, challenge) = try ceremony.passkey(
             from: request.authenticatorRegistrationResponse,

@@ -35,10 +35,10 @@ struct FinalizePasskeySignInEndpoint: Endpoint {
     private func signIn(_ assertion: AuthenticatorAssertion?, in call: Call, of realm: Realm) async throws
         -> SignInOutcome
     {
-        let id = try PasskeyCeremony.id(assertion?.id, isAnswered: assertion != nil)
+        let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
+        let id = try ceremony.id(assertion?.id, isAnswered: assertion != nil)
         let (passkey, account) = try await accounts.passkey(id, in: realm)
         call.subject.note(bearerOf: account.localID)
-        let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
         let (use, challenge) = try ceremony.use(
             assertion ?? AuthenticatorAssertion(),
             of: passkey,

@@ -34,14 +34,12 @@ struct RevokeTokenEndpoint: Endpoint {
         guard providerID == Self.providerID else {
             throw WireError(.invalidProviderID, detail: "Only tokens of \(Self.providerID) can be revoked.")
         }
-        guard let text = request.token, !text.isEmpty else {
-            throw WireError(.invalidArgument, detail: "token is missing.")
-        }
+        guard let text = request.token, !text.isEmpty else { throw APIError.invalidArgument }
         switch request.tokenType {
         case .code?: return .authorizationCode(text, redirectURI: request.redirectUri)
         case .accessToken?: return .accessToken(text)
         case .refreshToken?: return .refreshToken(text)
-        default: throw WireError(.invalidArgument, detail: "tokenType must be REFRESH_TOKEN, ACCESS_TOKEN or CODE.")
+        default: throw APIError.invalidArgument
         }
     }
 }

@@ -13,7 +13,9 @@ struct StartMfaEnrollmentEndpoint: Endpoint {
     let sender: PhoneCodeSender
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens) {
+            try accounts.requireSecondFactors(request.kind, in: $0)
+        }
         var response = Method.Response()
         if let phone = request.phoneEnrollmentInfo {
             let shown = ShownProof(phone)
@@ -26,10 +28,19 @@ struct StartMfaEnrollmentEndpoint: Endpoint {
             response.phoneSessionInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
             return response
         }
-        guard request.totpEnrollmentInfo != nil else { throw APIError.invalidArgument }
+        guard request.totpEnrollmentInfo != nil else {
+            throw call.invalidArgument("((Missing phoneEnrollmentInfo.))")
+        }
         let enrollment = try await accounts.startTOTPEnrollment(of: token, in: realm)
         response.totpSessionInfo = TotpSessionInfo(enrollment)
         return response
+    }
+}
+
+extension StartMfaEnrollment.Request {
+    fileprivate var kind: Accounts.FactorKind? {
+        guard phoneEnrollmentInfo == nil else { return .phone }
+        return totpEnrollmentInfo == nil ? nil : .totp
     }
 }
 

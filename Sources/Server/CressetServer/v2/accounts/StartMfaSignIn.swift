@@ -13,6 +13,7 @@ struct StartMfaSignInEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
+        if request.cressetPasskeyInfo == nil { try accounts.requireSecondFactors(.phone, in: realm) }
         guard let credential = request.mfaPendingCredential, !credential.isEmpty else {
             throw WireError(
                 .missingMfaPendingCredential,
@@ -25,7 +26,10 @@ struct StartMfaSignInEndpoint: Endpoint {
         guard let enrollmentID = request.mfaEnrollmentId, !enrollmentID.isEmpty else {
             throw WireError(.missingMfaEnrollmentID, detail: "No second factor identifier is provided.")
         }
-        guard let phone = request.phoneSignInInfo else { throw APIError.invalidArgument }
+        // The Firebase Auth emulator asks for no proof of the caller, and so not for the member that holds it.
+        guard let phone = request.phoneSignInInfo ?? (call.behavior.checksCallersOfMessages ? nil : .init()) else {
+            throw APIError.invalidArgument
+        }
         guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
             throw WireError(.invalidPendingToken)
         }
@@ -58,7 +62,12 @@ struct StartMfaSignInEndpoint: Endpoint {
             in: realm
         )
         var info = PasskeyFactorInfo()
-        info.credentialRequestOptions = CredentialRequestOptions(challenge: challenge, passkeys: passkeys, in: realm)
+        info.credentialRequestOptions = CredentialRequestOptions(
+            challenge: challenge,
+            passkeys: passkeys,
+            in: realm,
+            by: call.behavior
+        )
         var response = Method.Response()
         response.cressetPasskeyInfo = info
         return response

@@ -16,13 +16,18 @@ struct StartPasskeyEnrollmentEndpoint: Endpoint {
         let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
         let (account, challenge) = try await accounts.startPasskeyEnrollment(of: token, in: realm)
         var response = Method.Response()
-        response.credentialCreationOptions = CredentialCreationOptions(account, challenge: challenge, in: realm)
+        response.credentialCreationOptions = CredentialCreationOptions(
+            account,
+            challenge: challenge,
+            in: realm,
+            by: call.behavior
+        )
         return response
     }
 }
 
 extension CredentialCreationOptions {
-    fileprivate init(_ account: Account, challenge: [UInt8], in realm: Realm) {
+    fileprivate init(_ account: Account, challenge: [UInt8], in realm: Realm, by behavior: Behavior) {
         self.init()
         var party = RelyingParty()
         party.id = realm.relyingPartyID
@@ -38,7 +43,7 @@ extension CredentialCreationOptions {
         timeout = Accounts.passkeyLifetime * 1000
         excludeCredentials = account.passkeys.map { passkey in
             var descriptor = CredentialDescriptor()
-            descriptor.id = Base64.encoded(passkey.credentialID)
+            descriptor.id = behavior.text(ofCredentialID: passkey.credentialID)
             return descriptor
         }
         authenticatorSelection = AuthenticatorSelection()

@@ -14,7 +14,7 @@ struct StartPasskeySignInEndpoint: Endpoint {
         let realm = try await call.realm(tenantID: request.tenantId)
         let challenge = try accounts.startPasskeySignIn(in: realm)
         var response = Method.Response()
-        response.credentialRequestOptions = CredentialRequestOptions(challenge: challenge, in: realm)
+        response.credentialRequestOptions = CredentialRequestOptions(challenge: challenge, in: realm, by: call.behavior)
         return response
     }
 }

@@ -13,7 +13,12 @@ struct WithdrawMfaEnrollmentEndpoint: Endpoint {
     let tokens: TokenIssuer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let (token, realm) = try await call.bearer(
+            of: request.idToken,
+            tenantID: request.tenantId,
+            tokens: tokens,
+            missing: .invalidIDToken
+        )
         let signIn = try await accounts.acting(for: call).withdrawSecondFactor(
             request.mfaEnrollmentId,
             of: token,

@@ -16,14 +16,12 @@ struct ListTenantsEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
-        let page = try await accounts.tenants(
-            of: project,
-            after: request.pageToken ?? "",
-            limit: request.limit(upTo: Self.maximumPageSize)
-        )
+        let limit = request.limit(upTo: Self.maximumPageSize)
+        let page = try await accounts.tenants(of: project, after: request.pageToken ?? "", limit: limit)
         var response = ListTenants.Response(
             tenants: page.tenants.map { TenantMessage($0, of: project, by: call.behavior) },
-            nextPageToken: page.hasMore ? page.tenants.last?.id : nil
+            nextPageToken: page.hasMore || call.behavior.endsInToken(page.tenants.count, of: limit)
+                ? page.tenants.last?.id : nil
         )
         if call.behavior.showsUnsetMembers { response.tenants = response.tenants ?? [] }
         return response

@@ -5,13 +5,16 @@ extension TenantMessage {
     /// Makes the message that shows a tenant (docs/wire §14).
     ///
     /// - Parameters:
-    ///   - showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes.
-    ///   - behavior: Says whether settings that are off are shown, and the id apart from the name.
+    ///   - showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes, which the
+    ///     emulator does not show.
+    ///   - behavior: Says whether settings that are off are shown, the id apart from the name, and in the name the
+    ///     project's id instead of its number.
     init(_ tenant: Tenant, of project: Project, showingHashConfig: Bool = false, by behavior: Behavior) {
         var message = tenant.config
-        if showingHashConfig { message["hashConfig"] = SharedSettings.hashConfig }
-        message["name"] = .string("projects/\(project.number)/tenants/\(tenant.id)")
-        message["inheritance"] = message["inheritance"] ?? .object(JSONObject())
+        if showingHashConfig, !behavior.showsUnsetMembers { message["hashConfig"] = SharedSettings.hashConfig }
+        let projectName = behavior.showsUnsetMembers ? project.id : project.number
+        message["name"] = .string("projects/\(projectName)/tenants/\(tenant.id)")
+        if !behavior.showsUnsetMembers { message["inheritance"] = message["inheritance"] ?? .object(JSONObject()) }
         // Taken, and never shown.
         message["autodeleteAnonymousUsers"] = nil
         let shown = Self.schema.output(SharedSettings.showingPolicyVersion(message))
@@ -28,7 +31,9 @@ extension TenantMessage {
         var factors = message["mfaConfig"]?.object ?? JSONObject()
         factors["state"] = factors["state"] ?? "DISABLED"
         factors["enabledProviders"] = factors["enabledProviders"] ?? []
-        message["mfaConfig"] = .object(factors)
+        message["mfaConfig"] = .object(
+            factors.removing(ProjectDefaults.secondFactors, keeping: ["state", "enabledProviders"])
+        )
         return message
     }
 }

@@ -8,6 +8,8 @@ public struct MfaEnrollment: Codable, Equatable, Sendable {
     public var mfaEnrollmentId: String?
     public var displayName: String?
     public var phoneInfo: String?
+    /// `phoneInfo` once more; only the emulator sends it.
+    public var unobfuscatedPhoneInfo: String?
     public var totpInfo: TotpInfo?
     /// RFC 3339.
     public var enrolledAt: String?
