@@ -19,6 +19,22 @@ struct TransportErrorTests {
         _ = try await AuthBackend(configuration: configuration, transport: transport).projectConfig()
     }
 
+    @Test func serverWithoutTLSIsNamed() async throws {
+        let server = try LoopbackServer()
+        try await server.run { socket, _ in
+            // The client's greeting: a record of TLS, whose length is in its head.
+            guard let head = socket.bytes(5) else { return }
+            _ = socket.bytes(Int(head[3]) << 8 | Int(head[4]))
+            socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")
+        } _: {
+            let host = "https://127.0.0.1:\(server.port)"
+            let error = await thrownError { try await Self.projectConfig(of: host) }
+            #expect(code(error) == .networkError)
+            #expect(error?.localizedDescription.hasPrefix("No secure connection to \(host): ") == true)
+            #expect(error?.userInfo[NSUnderlyingErrorKey] is NSError)
+        }
+    }
+
     @Test func unreachableServerHasTheTextOfTheCode() async throws {
         let error = await thrownError { try await Self.projectConfig(of: "http://127.0.0.1:1") }
         #expect(code(error) == .networkError)

@@ -5,7 +5,10 @@ import Foundation
 #endif
 
 extension BackendError {
-    /// The failures of TLS: retrying does not help.
+    /// Maximum bytes of a response body.
+    static let responseLimit = 8 << 20
+
+    /// The failures of TLS on Apple platforms: retrying does not help.
     private static let secureConnectionFailures: Set<URLError.Code> = [
         .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
@@ -14,17 +17,23 @@ extension BackendError {
 
     /// Returns the error of a request without a usable response. Its underlying error is the transport's.
     static func transportError(_ error: any Error, server: String) -> NSError {
-        let code = (error as? URLError)?.code
-        if code == .dataLengthExceedsMaximum {
-            let limit = AuthBackend.responseLimit >> 20
+        guard let error = error as? URLError else { return .network(error) }
+        if error.code == .dataLengthExceedsMaximum {
+            let limit = responseLimit >> 20
             return .internal(
                 .tooLongResponse, cause: error, text: "The response of \(server) is longer than \(limit) MiB.")
         }
-        guard let code, secureConnectionFailures.contains(code) else { return .network(error) }
-        return .network(
-            error,
-            text: "No secure connection to \(server): its certificate is invalid, expired or not trusted, or it does not "
-                + "speak TLS.")
+        let reason = error.userInfo[NSLocalizedDescriptionKey] as? String
+        guard isSecureConnectionFailure(error.code, reason: reason) else { return .network(error) }
+        let text = reason ?? "its certificate is invalid, expired or not trusted, or it does not speak TLS"
+        return .network(error, text: "No secure connection to \(server): \(text)")
+    }
+
+    /// Returns true for a failure of TLS. Foundation on Linux has no codes for these: the reason is the text of curl or
+    /// OpenSSL.
+    private static func isSecureConnectionFailure(_ code: URLError.Code, reason: String?) -> Bool {
+        guard code == .unknown, let reason else { return secureConnectionFailures.contains(code) }
+        return ["SSL", "TLS", "certificate"].contains { reason.contains($0) }
     }
 
     /// Returns true for HTML and XML.

@@ -8,8 +8,6 @@ import Foundation
 /// The server's methods, as one app calls them.
 struct AuthBackend: Sendable {
     static let version = "0.1.0"
-    /// Maximum bytes of a response body.
-    static let responseLimit = 8 << 20
     private static let accounts = "identitytoolkit.googleapis.com"
     private static let tokens = "securetoken.googleapis.com"
 
@@ -70,7 +68,8 @@ struct AuthBackend: Sendable {
         let body = try await responseBody(to: message)
         guard !body.isEmpty else { throw NSError.network(URLError(.zeroByteResource)) }
         guard let object = JSONObject(parsing: body) else {
-            let text = BackendError.isWebPage(body)
+            let text =
+                BackendError.isWebPage(body)
                 ? BackendError.webPageText : "The response of \(server) is not a JSON object."
             throw NSError.internal(.unexpectedResponse, data: body, text: text)
         }
@@ -130,7 +129,7 @@ struct AuthBackend: Sendable {
             throw BackendError.transportError(error, server: server)
         }
         AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
-        guard response.body.count <= Self.responseLimit else {
+        guard response.body.count <= BackendError.responseLimit else {
             throw BackendError.transportError(URLError(.dataLengthExceedsMaximum), server: server)
         }
         let body = Array(response.body)

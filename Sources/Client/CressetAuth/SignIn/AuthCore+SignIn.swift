@@ -109,8 +109,8 @@ extension AuthCore {
     func firstFactor<Response>(by call: () async throws -> Response) async throws -> Response {
         do {
             return try await call()
-        } catch let error as NSError {
-            guard let challenge = SecondFactorChallenge(in: error), let auth = AuthRegistry.auth(of: self) else {
+        } catch {
+            guard let challenge = SecondFactorChallenge(in: error as NSError), let auth = AuthRegistry.auth(of: self) else {
                 throw error
             }
             let resolver = MultiFactorResolver(challenge, auth: auth)
