@@ -39,7 +39,11 @@ func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency]
 ///
 /// - Parameter hasOwnPath: True if its headers are in a directory of their own on Linux, too.
 func cLibrary(
-    _ name: String, pkgConfig: String?, hasOwnPath: Bool = false, apt: String, brew: String
+    _ name: String,
+    pkgConfig: String?,
+    hasOwnPath: Bool = false,
+    apt: String,
+    brew: String
 ) -> Target {
     .systemLibrary(
         name: name,
