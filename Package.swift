@@ -27,22 +27,31 @@ func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency]
     )
 }
 
+// SwiftPM looks for the pkg-config files of all targets, also for a client app that uses none of these libraries, and warns
+// of each missing one. On Linux the compiler finds the libraries in its own paths: no file is needed.
+#if os(macOS)
+    let usesPkgConfig = true
+#else
+    let usesPkgConfig = false
+#endif
+
 /// A system library: a module map and a `shim.h`, nothing else.
-func cLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+///
+/// - Parameter hasOwnPath: True if its headers are in a directory of their own on Linux, too.
+func cLibrary(
+    _ name: String,
+    pkgConfig: String?,
+    hasOwnPath: Bool = false,
+    apt: String,
+    brew: String
+) -> Target {
     .systemLibrary(
         name: name,
         path: "Sources/CLibraries/\(name)",
-        pkgConfig: pkgConfig,
+        pkgConfig: usesPkgConfig || hasOwnPath ? pkgConfig : nil,
         providers: [.apt([apt]), .brew([brew])]
     )
 }
-
-// Debian has RE2 where the compiler looks for it, and SwiftPM warns of a flag in its pkg-config file.
-#if os(macOS)
-    let re2: String? = "re2"
-#else
-    let re2: String? = nil
-#endif
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
@@ -214,9 +223,9 @@ let package = Package(
         cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
         cLibrary("CressetCCBOR", pkgConfig: "libcbor", apt: "libcbor-dev", brew: "libcbor"),
         cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
-        cLibrary("CressetCXML", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
-        cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
         .systemLibrary(name: "CressetCMalloc", path: "Sources/CLibraries/CressetCMalloc"),
+        cLibrary("CressetCXML", pkgConfig: "libxml-2.0", hasOwnPath: true, apt: "libxml2-dev", brew: "libxml2"),
+        cLibrary("CressetCRE2", pkgConfig: "re2", apt: "libre2-dev", brew: "re2"),
         .target(
             name: "CressetCRegex",
             dependencies: ["CressetCRE2"],

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Opens pages in the app's own way, and hands what they redirect to over.
-final class OpeningDelegate: NSObject, AuthUIDelegate {
+final class OpeningDelegate: NSObject, AuthUIDelegate, Sendable {
     private let auth: Auth
     private let browser: FakeBrowser
     private let answers = Mutex<(redirects: [Bool], pages: [Bool])>(([], []))

@@ -9,7 +9,7 @@ import Synchronization
 
 /// A delegate as the vendor's page on sign-in with Microsoft describes it: a class of the app's, with the two methods
 /// that every view controller has.
-final class PresentingDelegate: NSObject, AuthUIDelegate {
+final class PresentingDelegate: NSObject, AuthUIDelegate, Sendable {
     private let auth: Auth
     private let browser: FakeBrowser
     private let noted = Mutex<[String]>([])

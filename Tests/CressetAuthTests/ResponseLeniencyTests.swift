@@ -61,8 +61,36 @@ struct ResponseLeniencyTests {
         }
     }
 
+    @Test(arguments: [200, 403, 502], ["<!DOCTYPE html><p>Log in", "\u{FEFF}\n <html>"])
+    func webPageIsNamed(_ status: Int, _ page: String) async throws {
+        try await TestApp.run { app in
+            app.transport.fail(with: .answer(status, page))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(code(error) == .internalError)
+            #expect(error?.localizedDescription.hasPrefix("The response is a web page") == true)
+            let cause = error?.userInfo[NSUnderlyingErrorKey] as? NSError
+            #expect(cause?.userInfo["FIRAuthErrorUserInfoDataKey"] as? Data == Data(page.utf8))
+        }
+    }
+
+    @Test func responseBeyondTheLimitIsNamed() async throws {
+        try await TestApp.run { app in
+            app.transport.fail(with: .answer(200, "{}" + String(repeating: " ", count: 8 << 20)))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(code(error) == .internalError)
+            #expect(error?.localizedDescription == "The response of http://service.test is longer than 8 MiB.")
+            let cause = error?.userInfo[NSUnderlyingErrorKey] as? NSError
+            #expect(cause?.code == 100)
+        }
+    }
+
     static let functions = [
         (#"HTTP Cloud Function returned an error: {\"error\":{\"message\":\"No guests.\"}}"#, "No guests."),
+        (
+            #"((HTTP request to http://127.0.0.1:5001/a returned HTTP error 403: {\"error\":{\"message\":\"No {guests}.\"}}))"#,
+            "No {guests}."
+        ),
+        ("((Deadline exceeded making request.))", "((Deadline exceeded making request.))"), ("} {", "} {"),
         ("No guests: today", "No guests: today"), (#"{\"error\":7}"#, #"{"error":7}"#),
     ]
 

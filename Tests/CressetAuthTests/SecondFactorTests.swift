@@ -78,6 +78,26 @@ struct SecondFactorTests {
         }
     }
 
+    @Test func signOutCancelsTheResolverInProgress() async throws {
+        try await Self.run { app, user in
+            let device = try await Self.enroll(user, in: app)
+            let resolver = try await Self.resolver(of: app)
+            let factor = try #require(resolver.hints.first)
+            let proof = TOTPMultiFactorGenerator.assertionForSignIn(
+                withEnrollmentID: factor.uid,
+                oneTimePassword: device.code(at: app.service.clock.now(), steps: 1)
+            )
+            let gate = app.transport.holdAnswer("mfaSignIn:finalize")
+            let signIn = Task { try await resolver.resolveSignIn(with: proof) }
+            await gate.waiter()
+            try app.auth.signOut()
+            gate.open()
+            await #expect(throws: CancellationError.self) { try await signIn.value }
+            #expect(app.auth.currentUser == nil)
+            #expect(app.store.contents.isEmpty)
+        }
+    }
+
     @Test func deviceIsEnrolledAndListed() async throws {
         try await Self.run { app, user in
             _ = try await Self.enroll(user, in: app)
@@ -86,6 +106,13 @@ struct SecondFactorTests {
             #expect(factor.factorID == "totp")
             #expect(abs(factor.enrollmentDate.timeIntervalSince1970 - Double(app.service.clock.now().seconds)) < 1)
             #expect(try await user.getIDTokenResult().signInSecondFactor == "totp")
+            let list = try NSKeyedArchiver.archivedData(withRootObject: user.multiFactor, requiringSecureCoding: true)
+            let token = try #require(user.refreshToken)
+            #expect(list.range(of: Data(token.utf8)) == nil)
+            let archived = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: MultiFactor.self, from: list))
+            #expect(archived.enrolledFactors.map(\.uid) == [factor.uid])
+            #expect(await failure { try await archived.unenroll(withFactorUID: factor.uid) } == .nullUser)
+            #expect(await failure { _ = try await archived.session() } == .nullUser)
             let data = try NSKeyedArchiver.archivedData(withRootObject: factor, requiringSecureCoding: true)
             let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: MultiFactorInfo.self, from: data)
             #expect(read?.uid == factor.uid)

@@ -25,16 +25,53 @@ struct SlowServerTests {
         }
     }
 
-    @Test func signOutComesAfterTheSignInsThatWereBegunBefore() async throws {
+    private static let signIns: [@Sendable (Auth) async throws -> AuthDataResult] = [
+        { try await $0.createUser(withEmail: ada, password: password) },
+        { try await $0.signInAnonymously() },
+    ]
+
+    @Test(arguments: signIns.indices)
+    func signOutCancelsTheSignInInProgress(_ index: Int) async throws {
         try await TestApp.run { app in
             let auth = app.auth
             try await auth.createUser(withEmail: Self.eve, password: Self.password)
             let gate = app.transport.hold("accounts:signUp")
-            async let first = auth.createUser(withEmail: Self.ada, password: Self.password)
+            let signIn = Task { try await Self.signIns[index](auth) }
             await gate.waiter()
             try auth.signOut()
             gate.open()
-            #expect(try await first.user.email == Self.ada)
+            await #expect(throws: CancellationError.self) { try await signIn.value }
+            #expect(auth.currentUser == nil)
+            #expect(app.store.contents.isEmpty)
+        }
+    }
+
+    @Test(arguments: signIns.indices)
+    func signInWinsOverASignOutWithoutAUser(_ index: Int) async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let gate = app.transport.hold("accounts:signUp")
+            async let signIn = Self.signIns[index](auth)
+            await gate.waiter()
+            try auth.signOut()
+            gate.open()
+            let user = try await signIn.user
+            #expect(auth.currentUser === user)
+            await app.restart()
+            #expect(app.auth.currentUser?.uid == user.uid)
+        }
+    }
+
+    @Test func replacedSignInFailsOnceTheLaterSessionIsOver() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let gate = app.transport.hold("accounts:signUp")
+            let first = Task { try await auth.createUser(withEmail: Self.ada, password: Self.password) }
+            await gate.waiter()
+            let later = try await auth.createUser(withEmail: Self.eve, password: Self.password).user
+            try await later.delete()
+            gate.open()
+            await #expect(throws: CancellationError.self) { try await first.value }
             #expect(auth.currentUser == nil)
             #expect(app.store.contents.isEmpty)
         }

@@ -11,6 +11,15 @@ struct LockTests {
         #expect(count.withLock { $0 } == 10_000)
     }
 
+    @Test func lockInUseIsNotWaitedFor() {
+        let count = Lock(0)
+        count.withLock { value in
+            value = 1
+            #expect(count.withLockIfAvailable { $0 += 1 } == nil)
+        }
+        #expect(count.withLockIfAvailable { $0 } == 1)
+    }
+
     @Test func closureThatFailsLetsGoOfTheLock() {
         let count = Lock(0)
         #expect(throws: Refusal.self) {

@@ -50,6 +50,24 @@ struct PrivateFileUpdateTests {
         }
     }
 
+    @Test func lockOfAnotherProcessIsReportedAndDelaysNoReader() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/accounts"
+            try PrivateFile.create(path, containing: [1])
+            var other = try FileLock("\(path).lock")
+            #expect(other != nil)
+            let error = #expect(throws: SystemError.self) {
+                try PrivateFile.update(path, patience: 0) { _ in [2] }
+            }
+            #expect(error?.isBusy == true)
+            #expect(error?.description.hasPrefix("\(path): another process has locked it") == true)
+            #expect(try PrivateFile.readOwned(path) == [1])
+            other = nil
+            try PrivateFile.update(path, patience: 0) { ($0 ?? []) + [2] }
+            #expect(try PrivateFile.readOwned(path) == [1, 2])
+        }
+    }
+
     @Test func additionsOfAllWritersAreThere() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/accounts"

@@ -60,6 +60,12 @@
             Future(ofValue: { [self] done in fetchSignInMethods(forEmail: email, completion: done) })
         }
 
+        /// Future form of `sendPasswordReset(withEmail:)`.
+        @discardableResult
+        public func sendPasswordReset(withEmail email: String) -> Future<Void, any Error> {
+            sendPasswordReset(withEmail: email, actionCodeSettings: nil)
+        }
+
         /// Future form of `sendPasswordReset(withEmail:actionCodeSettings:)`.
         @discardableResult
         public func sendPasswordReset(withEmail email: String, actionCodeSettings settings: ActionCodeSettings?)
@@ -86,13 +92,13 @@
 
         /// Future form of `checkActionCode(_:)`.
         @discardableResult
-        public func checkActionCode(_ code: String) -> Future<ActionCodeInfo, any Error> {
+        public func checkActionCode(code: String) -> Future<ActionCodeInfo, any Error> {
             Future(ofValue: { [self] done in checkActionCode(code, completion: done) })
         }
 
         /// Future form of `applyActionCode(_:)`.
         @discardableResult
-        public func applyActionCode(_ code: String) -> Future<Void, any Error> {
+        public func applyActionCode(code: String) -> Future<Void, any Error> {
             Future(ofEnd: { [self] done in applyActionCode(code, completion: done) })
         }
 

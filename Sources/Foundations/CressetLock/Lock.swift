@@ -24,4 +24,16 @@ public final class Lock<Value>: @unchecked Sendable {
         defer { lock.unlock() }
         return try unsafe body(&value)
     }
+
+    /// Calls the closure with the value, unless another thread uses it.
+    ///
+    /// - Returns: The result of the closure; `nil` if it was not called.
+    /// - Throws: The error of the closure.
+    public func withLockIfAvailable<Result, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result? {
+        guard lock.try() else { return nil }
+        defer { lock.unlock() }
+        return try unsafe body(&value)
+    }
 }

@@ -5,8 +5,7 @@
 #endif
 
 extension PrivateFile {
-    // Ten seconds: a process that was stopped in the middle of an update does not hold up the others for ever.
-    private static let mostTries = 5000
+    private static let triesInASecond = 500
     private static let pauseInMicroseconds: UInt32 = 2000
 
     /// Reads a file that its owner alone, who is the user of this process, may read or write.
@@ -28,17 +27,21 @@ extension PrivateFile {
         return try file.readAll(limit: limit)
     }
 
-    /// Replaces a file as a whole, in one step and with the owner's mode, or removes it. Another update of it at the same
-    /// time waits, for ten seconds at most.
+    /// Replaces a file as a whole, in one step and with the owner's mode, or removes it. Updates of one file run one after
+    /// the other, in all processes. Reading the file waits for no update.
     ///
-    /// - Parameter change: Makes the new bytes from those that ``readOwned(_:limit:)`` gives; `nil` stands for no file.
-    ///   When it throws, the file stays as it is.
+    /// - Parameters:
+    ///   - patience: Seconds to wait for the other updates: a process may be stopped in the middle of one.
+    ///   - change: Makes the new bytes from those that ``readOwned(_:limit:)`` returns; `nil` stands for no file. When it
+    ///     throws, the file stays as it is.
+    /// - Throws: ``SystemError`` (`isBusy` if another update does not end in time), and the errors of the closure.
     public static func update(
         _ path: String,
         limit: Int = 1 << 20,
+        patience: Int = 10,
         _ change: ([UInt8]?) throws -> [UInt8]?
     ) throws {
-        let lock = try lock(path)
+        let lock = try lock(path, patience: patience)
         defer { flock(lock.descriptor, LOCK_UN) }
         try removeAbandonedDrafts(of: path)
         let existing = try existing(at: path, limit: limit)
@@ -64,14 +67,14 @@ extension PrivateFile {
     }
 
     // A file beside it, because the file itself is another one after each update.
-    private static func lock(_ path: String) throws(SystemError) -> OpenFile {
+    private static func lock(_ path: String, patience: Int) throws(SystemError) -> OpenFile {
         let lock = try OpenFile(path + ".lock", flags: O_CREAT | O_RDWR)
-        for _ in 0..<mostTries {
+        for _ in 0...max(0, patience) * triesInASecond {
             if flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 { return lock }
             guard errno == EWOULDBLOCK || errno == EINTR else { throw .current(path) }
             usleep(pauseInMicroseconds)
         }
-        throw SystemError(code: EWOULDBLOCK, path: path)
+        throw .busy(path)
     }
 
     private static func existing(at path: String, limit: Int) throws(SystemError) -> [UInt8]? {

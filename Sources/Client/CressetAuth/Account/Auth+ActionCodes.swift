@@ -70,7 +70,7 @@ extension Auth {
     /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
     /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
     public func confirmPasswordReset(withCode code: String, newPassword: String) async throws {
-        let response = try await core.backend.call(ResetPassword.self) { request in
+        let response = try await core.call(ResetPassword.self) { request in
             request.oobCode = code
             request.newPassword = newPassword
         }
@@ -91,7 +91,7 @@ extension Auth {
     ///
     /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
-        let response = try await core.backend.call(ResetPassword.self) { $0.oobCode = code }
+        let response = try await core.call(ResetPassword.self) { $0.oobCode = code }
         guard let info = ActionCodeInfo(response) else {
             throw NSError.unexpected(response, lack: "has no known requestType")
         }
@@ -126,14 +126,14 @@ extension Auth {
     /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
     /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.
     public func applyActionCode(_ code: String) async throws {
-        _ = try await core.backend.call(UpdateAccount.self) { request in
+        _ = try await core.call(UpdateAccount.self) { request in
             request.oobCode = code
             request.returnSecureToken = true
         }
     }
 
     private func send(_ type: OobRequestType, to email: String, settings: ActionCodeSettings?) async throws {
-        _ = try await core.backend.call(SendOobCode.self) { request in
+        _ = try await core.call(SendOobCode.self) { request in
             request = settings?.request ?? request
             request.requestType = type
             request.email = email

@@ -3,14 +3,14 @@ import CressetLock
 extension Auth {
     /// The group of apps that the current user is shared with; `nil` for a user of this app alone.
     public var userAccessGroup: String? {
-        core.persistence.withLock { $0.slot.accessGroup }
+        core.slot.accessGroup
     }
 
     /// True if the users of groups go to the person's other devices, too. Set it before ``useUserAccessGroup(_:)``,
     /// which fails where the store keeps everything on this device, as files do.
     public var shareAuthStateAcrossDevices: Bool {
-        get { core.persistence.withLock { $0.slot.isSynchronizable } }
-        set { core.persistence.withLock { $0.slot.isSynchronizable = newValue } }
+        get { core.slot.isSynchronizable }
+        set { core.withPersistence { $0.slot.isSynchronizable = newValue } }
     }
 
     /// Shares the current user with the apps of a group from now on, after the next start, too: the user who is stored

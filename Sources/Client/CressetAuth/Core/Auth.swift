@@ -102,7 +102,8 @@ open class Auth: NSObject, @unchecked Sendable {
         core.webFlow.take(url)
     }
 
-    /// Signs out here. No server is asked. Without a user, nothing happens.
+    /// Signs out on this device, without a request. Sign-ins in progress then fail with `CancellationError`. Does nothing if
+    /// no user is signed in: a sign-in in progress goes on.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     open func signOut() throws {

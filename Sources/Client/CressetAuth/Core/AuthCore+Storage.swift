@@ -7,26 +7,58 @@ extension AuthCore {
         var slot: UserSlot
         /// True once the app was deleted.
         var isForgotten = false
-        /// Numbers the sign-ins in the order of their beginnings.
-        private var signIns = (begun: 0, taken: 0)
+        /// The numbers of the last sign-in or sign-out that finished, and of the last sign-out.
+        private var signIns = (taken: 0, cancelled: 0)
 
         init(slot: UserSlot) {
             self.slot = slot
         }
 
-        mutating func beginSignIn() -> Int {
-            signIns.begun += 1
-            return signIns.begun
-        }
-
-        /// Returns true for a sign-in before which no later one, and no later sign-out, has come.
+        /// Returns true unless a later sign-in or a later sign-out has finished first.
         func isLast(_ signIn: Int) -> Bool {
             signIn > signIns.taken
+        }
+
+        /// Returns true if the user has signed out since the sign-in began.
+        func isCancelled(_ signIn: Int) -> Bool {
+            signIn <= signIns.cancelled
         }
 
         mutating func take(_ signIn: Int) {
             signIns.taken = signIn
         }
+
+        /// Cancels every sign-in before the sign-out of that number.
+        mutating func cancelSignIns(before signOut: Int) {
+            signIns = (taken: signOut, cancelled: signOut)
+        }
+    }
+
+    /// The slot, as of the last change that finished. Reading it waits for no writer.
+    var slot: UserSlot { state.withLock { $0.slot } }
+
+    /// Changes the stored user and the current one together.
+    ///
+    /// A writer may wait for another process. Readers use ``slot`` and ``knownUser`` instead.
+    func withPersistence<Value: Sendable, Failure: Error>(
+        _ body: (inout Persistence) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try persistence.withLock { persistence throws(Failure) in
+            defer { publish(persistence.slot) }
+            return try body(&persistence)
+        }
+    }
+
+    /// Numbers the sign-ins and sign-outs in the order in which they begin.
+    func beginSignIn() -> Int {
+        state.withLock { state in
+            state.signInsBegun += 1
+            return state.signInsBegun
+        }
+    }
+
+    private func publish(_ slot: UserSlot) {
+        state.withLock { $0.slot = slot }
     }
 
     /// Takes over what another process has done to the stored user, or the stored user once the store can be read.
@@ -45,10 +77,15 @@ extension AuthCore {
     ///
     /// - Returns: True if there was something new.
     func load() throws -> Bool {
-        try persistence.withLock { persistence in
-            guard !persistence.isForgotten, try persistence.slot.readAgain() else { return false }
-            adopt(persistence.slot)
-            return true
+        // A reader waits for other readers alone. While a writer works, which may wait for another process, the known user
+        // counts.
+        try readers.withLock { _ in
+            try persistence.withLockIfAvailable { persistence in
+                defer { publish(persistence.slot) }
+                guard !persistence.isForgotten, try persistence.slot.readAgain() else { return false }
+                adopt(persistence.slot)
+                return true
+            } ?? false
         }
     }
 
@@ -59,10 +96,9 @@ extension AuthCore {
         while true {
             do {
                 if try load() { notify() }
-                return try persistence.withLock { persistence in
-                    _ = try persistence.slot.record(in: persistence.slot.seen)
-                    return state.withLock { $0.user }
-                }
+                let slot = slot
+                _ = try slot.record(in: slot.seen)
+                return knownUser
             } catch let error as SecureStoreError where error.isLocked {
                 await platform.lifecycle.waitUntilActive()
                 try await platform.sleep(1)
@@ -76,18 +112,24 @@ extension AuthCore {
     ///
     /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`.
     package func setCurrentUser(_ user: User) throws {
-        try setCurrentUser(user, bySignIn: persistence.withLock { $0.beginSignIn() })
+        try setCurrentUser(user, bySignIn: beginSignIn())
     }
 
-    /// Stores the user, then makes it the current one, then tells the listeners; unless a later sign-in has come first.
+    /// Stores the user, then makes it the current one, then notifies the listeners. If a later sign-in has finished first,
+    /// its user stays the current one.
     ///
-    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`.
+    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`. `CancellationError` if the user has
+    ///   signed out since the sign-in began, or if the session of the later sign-in has ended.
     func setCurrentUser(_ user: User, bySignIn number: Int) throws {
-        try persistence.withLock { persistence in
+        try withPersistence { persistence in
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
             let tenantID = state.withLock { $0.tenantID }
             guard user.record.tenantID == tenantID else { throw NSError.auth(.tenantIDMismatch) }
-            guard persistence.isLast(number) else { return }
+            guard persistence.isLast(number) else {
+                let isReplaced = state.withLock { $0.user != nil } && !persistence.isCancelled(number)
+                guard isReplaced else { throw CancellationError() }
+                return
+            }
             try Self.storing { try persistence.slot.update { _ in try StoredUser.encode(user.record) } }
             persistence.take(number)
             state.withLock { $0.user = user }
@@ -95,15 +137,15 @@ extension AuthCore {
         notify()
     }
 
-    /// Forgets the current user, if there is one.
+    /// Removes the current user, and cancels the sign-ins in progress. Does nothing without a user.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     package func signOut() throws {
         catchUp()
-        let isChanged = try persistence.withLock { persistence in
+        let isChanged = try withPersistence { persistence in
             guard state.withLock({ $0.user }) != nil || !persistence.slot.isRead else { return false }
             try Self.storing { try persistence.slot.update { _ in nil } }
-            persistence.take(persistence.beginSignIn())
+            persistence.cancelSignIns(before: beginSignIn())
             state.withLock { $0.user = nil }
             return true
         }
@@ -116,7 +158,7 @@ extension AuthCore {
     /// - Parameter refusal: The server's answer; `nil` if the account is gone.
     package func forceSignOut(_ user: User, after refusal: NSError? = nil) {
         let everySession = refusal.map { $0.is(.userNotFound) || $0.is(.userDisabled) } ?? true
-        let isCurrent = persistence.withLock { persistence in
+        let isCurrent = withPersistence { persistence in
             guard state.withLock({ $0.user }) === user else { return false }
             let ended = user.record
             state.withLock { $0.user = nil }
@@ -133,7 +175,7 @@ extension AuthCore {
 
     /// Stores what has changed of the user, if it is still the current one, and tells the listeners.
     func userChanged(_ user: User) throws {
-        let isCurrent = try persistence.withLock { persistence in
+        let isCurrent = try withPersistence { persistence in
             guard state.withLock({ $0.user }) === user else { return false }
             let slot = persistence.slot
             try Self.storing {
@@ -153,7 +195,7 @@ extension AuthCore {
 
     /// Removes what is stored for an app that is deleted; nothing is stored afterwards.
     package func forget() {
-        persistence.withLock { persistence in
+        withPersistence { persistence in
             persistence.isForgotten = true
             state.withLock { $0.user = nil }
             try? persistence.slot.update { _ in nil }
@@ -163,7 +205,7 @@ extension AuthCore {
 
     /// Changes the place or the server of the stored user, and makes the user who is stored there the current one.
     func changeSlot(_ change: (inout UserSlot) throws -> Void) throws {
-        try persistence.withLock { persistence in
+        try withPersistence { persistence in
             try Self.storing { try change(&persistence.slot) }
             adopt(persistence.slot)
         }
@@ -174,8 +216,7 @@ extension AuthCore {
     ///
     /// - Throws: `keychainError`.
     func storedUser(ofGroup group: String?) throws -> User? {
-        let slot = persistence.withLock { $0.slot }
-        return try Self.storing { try slot.record(ofGroup: group).map { User($0, core: self) } }
+        try Self.storing { try slot.record(ofGroup: group).map { User($0, core: self) } }
     }
 
     /// Talks to an emulator from now on.

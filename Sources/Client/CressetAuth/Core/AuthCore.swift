@@ -5,7 +5,11 @@ import Foundation
 /// The shared state of all handles of one app's ``Auth``: the current user, and the way to the server.
 package final class AuthCore: Sendable {
     struct State {
+        /// The slot, as of the last change that finished.
+        var slot: UserSlot
         var user: User?
+        /// The sign-ins and sign-outs that have begun.
+        var signInsBegun = 0
         var languageCode: String?
         var tenantID: String?
         var emulator: String?
@@ -21,9 +25,11 @@ package final class AuthCore: Sendable {
 
     let configuration: AuthConfiguration
     package let platform: AuthPlatform
-    let state = Lock(State())
+    let state: Lock<State>
     /// Held while the store and the current user change together.
     let persistence: Lock<Persistence>
+    /// Held by a thread that reads the store.
+    let readers = Lock(())
     package let listeners = ListenerRegistry()
     /// The operations of a module on top of this one.
     let operations = SerialQueue()
@@ -34,7 +40,9 @@ package final class AuthCore: Sendable {
     init(_ configuration: AuthConfiguration, on platform: AuthPlatform) {
         self.configuration = configuration
         self.platform = platform
-        persistence = Lock(Persistence(slot: UserSlot(of: configuration, in: platform.store)))
+        let slot = UserSlot(of: configuration, in: platform.store)
+        state = Lock(State(slot: slot))
+        persistence = Lock(Persistence(slot: slot))
         // The user who was signed in still is.
         if (try? load()) == true { listeners.noteToken(knownUser?.record.tokens.accessToken) }
     }
@@ -64,14 +72,16 @@ package final class AuthCore: Sendable {
             tenantID: state.2)
     }
 
-    /// Calls a method of the server's.
+    /// Calls a method of the server. A cancelled caller returns at once; the request is completed nevertheless.
     ///
     /// - Parameter fill: Sets the request's members.
-    /// - Throws: Errors of ``AuthErrors/domain`` only.
+    /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
     package func call<Method: WireMethod>(
         _ method: Method.Type, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response where Method.Request: TenantRequest {
-        try await backend.call(method, with: fill)
+        var request = Method.Request()
+        fill(&request)
+        return try await run { [backend, request] in try await backend.call(method) { $0 = request } }
     }
 
     /// Returns the account of a token.

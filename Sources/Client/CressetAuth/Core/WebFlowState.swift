@@ -26,13 +26,13 @@ final class WebFlowState: Sendable {
 
     /// Waits for the redirect that the app hands over.
     ///
-    /// - Throws: `webContextCancelled` when the task is cancelled: that is how an app tells that the page was closed.
+    /// - Throws: `CancellationError` if the task is cancelled, for example because the page was closed.
     func redirect() async throws -> URL {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let early = open.withLock { open -> Result<URL, any Error>? in
                     if let redirect = open?.redirect { return .success(redirect) }
-                    guard open != nil, !Task.isCancelled else { return .failure(NSError.auth(.webContextCancelled)) }
+                    guard open != nil, !Task.isCancelled else { return .failure(CancellationError()) }
                     open?.continuation = continuation
                     return nil
                 }
@@ -43,7 +43,7 @@ final class WebFlowState: Sendable {
                 defer { open?.continuation = nil }
                 return open?.continuation
             }
-            waiting?.resume(throwing: NSError.auth(.webContextCancelled))
+            waiting?.resume(throwing: CancellationError())
         }
     }
 

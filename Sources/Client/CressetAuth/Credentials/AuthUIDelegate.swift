@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// Implement ``open(_:)``, or ``present(_:animated:completion:)`` and ``dismiss(animated:completion:)``, which are the
 /// vendor's. Either way, the URL that the page redirects to comes to ``Auth/canHandle(_:)``.
-public protocol AuthUIDelegate: NSObjectProtocol, Sendable {
+public protocol AuthUIDelegate: NSObjectProtocol {
     /// Opens the page. If it is not implemented, the page is presented.
     func open(_ url: URL)
 
@@ -26,11 +26,12 @@ public protocol AuthUIDelegate: NSObjectProtocol, Sendable {
 extension AuthUIDelegate {
     /// Presents the page.
     public func open(_ url: URL) {
+        let lent = AppObject(self)
         Task { @MainActor in
             #if os(iOS) || os(visionOS)
-                present(SFSafariViewController(url: url), animated: true, completion: nil)
+                lent.object.present(SFSafariViewController(url: url), animated: true, completion: nil)
             #elseif !canImport(UIKit) || os(watchOS)
-                present(AuthPageController(url: url), animated: true, completion: nil)
+                lent.object.present(AuthPageController(url: url), animated: true, completion: nil)
             #endif
         }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A provider where a person signs in on a page.
-public protocol FederatedAuthProvider: NSObjectProtocol, Sendable {
+public protocol FederatedAuthProvider: NSObjectProtocol {
     /// Shows the page, and returns its answer as a credential.
     func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential
 }

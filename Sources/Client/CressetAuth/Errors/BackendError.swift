@@ -3,10 +3,17 @@ import Foundation
 
 /// The errors that the server's error bodies stand for (docs/wire §2).
 enum BackendError {
+    static let webPageText =
+        "The response is a web page: authHost is not the address of an authentication server, or a proxy or the login page of "
+        + "a network responds in its place."
+
     /// Returns the error that a response with a status of 400 or more stands for.
     static func error(in body: [UInt8]) -> NSError {
         guard !body.isEmpty else { return .network(URLError(.badServerResponse)) }
-        guard let response = JSONObject(parsing: body) else { return .internal(.unexpectedErrorResponse, data: body) }
+        guard let response = JSONObject(parsing: body) else {
+            let text = isWebPage(body) ? webPageText : nil
+            return .internal(.unexpectedErrorResponse, data: body, text: text)
+        }
         guard let error = response["error"]?.object, let message = error["message"]?.string else {
             return .internal(.unexpectedErrorResponse, response: response["error"]?.object ?? response)
         }
@@ -30,9 +37,13 @@ enum BackendError {
         return .auth(code, text: detail, userInfo: reason ?? [:])
     }
 
-    /// Returns the message of a blocking function, which has it in a JSON object at the end of the detail.
+    /// Returns the message of a blocking function from the JSON object in the detail. In one form of the detail, brackets
+    /// surround the object: `((HTTP request to … returned HTTP error 403: {…}))` (docs/wire §15.3).
     private static func message(ofFunction detail: String) -> String {
-        let object = detail.firstIndex(of: "{").flatMap { JSONObject(parsing: String(detail[$0...])) }
+        var object: JSONObject?
+        if let start = detail.firstIndex(of: "{"), let end = detail.lastIndex(of: "}"), start < end {
+            object = JSONObject(parsing: String(detail[start...end]))
+        }
         return object?["error"]?.object?["message"]?.string ?? detail
     }
 

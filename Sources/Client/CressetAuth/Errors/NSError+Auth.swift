@@ -15,8 +15,8 @@ extension NSError {
     }
 
     /// Returns the error of a server that was not reached, or whose response broke off.
-    static func network(_ cause: any Error) -> NSError {
-        .auth(.networkError, userInfo: [NSUnderlyingErrorKey: cause as NSError])
+    static func network(_ cause: any Error, text: String? = nil) -> NSError {
+        .auth(.networkError, text: text, userInfo: [NSUnderlyingErrorKey: cause as NSError])
     }
 
     /// Returns the error of a secure store that failed, with one clause about the reason.
@@ -24,15 +24,21 @@ extension NSError {
         .auth(.keychainError, userInfo: [NSLocalizedFailureReasonErrorKey: reason])
     }
 
-    /// The kinds of internal errors that the vendor's SDK tells apart, by their codes.
+    /// The kinds of internal errors, by their codes. Firebase's SDK has those below 100.
     enum InternalKind: Int {
         case unexpectedErrorResponse = 3
         case unexpectedResponse = 4
+        case tooLongResponse = 100
     }
 
     /// Returns the error of a response that is no JSON object, with its bytes.
     static func `internal`(_ kind: InternalKind, data: [UInt8], text: String? = nil) -> NSError {
         .internal(kind, text: text, userInfo: [AuthErrors.dataKey: Data(data)])
+    }
+
+    /// Returns the error of a response that the transport rejects.
+    static func `internal`(_ kind: InternalKind, cause: any Error, text: String) -> NSError {
+        .internal(kind, text: text, userInfo: [NSUnderlyingErrorKey: cause as NSError])
     }
 
     /// Returns the error of a response that is not understood, with its members.

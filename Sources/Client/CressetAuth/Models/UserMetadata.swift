@@ -4,7 +4,7 @@ public import Foundation
 #if canImport(ObjectiveC)
     @objc(FIRUserMetadata)
 #endif
-open class UserMetadata: NSObject, NSSecureCoding {
+open class UserMetadata: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The date of the account's creation.
     public let creationDate: Date?
     /// The date of the last sign-in.

@@ -2,34 +2,69 @@ import CressetWire
 public import Foundation
 
 /// The second factors of a user.
+///
+/// An archive holds the list of factors alone, and no session: operations of an unarchived object fail with `nullUser`.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactor)
 #endif
-open class MultiFactor: NSObject, @unchecked Sendable {
-    private let user: User
+open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
+    /// `nil` for an unarchived object.
+    private let knownUser: User?
+    private let archivedFactors: [MultiFactorInfo]
 
     init(user: User) {
-        self.user = user
+        knownUser = user
+        archivedFactors = []
+    }
+
+    /// True.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads an archive.
+    public required init?(coder: NSCoder) {
+        let classes = [NSArray.self, MultiFactorInfo.self, PhoneMultiFactorInfo.self]
+        knownUser = nil
+        archivedFactors = coder.decodeObject(of: classes, forKey: "enrolledFactors") as? [MultiFactorInfo] ?? []
+    }
+
+    /// Writes the factors.
+    public func encode(with coder: NSCoder) {
+        coder.encode(NSArray(array: enrolledFactors), forKey: "enrolledFactors")
+    }
+
+    private var user: User {
+        get throws {
+            guard let knownUser else { throw NSError.auth(.nullUser) }
+            return knownUser
+        }
     }
 
     /// The factors, as they were last read from the server.
-    open var enrolledFactors: [MultiFactorInfo] { user.record.factors?.map(\.info) ?? [] }
+    open var enrolledFactors: [MultiFactorInfo] { knownUser?.record.factors?.map(\.info) ?? archivedFactors }
 
     /// Completion-handler form of ``session()``.
     open func getSessionWithCompletion(_ completion: ((MultiFactorSession?, (any Error)?) -> Void)?) {
-        user.core.start(completion) { try await self.session() }
+        guard let core = knownUser?.core else {
+            completion?(nil, NSError.auth(.nullUser))
+            return
+        }
+        core.start(completion) { try await self.session() }
     }
 
     /// Returns the session that a factor is enrolled in.
     open func session() async throws -> MultiFactorSession {
-        MultiFactorSession(.user(user))
+        MultiFactorSession(.user(try user))
     }
 
     /// Completion-handler form of ``enroll(with:displayName:)``.
     open func enroll(
         with assertion: MultiFactorAssertion, displayName: String?, completion: (((any Error)?) -> Void)?
     ) {
-        user.core.start(completion) { try await self.enroll(with: assertion, displayName: displayName) }
+        guard let core = knownUser?.core else {
+            completion?(NSError.auth(.nullUser))
+            return
+        }
+        core.start(completion) { try await self.enroll(with: assertion, displayName: displayName) }
     }
 
     /// Enrols a factor. From then on signing in asks for it. The owner of the account is mailed.
@@ -79,7 +114,11 @@ open class MultiFactor: NSObject, @unchecked Sendable {
 
     /// Completion-handler form of ``unenroll(withFactorUID:)``.
     open func unenroll(withFactorUID factorUID: String, completion: (((any Error)?) -> Void)?) {
-        user.core.start(completion) { try await self.unenroll(withFactorUID: factorUID) }
+        guard let core = knownUser?.core else {
+            completion?(NSError.auth(.nullUser))
+            return
+        }
+        core.start(completion) { try await self.unenroll(withFactorUID: factorUID) }
     }
 
     /// Removes a factor. Every other session of the user ends.
@@ -87,7 +126,8 @@ open class MultiFactor: NSObject, @unchecked Sendable {
     /// Fails with `multiFactorInfoNotFound`, `operationNotAllowed` for the last factor where the project demands one, and
     /// `requiresRecentLogin` for a session that was opened without a second factor long ago.
     open func unenroll(withFactorUID factorUID: String) async throws {
-        let (user, core) = (user, user.core)
+        let user = try user
+        let core = user.core
         try await core.perform(for: user) {
             let response = try await core.withToken(of: user) { token in
                 try await core.backend.call(WithdrawMfaEnrollment.self) { request in
@@ -118,7 +158,8 @@ open class MultiFactor: NSObject, @unchecked Sendable {
     private func finalize(
         _ fill: @escaping @Sendable (inout FinalizeMfaEnrollment.Request) -> Void
     ) async throws -> FinalizeMfaEnrollment.Response {
-        let (user, core) = (user, user.core)
+        let user = try user
+        let core = user.core
         return try await core.perform(for: user) {
             let response = try await core.withToken(of: user) { token in
                 try await core.backend.call(FinalizeMfaEnrollment.self) { request in

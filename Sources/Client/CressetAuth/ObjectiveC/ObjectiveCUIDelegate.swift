@@ -3,7 +3,7 @@
 
     /// ``AuthUIDelegate`` for Objective-C: `FIRAuthUIDelegate`, with the vendor's methods.
     @objc(FIRAuthUIDelegate)
-    public protocol ObjectiveCUIDelegate: NSObjectProtocol, Sendable {
+    public protocol ObjectiveCUIDelegate: NSObjectProtocol {
         /// Shows the page, and calls the completion when it is there.
         @objc(presentViewController:animated:completion:)
         @MainActor func present(

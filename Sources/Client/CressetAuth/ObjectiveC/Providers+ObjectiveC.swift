@@ -98,6 +98,31 @@
             credential(providerID: .custom(providerID), accessToken: accessToken)
         }
 
+        /// `credentialWithProviderID:IDToken:accessToken:` for Objective-C.
+        @objc(credentialWithProviderID:IDToken:accessToken:)
+        public static func objcCredentialWithProviderID(
+            _ providerID: String, idToken: String, accessToken: String?
+        ) -> OAuthCredential {
+            credential(providerID: .custom(providerID), idToken: idToken, accessToken: accessToken)
+        }
+
+        /// `credentialWithProviderID:IDToken:rawNonce:` for Objective-C.
+        @objc(credentialWithProviderID:IDToken:rawNonce:)
+        public static func objcCredentialWithProviderID(
+            _ providerID: String, idToken: String, rawNonce: String
+        ) -> OAuthCredential {
+            credential(providerID: .custom(providerID), idToken: idToken, rawNonce: rawNonce)
+        }
+
+        /// `credentialWithProviderID:IDToken:rawNonce:accessToken:` for Objective-C.
+        @objc(credentialWithProviderID:IDToken:rawNonce:accessToken:)
+        public static func objcCredentialWithProviderID(
+            _ providerID: String, idToken: String, rawNonce: String, accessToken: String
+        ) -> OAuthCredential {
+            credential(
+                providerID: .custom(providerID), idToken: idToken, rawNonce: rawNonce, accessToken: accessToken)
+        }
+
         /// `appleCredentialWithIDToken:rawNonce:fullName:` for Objective-C.
         @objc(appleCredentialWithIDToken:rawNonce:fullName:)
         public static func objcAppleCredentialWithIDToken(

@@ -20,6 +20,12 @@ open class AuthSettings: NSObject, NSCopying, @unchecked Sendable {
         set { isDisabled.withLock { $0 = newValue } }
     }
 
+    /// ``isAppVerificationDisabledForTesting``
+    open var appVerificationDisabledForTesting: Bool {
+        get { isAppVerificationDisabledForTesting }
+        set { isAppVerificationDisabledForTesting = newValue }
+    }
+
     /// Returns settings of their own with the same values.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = AuthSettings()

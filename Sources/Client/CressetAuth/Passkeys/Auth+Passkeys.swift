@@ -10,7 +10,7 @@ extension Auth {
     ///
     /// Fails with `operationNotAllowed` where the project has passkeys off.
     public func startPasskeySignIn() async throws -> PasskeyAssertionRequest {
-        try await core.backend.call(StartPasskeySignIn.self) { _ in }.request()
+        try await core.call(StartPasskeySignIn.self) { _ in }.request()
     }
 
     /// Signs in by the passkey that has signed.
@@ -42,11 +42,9 @@ extension Auth {
     @discardableResult
     public func signInWithPasskey(presentedBy presenter: any PasskeyPresenter) async throws -> AuthDataResult {
         let request = try await startPasskeySignIn()
-        do {
-            return try await finalizePasskeySignIn(
-                withPlatformCredential: try await presenter.assertion(for: request))
-        } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey assertion was returned.")
+        let assertion = try await Presentation.answer(closedText: "No passkey assertion was returned.") {
+            try await presenter.assertion(for: request)
         }
+        return try await finalizePasskeySignIn(withPlatformCredential: assertion)
     }
 }

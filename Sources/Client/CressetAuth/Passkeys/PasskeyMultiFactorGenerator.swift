@@ -62,10 +62,9 @@ open class PasskeyMultiFactorGenerator: NSObject {
         with session: MultiFactorSession, enrollmentID: String? = nil, presentedBy presenter: any PasskeyPresenter
     ) async throws -> PasskeyMultiFactorAssertion {
         let request = try await startSignIn(with: session, enrollmentID: enrollmentID)
-        do {
-            return try assertionForSignIn(withPlatformCredential: try await presenter.assertion(for: request))
-        } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey assertion was returned.")
+        let assertion = try await Presentation.answer(closedText: "No passkey assertion was returned.") {
+            try await presenter.assertion(for: request)
         }
+        return try assertionForSignIn(withPlatformCredential: assertion)
     }
 }

@@ -76,12 +76,10 @@ extension User {
         withName name: String?, presentedBy presenter: any PasskeyPresenter
     ) async throws -> AuthDataResult {
         let request = try await startPasskeyEnrollment(withName: name)
-        do {
-            return try await finalizePasskeyEnrollment(
-                withPlatformCredential: try await presenter.registration(for: request))
-        } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled, text: "No passkey was created.")
+        let registration = try await Presentation.answer(closedText: "No passkey was created.") {
+            try await presenter.registration(for: request)
         }
+        return try await finalizePasskeyEnrollment(withPlatformCredential: registration)
     }
 
     /// Gives a passkey another name.

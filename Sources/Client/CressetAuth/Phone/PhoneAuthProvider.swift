@@ -37,10 +37,11 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
         _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession? = nil,
         completion: (@MainActor (String?, (any Error)?) -> Void)?
     ) {
+        let lent = AppObject(uiDelegate)
         Task {
             do {
                 let id = try await verifyPhoneNumber(
-                    phoneNumber, uiDelegate: uiDelegate, multiFactorSession: multiFactorSession)
+                    phoneNumber, uiDelegate: lent.object, multiFactorSession: multiFactorSession)
                 await completion?(id, nil)
             } catch {
                 await completion?(nil, error)
@@ -79,9 +80,10 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
         with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
         multiFactorSession: MultiFactorSession?, completion: ((String?, (any Error)?) -> Void)?
     ) {
+        let lent = AppObject(uiDelegate)
         auth.core.start(completion) {
             try await self.verifyPhoneNumber(
-                with: multiFactorInfo, uiDelegate: uiDelegate, multiFactorSession: multiFactorSession)
+                with: multiFactorInfo, uiDelegate: lent.object, multiFactorSession: multiFactorSession)
         }
     }
 

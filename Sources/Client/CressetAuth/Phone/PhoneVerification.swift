@@ -45,14 +45,14 @@ struct PhoneVerification {
         case .signIn(let phoneNumber): return try await sendToNumber(proof.request(for: phoneNumber))
         case .enrollment(let phoneNumber, let user):
             return try await core.withToken(of: user, isInTurn: false) { token in
-                try await core.backend.call(StartMfaEnrollment.self) { request in
+                try await core.call(StartMfaEnrollment.self) { request in
                     request.idToken = token
                     request.phoneEnrollmentInfo = proof.request(for: phoneNumber)
                     request.tenantId = user.tenantID
                 }
             }.phoneSessionInfo?.sessionInfo
         case .challenge(let factorID, let pendingCredential):
-            return try await core.backend.call(StartMfaSignIn.self) { request in
+            return try await core.call(StartMfaSignIn.self) { request in
                 request.mfaPendingCredential = pendingCredential
                 request.mfaEnrollmentId = factorID
                 request.phoneSignInInfo = proof.request(for: nil)
@@ -61,7 +61,7 @@ struct PhoneVerification {
     }
 
     private func sendToNumber(_ message: PhoneVerificationRequest) async throws -> String? {
-        try await core.backend.call(SendVerificationCode.self) { request in
+        try await core.call(SendVerificationCode.self) { request in
             request.phoneNumber = message.phoneNumber
             request.iosReceipt = message.iosReceipt
             request.iosSecret = message.iosSecret

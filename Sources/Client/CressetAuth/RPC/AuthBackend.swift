@@ -8,8 +8,6 @@ import Foundation
 /// The server's methods, as one app calls them.
 struct AuthBackend: Sendable {
     static let version = "0.1.0"
-    /// The bytes of a response that are read.
-    private static let responseLimit = 8 << 20
     private static let accounts = "identitytoolkit.googleapis.com"
     private static let tokens = "securetoken.googleapis.com"
 
@@ -23,7 +21,7 @@ struct AuthBackend: Sendable {
     /// Calls a method of accounts, in the tenant unless the request names another.
     ///
     /// - Parameter fill: Sets the request's members.
-    /// - Throws: Errors of ``AuthErrors/domain`` only.
+    /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
     func call<Method: WireMethod>(
         _ method: Method.Type, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response where Method.Request: TenantRequest {
@@ -70,9 +68,10 @@ struct AuthBackend: Sendable {
         let body = try await responseBody(to: message)
         guard !body.isEmpty else { throw NSError.network(URLError(.zeroByteResource)) }
         guard let object = JSONObject(parsing: body) else {
-            throw NSError.internal(
-                .unexpectedResponse, data: body,
-                text: "The server's response is not a JSON object: \(configuration.server)")
+            let text =
+                BackendError.isWebPage(body)
+                ? BackendError.webPageText : "The response of \(server) is not a JSON object."
+            throw NSError.internal(.unexpectedResponse, data: body, text: text)
         }
         do {
             return try WireDecoder.forResponses.decode(Method.Response.self, from: object)
@@ -112,6 +111,9 @@ struct AuthBackend: Sendable {
         return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isByte)
     }
 
+    /// The server, for messages.
+    private var server: String { emulator ?? configuration.server }
+
     private func base(of service: String) -> String {
         if let emulator { return "\(emulator)/\(service)" }
         return configuration.origin.map { "\($0)/\(service)" } ?? "https://\(service)"
@@ -122,11 +124,15 @@ struct AuthBackend: Sendable {
         do {
             response = try await transport.send(message)
         } catch {
+            guard !Task.isCancelled, !(error is CancellationError) else { throw CancellationError() }
             AuthLog.write("\(message.url?.path ?? ""): no answer (\((error as NSError).code))")
-            throw NSError.network(error)
+            throw BackendError.transportError(error, server: server)
         }
         AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
-        let body = Array(response.body.prefix(Self.responseLimit))
+        guard response.body.count <= BackendError.responseLimit else {
+            throw BackendError.transportError(URLError(.dataLengthExceedsMaximum), server: server)
+        }
+        let body = Array(response.body)
         guard !(300..<400).contains(response.status) else {
             let text = "The server returned a redirect. Set authHost to its target."
             throw NSError.internal(.unexpectedResponse, data: body, text: text)

@@ -55,7 +55,10 @@ extension Auth {
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
-        core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
+        let lent = AppObject((provider: provider, delegate: uiDelegate))
+        core.start(completion) {
+            try await self.signIn(with: lent.object.provider, uiDelegate: lent.object.delegate)
+        }
     }
 
     /// Shows a provider's page, and signs in with the credential that it answers.
@@ -136,7 +139,7 @@ extension Auth {
 
     /// Asks for the methods by which an e-mail address can sign in.
     func signInMethods(of email: String) async throws -> CreateAuthURI.Response {
-        try await core.backend.call(CreateAuthURI.self) { request in
+        try await core.call(CreateAuthURI.self) { request in
             request.identifier = email
             request.continueUri = "http://www.google.com/"
         }

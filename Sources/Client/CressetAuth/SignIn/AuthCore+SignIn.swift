@@ -18,15 +18,15 @@ extension AuthCore {
 
     /// Opens a session: authenticates a user, and makes it the current one.
     ///
-    /// A server that does not answer holds up nobody else: sign-ins go on beside one another, and in the end that user is
-    /// the current one whose sign-in was begun last, or nobody after a later sign-out. A caller who is cancelled waits no
-    /// longer, and nobody is signed in.
+    /// Sign-ins run concurrently, so that a slow response delays no other. The sign-in that began last decides the current
+    /// user. A sign-out cancels all that began before it, and a cancelled caller returns at once: either way the call throws
+    /// `CancellationError` and the current user stays as it is.
     ///
     /// - Parameter queue: The sign-ins of which one after the other has its turn; `nil` if there are none.
     func openSession(
         inTurnOf queue: SerialQueue? = nil, by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo?)
     ) async throws -> AuthDataResult {
-        let number = persistence.withLock { $0.beginSignIn() }
+        let number = beginSignIn()
         let outcome = Outcome<AuthDataResult>()
         let open = { @Sendable [self] in
             let (user, info) = try await authenticate()
@@ -109,8 +109,8 @@ extension AuthCore {
     func firstFactor<Response>(by call: () async throws -> Response) async throws -> Response {
         do {
             return try await call()
-        } catch let error as NSError {
-            guard let challenge = SecondFactorChallenge(in: error), let auth = AuthRegistry.auth(of: self) else {
+        } catch {
+            guard let challenge = SecondFactorChallenge(in: error as NSError), let auth = AuthRegistry.auth(of: self) else {
                 throw error
             }
             let resolver = MultiFactorResolver(challenge, auth: auth)

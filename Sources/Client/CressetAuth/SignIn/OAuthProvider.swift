@@ -75,7 +75,8 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
     open func getCredentialWith(
         _ uiDelegate: (any AuthUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)? = nil
     ) {
-        auth.core.start(completion) { try await self.credential(with: uiDelegate) }
+        let lent = AppObject(uiDelegate)
+        auth.core.start(completion) { try await self.credential(with: lent.object) }
     }
 
     /// Shows the provider's page, and returns its answer as a credential.

@@ -42,7 +42,10 @@ extension User {
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
-        core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
+        let lent = AppObject((provider: provider, delegate: uiDelegate))
+        core.start(completion) {
+            try await self.link(with: lent.object.provider, uiDelegate: lent.object.delegate)
+        }
     }
 
     /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer

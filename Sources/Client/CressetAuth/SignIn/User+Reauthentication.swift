@@ -34,7 +34,10 @@ extension User {
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
-        core.start(completion) { try await self.reauthenticate(with: provider, uiDelegate: uiDelegate) }
+        let lent = AppObject((provider: provider, delegate: uiDelegate))
+        core.start(completion) {
+            try await self.reauthenticate(with: lent.object.provider, uiDelegate: lent.object.delegate)
+        }
     }
 
     /// Signs the same user in again, for a change that needs a recent sign-in.

@@ -55,10 +55,11 @@ struct WebFlow {
                 text: "This platform requires a uiDelegate or a webPresenter to show pages.")
         }
         do {
-            return try await presenter.present(url, callbackScheme: callback.scheme)
-        } catch is CancellationError {
-            throw NSError.auth(.webContextCancelled)
+            return try await Presentation.answer {
+                try await presenter.present(url, callbackScheme: callback.scheme)
+            }
         } catch {
+            guard !(error is CancellationError) else { throw error }
             let error = error as NSError
             guard error.domain != AuthErrors.domain else { throw error }
             throw NSError.auth(.webInternalError, userInfo: [NSUnderlyingErrorKey: error])
@@ -67,12 +68,13 @@ struct WebFlow {
 
     private func present(_ url: URL, over delegate: any AuthUIDelegate) async throws -> URL {
         delegate.open(url)
+        let lent = AppObject(delegate)
         do {
             let redirect = try await core.webFlow.redirect()
-            await delegate.dismiss(animated: true, completion: nil)
+            await lent.object.dismiss(animated: true, completion: nil)
             return redirect
         } catch {
-            await delegate.dismiss(animated: true, completion: nil)
+            await lent.object.dismiss(animated: true, completion: nil)
             throw error
         }
     }

@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension BackendError {
+    /// Maximum bytes of a response body.
+    static let responseLimit = 8 << 20
+
+    /// The failures of TLS on Apple platforms: retrying does not help.
+    private static let secureConnectionFailures: Set<URLError.Code> = [
+        .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+        .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+        .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection,
+    ]
+
+    /// Returns the error of a request without a usable response. Its underlying error is the transport's.
+    static func transportError(_ error: any Error, server: String) -> NSError {
+        guard let error = error as? URLError else { return .network(error) }
+        if error.code == .dataLengthExceedsMaximum {
+            let limit = responseLimit >> 20
+            return .internal(
+                .tooLongResponse, cause: error, text: "The response of \(server) is longer than \(limit) MiB.")
+        }
+        let reason = error.userInfo[NSLocalizedDescriptionKey] as? String
+        guard isSecureConnectionFailure(error.code, reason: reason) else { return .network(error) }
+        let text = reason ?? "its certificate is invalid, expired or not trusted, or it does not speak TLS"
+        return .network(error, text: "No secure connection to \(server): \(text)")
+    }
+
+    /// Returns true for a failure of TLS. Foundation on Linux has no codes for these: the reason is the text of curl or
+    /// OpenSSL.
+    private static func isSecureConnectionFailure(_ code: URLError.Code, reason: String?) -> Bool {
+        guard code == .unknown, let reason else { return secureConnectionFailures.contains(code) }
+        return ["SSL", "TLS", "certificate"].contains { reason.contains($0) }
+    }
+
+    /// Returns true for HTML and XML.
+    static func isWebPage(_ body: [UInt8]) -> Bool {
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = body.starts(with: byteOrderMark) ? body.dropFirst(byteOrderMark.count) : body[...]
+        let whitespace: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+        return text.first { !whitespace.contains($0) } == UInt8(ascii: "<")
+    }
+}

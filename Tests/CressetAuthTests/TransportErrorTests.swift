@@ -1,0 +1,51 @@
+import CressetTesting
+import Foundation
+import Testing
+
+@testable import CressetAuth
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The errors of requests without a usable response.
+struct TransportErrorTests {
+    private static func projectConfig(of host: String) async throws {
+        let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
+        options.apiKey = "key"
+        options.authHost = URL(string: host)
+        let configuration = AuthConfiguration(appName: "any", options: options)
+        let transport = URLSessionTransport(patience: 3600)
+        _ = try await AuthBackend(configuration: configuration, transport: transport).projectConfig()
+    }
+
+    @Test func serverWithoutTLSIsNamed() async throws {
+        let server = try LoopbackServer()
+        try await server.run { socket, _ in
+            // The client's greeting: a record of TLS, whose length is in its head.
+            guard let head = socket.bytes(5) else { return }
+            _ = socket.bytes(Int(head[3]) << 8 | Int(head[4]))
+            socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")
+        } _: {
+            let host = "https://127.0.0.1:\(server.port)"
+            let error = await thrownError { try await Self.projectConfig(of: host) }
+            #expect(code(error) == .networkError)
+            #expect(error?.localizedDescription.hasPrefix("No secure connection to \(host): ") == true)
+            #expect(error?.userInfo[NSUnderlyingErrorKey] is NSError)
+        }
+    }
+
+    @Test func unreachableServerHasTheTextOfTheCode() async throws {
+        let error = await thrownError { try await Self.projectConfig(of: "http://127.0.0.1:1") }
+        #expect(code(error) == .networkError)
+        #expect(error?.localizedDescription == AuthErrorCode.networkError.text)
+    }
+
+    @Test(arguments: [URLError.Code.serverCertificateUntrusted, .serverCertificateHasBadDate, .secureConnectionFailed])
+    func failureOfTLSHasATextOfItsOwn(_ failure: URLError.Code) {
+        let error = BackendError.transportError(URLError(failure), server: "https://auth.example.com")
+        #expect(error.is(.networkError))
+        #expect(error.localizedDescription.hasPrefix("No secure connection to https://auth.example.com: "))
+        #expect((error.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == failure.rawValue)
+    }
+}
