@@ -550,7 +550,7 @@ struct SocketTests {
             _ = try await client.ask("auth", #"{"cred":"\#(bench.service.adminToken)"}"#)
             sendLongRequest(902, by: client)
             #expect(try await client.answer(to: 902) == [Self.written])
-            // What is no request ends the connection all the same.
+            // A long message that is no request ends the connection all the same.
             let other = try await SocketClient(bench)
             other.send(frame: "66")
             for _ in 0..<66 { other.send(frame: String(repeating: " ", count: 16_384)) }

@@ -38,7 +38,7 @@ struct ProcessMemoryTests {
     }
 
     #if os(Linux)
-        /// What lies between the few things that are kept goes back.
+        /// Memory between the few pieces that are kept goes back.
         @Test func freedMemoryGoesBackToTheSystem() {
             var pieces = (0..<32_768).map { [UInt8](repeating: UInt8($0 % 255), count: 8192) }
             let kept = pieces.enumerated().filter { $0.offset.isMultiple(of: 64) }.map(\.element)

@@ -58,9 +58,13 @@ struct HungDiskTests {
 
     @Test func writeThatWaitsForADiskIsRefusedInTimeAndNotCarriedOut() async throws {
         let told = Mutex<[Bool]>([])
-        let store = try SQLiteStore(.memory, patience: .milliseconds(200), onStall: { isStalled in
-            told.withLock { $0.append(isStalled) }
-        })
+        let store = try SQLiteStore(
+            .memory,
+            patience: .milliseconds(200),
+            onStall: { isStalled in
+                told.withLock { $0.append(isStalled) }
+            }
+        )
         try await store.insert(account("before"), session: nil)
         let disk = Disk()
         let hung = await disk.hang(store)
@@ -103,19 +107,23 @@ struct HungDiskTests {
         }
         let store = try SQLiteStore(.memory)
         try await store.database.write { connection in
-            let inner = watch.step(.long, { _ in
-                clock.advance(.seconds(11_000))
-                #expect(!watch.isLate)
-                watch.failLate()
-                #expect(failed.withLock { $0 } == [])
-            }, answer: noting("long"))
-            let behind = watch.step(.ordinary, { _ in }, answer: noting("behind"))
+            let inner = watch.step(
+                .long,
+                running: { _ in
+                    clock.advance(.seconds(11_000))
+                    #expect(!watch.isLate)
+                    watch.failLate()
+                    #expect(failed.withLock { $0 } == [])
+                },
+                answer: noting("long")
+            )
+            let behind = watch.step(.ordinary, running: { _ in }, answer: noting("behind"))
             inner.run(connection).answer()
             watch.failLate()
             behind.run(connection).answer()
             #expect(failed.withLock { $0 } == [])
-            let stuck = watch.step(.long, { _ in clock.advance(.seconds(12_001)) }, answer: noting("stuck"))
-            let other = watch.step(.ordinary, { _ in }, answer: noting("other"))
+            let stuck = watch.step(.long, running: { _ in clock.advance(.seconds(12_001)) }, answer: noting("stuck"))
+            let other = watch.step(.ordinary, running: { _ in }, answer: noting("other"))
             let outcome = stuck.run(connection)
             #expect(watch.isLate)
             watch.failLate()

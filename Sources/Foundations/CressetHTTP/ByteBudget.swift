@@ -14,7 +14,7 @@ package final class ByteBudget: Sendable {
     package enum Size: Sendable {
         case ordinary
         case large
-        /// What clients have asked for, acquired as a whole.
+        /// An answer to a client's request, acquired as a whole.
         case answer
     }
 

@@ -17,9 +17,3 @@ extension DataTree {
 
     static let sizeOfPlace = 64
 }
-
-extension DataLeaf {
-    var size: Int {
-        if case .string(let text) = self { text.utf8.count } else { 8 }
-    }
-}

@@ -33,7 +33,7 @@ struct WriteDifference {
     ) {
         guard let first = range.first else { return }
         if paths[first].keys.count == depth { return replace(before, by: after, at: place) }
-        compareOwn(before, after, at: place)
+        compareOwn(before, with: after, at: place)
         var (keys, starts): ([DataKey], [Int]) = ([], [])
         for number in range where keys.last.map({ $0 != paths[number].keys[depth] }) ?? true {
             keys.append(paths[number].keys[depth])
@@ -66,7 +66,7 @@ struct WriteDifference {
     }
 
     /// Compares a place on the way, without its children.
-    private mutating func compareOwn(_ before: DataTree?, _ after: DataTree?, at place: String) {
+    private mutating func compareOwn(_ before: DataTree?, with after: DataTree?, at place: String) {
         growth += (after?.ownSize ?? 0) - (before?.ownSize ?? 0)
         let (old, new) = (before?.ownPlace(at: place), after?.ownPlace(at: place))
         guard old != new else { return }

@@ -31,7 +31,7 @@ struct WriteQueue {
             let write = writes[first]
             first += 1
             places -= write.cost
-            // What was written takes no memory for long, and moving the rest takes no time.
+            // Frees the written ones soon; moving the rest costs little.
             if first > writes.count / 2 {
                 writes.removeFirst(first)
                 first = 0

@@ -54,12 +54,12 @@ public struct EarlyData: Sendable {
 
     /// Returns the order of the members. Most clients send them in their order already.
     private static func sorted(_ members: [Member]) -> [Int] {
-        func isOrdered(_ left: Int, _ right: Int) -> Bool {
-            members[left].path.keys.lexicographicallyPrecedes(members[right].path.keys)
+        func stands(_ number: Int, before other: Int) -> Bool {
+            members[number].path.keys.lexicographicallyPrecedes(members[other].path.keys)
         }
         let numbers = Array(members.indices)
-        let isSorted = zip(numbers, numbers.dropFirst()).allSatisfy { !isOrdered($1, $0) }
-        return isSorted ? numbers : numbers.sorted(by: isOrdered)
+        let isSorted = zip(numbers, numbers.dropFirst()).allSatisfy { !stands($1, before: $0) }
+        return isSorted ? numbers : numbers.sorted { stands($0, before: $1) }
     }
 
     /// Data with an error are left for their turn: the write may be refused for something else before.

@@ -17,13 +17,18 @@ extension OrderedMap {
     }
 
     /// Calls the body for each of the keys that a tree has, with its number and its value.
-    private static func find(_ keys: [Key], in range: Range<Int>, below node: Node?, _ body: (Int, Value) -> Void) {
+    private static func find(
+        _ keys: [Key],
+        in range: Range<Int>,
+        below node: Node?,
+        calling body: (Int, Value) -> Void
+    ) {
         guard !range.isEmpty, let node else { return }
         let middle = firstIndex(in: range) { keys[$0] < node.key }
         let isFound = middle < range.upperBound && keys[middle] == node.key
-        find(keys, in: range.lowerBound..<middle, below: node.left, body)
+        find(keys, in: range.lowerBound..<middle, below: node.left, calling: body)
         if isFound { body(middle, node.value) }
-        find(keys, in: (isFound ? middle + 1 : middle)..<range.upperBound, below: node.right, body)
+        find(keys, in: (isFound ? middle + 1 : middle)..<range.upperBound, below: node.right, calling: body)
     }
 
     private static func updated(_ node: Node?, by changes: ArraySlice<Change>) -> Node? {

@@ -340,7 +340,7 @@ struct Service {
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
-            // What a burst has taken is not kept for the next one.
+            // The memory of a burst is not kept for the next one.
             PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)

@@ -71,10 +71,11 @@ package final class WriteWatch: Sendable {
     ///
     /// - Parameters:
     ///   - kind: The time for which the caller waits.
+    ///   - body: The step.
     ///   - answer: Called once.
     package func step<Value: Sendable>(
         _ kind: Kind,
-        _ body: @escaping @Sendable (any SQLConnection) throws -> Value,
+        running body: @escaping @Sendable (any SQLConnection) throws -> Value,
         answer: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) -> WriteStep {
         guard let patience else { return WriteStep(body, answer: answer) }

@@ -127,16 +127,16 @@ final class Database: SQLDatabase {
         isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
-        try await write(isLong ? .long : .ordinary, body)
+        try await write(isLong ? .long : .ordinary, running: body)
     }
 
     private func write<Value: Sendable>(
         _ kind: WriteWatch.Kind,
-        _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+        running body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         do {
             return try await withCheckedThrowingContinuation { continuation in
-                let step = watch.step(kind, body) { continuation.resume(with: $0) }
+                let step = watch.step(kind, running: body) { continuation.resume(with: $0) }
                 if !writer.submit(step) { step.fail(StoreError(.busy)) }
             }
         } catch let error as SQLError {
