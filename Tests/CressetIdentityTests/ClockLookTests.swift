@@ -10,7 +10,7 @@ struct ClockLookTests {
     /// Looks after so much time by the clock, while the machine has run for so long.
     private static func steadiness(after looks: [(passed: Int64, ran: Int64)]) -> [Int64] {
         var (moment, uptime) = (TestClock.start, day * 9)
-        var look = ClockLook(at: moment, uptime: uptime, after: nil)
+        var look = ClockLook(at: moment, uptime: uptime, after: nil, isNew: true)
         return looks.map { passed, ran in
             moment = moment.adding(milliseconds: passed)
             uptime += ran
@@ -19,15 +19,10 @@ struct ClockLookTests {
         }
     }
 
-    /// The hours since the oldest project was made, and the hours for which the clock counts as steady.
-    @Test(
-        arguments: [(nil, 48), (0, 48), (1, 47), (-1, 47), (47, 1), (48, 0), (-48, 0), (9000, 0)] as [(Int64?, Int64)]
-    )
-    func firstLookBelievesTheClockLessTheAgeOfTheOldestProject(_ age: Int64?, _ steadiness: Int64) {
-        let now = TestClock.start
-        let beginning = age.map { now.adding(milliseconds: -$0 * Self.hour) }
-        let look = ClockLook(at: now, uptime: 0, after: nil, since: beginning)
-        #expect(look.steadiness == steadiness * Self.hour)
+    @Test(arguments: [true, false])
+    func firstLookIsBelievedWhereThereIsNothing(_ isNew: Bool) {
+        let look = ClockLook(at: TestClock.start, uptime: 0, after: nil, isNew: isNew)
+        #expect(look.steadiness == (isNew ? ClockLook.longestSteadiness : 0))
     }
 
     @Test func timeThatTheMachineHasRunIsBelieved() {
@@ -68,9 +63,6 @@ struct ClockLookTests {
                 let kept = ClockLook(moment: Timestamp(milliseconds: extreme), uptime: other, steadiness: extreme)
                 let look = ClockLook(at: TestClock.start, uptime: 5, after: kept)
                 #expect((0...ClockLook.longestSteadiness).contains(look.steadiness))
-                let moment = Timestamp(milliseconds: other)
-                let first = ClockLook(at: moment, uptime: 5, after: nil, since: Timestamp(milliseconds: extreme))
-                #expect((0...ClockLook.longestSteadiness).contains(first.steadiness))
             }
         }
     }

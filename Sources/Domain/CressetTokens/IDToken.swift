@@ -21,8 +21,10 @@ public struct IDToken: Sendable {
     public var authTime: Int64
     /// The claim `email`.
     public var email: String?
-    /// The claim `email_verified`, written where there is an address.
+    /// The claim `email_verified`, written if there is an address.
     public var emailVerified = false
+    /// True if the claim `email_verified` is written without an address, too, unless it is false.
+    public var showsVerificationWithoutEmail = false
     /// The claim `phone_number`.
     public var phoneNumber: String?
     /// Provider ids with the account's ids there, in the order of the token.
@@ -87,6 +89,8 @@ public struct IDToken: Sendable {
         if let email {
             claims["email"] = .string(email)
             claims["email_verified"] = .bool(emailVerified)
+        } else if emailVerified, showsVerificationWithoutEmail {
+            claims["email_verified"] = true
         }
         claims["phone_number"] = phoneNumber.map(JSONValue.string)
         claims["firebase"] = .object(firebaseClaim)

@@ -11,7 +11,6 @@ extension StoreConformance {
         Check("onlyWhatIsDueAndStillAnonymousIsDeleted", onlyWhatIsDueAndStillAnonymousIsDeleted),
         Check("deletedAccountsLeaveTheirSessionsAsTombs", deletedAccountsLeaveTheirSessionsAsTombs),
         Check("lastLookAtTheClockIsKept", lastLookAtTheClockIsKept),
-        Check("firstLookAtTheClockIsToldOfTheOldestProject", firstLookAtTheClockIsToldOfTheOldestProject),
         Check("sessionsComeInTheOrderOfTheirDigests", sessionsComeInTheOrderOfTheirDigests),
         Check("notesOnSessionsAreKept", notesOnSessionsAreKept),
         Check("usesOfSessionsAreWrittenLate", usesOfSessionsAreWrittenLate),
@@ -93,35 +92,16 @@ extension StoreConformance {
         var last: ClockLook?
         for look in looks {
             let expected = last
-            let made = try await store.updateClockLook { found, beginning in
-                found == expected && beginning == nil ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
+            let made = try await store.updateClockLook { found, isNew in
+                found == expected && isNew ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
             }
             try expect(made, is: look)
             last = look
         }
         try await store.insert(project("acme", number: "1", apiKey: "key"))
         let look = looks[1]
-        _ = try await store.updateClockLook { _, beginning in beginning == nil ? look : looks[0] }
+        _ = try await store.updateClockLook { _, isNew in isNew ? looks[0] : look }
         try await expect(store.updateClockLook { found, _ in found ?? looks[0] }, is: look)
-    }
-
-    static func firstLookAtTheClockIsToldOfTheOldestProject(_ store: any IdentityStore) async throws {
-        for (number, age) in [("1", 2), ("2", 1), ("3", 3)] as [(String, Int64)] {
-            try await store.insert(
-                Project(
-                    id: "acme-\(number)",
-                    number: number,
-                    apiKey: "key-\(number)",
-                    createdAt: later(age),
-                    config: [:]
-                )
-            )
-        }
-        let look = ClockLook(moment: later(9), uptime: 1, steadiness: 2)
-        let made = try await store.updateClockLook { found, beginning in
-            found == nil && beginning == later(1) ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 0)
-        }
-        try expect(made, is: look)
     }
 
     static func sessionsComeInTheOrderOfTheirDigests(_ store: any IdentityStore) async throws {

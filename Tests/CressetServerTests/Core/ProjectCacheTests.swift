@@ -27,6 +27,20 @@ import Testing
         project?.config["notification"]?.object?["defaultLocale"]
     }
 
+    @Test func firstProjectOfAnEmulatorLeavesTheClockBelieved() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            try await service.store.deleteProject("acme")
+            let cache = ProjectCache(
+                store: service.store,
+                clock: service.clock,
+                behavior: .emulator(signedTokens: false),
+                defaultProjectID: "demo"
+            )
+            #expect(try await cache.project(id: "demo")?.number == "12345")
+            #expect(try await service.accounts.isClockSteady())
+        }
+    }
+
     @Test func failedWriteIsForgottenToo() async throws {
         try await TestService.run { service in
             let cache = Self.cache(of: service)

@@ -20,23 +20,18 @@ public struct ClockLook: Equatable, Sendable {
 
     /// Makes a look as a store has kept it.
     public init(moment: Timestamp, uptime: Int64, steadiness: Int64) {
-        self.moment = Timestamp(milliseconds: Self.bounded(moment))
+        self.moment = Timestamp(milliseconds: min(max(moment.milliseconds, 0), Self.limit))
         self.uptime = min(max(uptime, 0), Self.limit)
         self.steadiness = min(max(steadiness, 0), Self.longestSteadiness)
     }
 
     /// Looks again.
     ///
-    /// - Parameter beginning: The creation of the oldest project, which stands for the first look; `nil` if no project
-    ///   exists. Without a project nothing can become due.
-    init(at moment: Timestamp, uptime: Int64, after last: ClockLook?, since beginning: Timestamp? = nil) {
-        let unconfirmed = abs(Self.bounded(moment) - Self.bounded(beginning ?? moment))
-        let steadiness = last.map { $0.steadiness(at: moment, uptime) } ?? (Self.longestSteadiness - unconfirmed)
+    /// - Parameter isNew: True if there is nothing yet that the clock could make due: the first look of all is believed
+    ///   then, and no other that follows none.
+    init(at moment: Timestamp, uptime: Int64, after last: ClockLook?, isNew: Bool = false) {
+        let steadiness = last.map { $0.steadiness(at: moment, uptime) } ?? (isNew ? .max : 0)
         self.init(moment: moment, uptime: uptime, steadiness: steadiness)
-    }
-
-    private static func bounded(_ moment: Timestamp) -> Int64 {
-        min(max(moment.milliseconds, 0), limit)
     }
 
     private func steadiness(at now: Timestamp, _ uptime: Int64) -> Int64 {

@@ -53,8 +53,8 @@ extension Accounts {
     ///
     /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
-    ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `invalidIDToken`, `missingContinueURL`,
-    ///   `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
+    ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `invalidIDToken`,
+    ///   `missingContinueURL`, `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
     ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`. Before
     ///   anything is known of the account `functionRefused`, `functionFailed`.
     public func sendCode(

@@ -34,8 +34,8 @@ extension Accounts {
     /// Sends a code that signs in by its number, or adds the number to an account.
     ///
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `invalidPhoneNumber`,
-    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for a region that is left out, `adminOnly`,
-    ///   `messageQuotaExceeded`, `tooManyMessages`, in this order.
+    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for a region that is left
+    ///   out, `adminOnly`, `messageQuotaExceeded`, `tooManyMessages`, in this order.
     public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)

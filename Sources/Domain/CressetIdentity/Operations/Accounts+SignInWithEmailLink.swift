@@ -17,7 +17,8 @@ extension Accounts {
     ///   - address: The caller's network address.
     ///   - compose: Makes the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `missingEmail`, `missingCode`,
-    ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`, `tooManyMails`. None of them uses the code up.
+    ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`,
+    ///   `tooManyMails`. None of them uses the code up.
     public func signIn(
         email: String?,
         code secret: String?,

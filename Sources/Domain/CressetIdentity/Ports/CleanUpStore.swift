@@ -2,10 +2,10 @@
 public protocol CleanUpStore: Sendable {
     /// Replaces the last look at the clock, of which there is none at first: one step.
     ///
-    /// - Parameter next: Makes the look. Takes the last one and, at the first look, the creation of the oldest project.
+    /// - Parameter next: Makes the look. Takes the last one, and true if there is no project yet.
     /// - Returns: The look that was made.
     func updateClockLook(
-        _ next: @escaping @Sendable (ClockLook?, _ beginning: Timestamp?) -> ClockLook
+        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
     ) async throws(StoreError) -> ClockLook
 
     /// The point that the scheduling of the pool's anonymous accounts has reached.
@@ -51,8 +51,8 @@ extension CleanUpStore {
     /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
     public func isSteady(_ clock: any WallClock) async throws(StoreError) -> Bool {
         let (now, uptime) = (clock.now(), clock.uptime())
-        let look = try await updateClockLook { last, beginning in
-            ClockLook(at: now, uptime: uptime, after: last, since: beginning)
+        let look = try await updateClockLook { last, isNew in
+            ClockLook(at: now, uptime: uptime, after: last, isNew: isNew)
         }
         return look.steadiness >= ClockLook.longestSteadiness / 2
     }

@@ -31,11 +31,11 @@ struct EmulatorFolders: Sendable {
     }
 
     /// Loads the folder before anybody is answered.
-    func load(_ accounts: Accounts, in store: any IdentityStore, at now: Timestamp) async throws {
+    func load(_ accounts: Accounts, in store: any IdentityStore, clock: any WallClock) async throws {
         guard let imported else { return }
         do {
             let loaded = try await EmulatorFolder(imported, for: accounts)
-                .load(into: try await project(in: store, at: now)) { [losses] number, reason in
+                .load(into: try await project(in: store, clock: clock)) { [losses] number, reason in
                     losses.note()
                     System.printError("cresset: \(imported): skipped account \(number): \(TextTable.shown(reason))")
                 }
@@ -63,7 +63,7 @@ struct EmulatorFolders: Sendable {
             )
         }
         do {
-            let project = try await project(in: store, at: SystemWallClock().now())
+            let project = try await project(in: store, clock: SystemWallClock())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
             guard summary.passwordsLeftOut > 0 else { return }
             System.printError("cresset: \(exported): \(Self.text(ofPasswordsLeftOut: summary.passwordsLeftOut))")
@@ -82,10 +82,8 @@ struct EmulatorFolders: Sendable {
         )
     }
 
-    private func project(in store: any IdentityStore, at now: Timestamp) async throws -> Project {
+    private func project(in store: any IdentityStore, clock: any WallClock) async throws -> Project {
         if let project = try await store.project(id: projectID) { return project }
-        let project = ProjectDefaults.emulatorProject(projectID, isDefault: true, at: now)
-        try await store.insert(project)
-        return project
+        return try await store.addEmulatorProject(projectID, isDefault: true, clock: clock)
     }
 }

@@ -153,7 +153,7 @@ struct Service {
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
         cleanUpMetrics = CleanUpMetrics(metrics)
         folder = setup.folder
-        try await folder?.load(accounts, in: recorded, at: clock.now())
+        try await folder?.load(accounts, in: recorded, clock: clock)
         var services = Services(
             accounts: accounts,
             store: store,

@@ -27,14 +27,14 @@ final class ProjectCache: Sendable {
         var deletedTenants: Set<UserPool> = []
     }
 
-    private let store: any ProjectStore
+    private let store: any IdentityStore
     private let clock: any WallClock
     private let behavior: Behavior
     /// The emulator's project: every unknown API key belongs to it.
     private let defaultProjectID: String?
     private let state = Mutex(State())
 
-    init(store: any ProjectStore, clock: any WallClock, behavior: Behavior, defaultProjectID: String?) {
+    init(store: any IdentityStore, clock: any WallClock, behavior: Behavior, defaultProjectID: String?) {
         self.store = store
         self.clock = clock
         self.behavior = behavior
@@ -45,7 +45,7 @@ final class ProjectCache: Sendable {
     func project(id: String) async throws -> Project? {
         let found = try await cached(.id(id)) { try await self.store.project(id: id) }
         guard found == nil, behavior.createsProjectsOnDemand else { return found }
-        return try await createProject(id: id)
+        return try await store.addEmulatorProject(id, isDefault: id == defaultProjectID, clock: clock)
     }
 
     /// The project that a path names, by its id or its number.
@@ -120,17 +120,6 @@ final class ProjectCache: Sendable {
         } catch {
             guard error.code == .conflict(.tenant) else { throw error }
             return try await store.tenant(id, of: project.id)
-        }
-    }
-
-    private func createProject(id: String) async throws -> Project? {
-        let project = ProjectDefaults.emulatorProject(id, isDefault: id == defaultProjectID, at: clock.now())
-        do throws(StoreError) {
-            try await store.insert(project)
-            return project
-        } catch {
-            guard error.code == .conflict(.project) else { throw error }
-            return try await store.project(id: id)
         }
     }
 

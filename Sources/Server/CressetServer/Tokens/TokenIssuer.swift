@@ -24,6 +24,7 @@ struct TokenIssuer: Sendable {
     func issue(for signIn: SignIn) async throws -> Issued {
         var token = IDToken(signIn)
         token.issuerOrigin = issuerOrigin
+        token.showsVerificationWithoutEmail = behavior.verifiesMissingAddresses
         let text = try token.signed(by: try await signer(), at: clock.now().seconds)
         return Issued(idToken: text, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
     }

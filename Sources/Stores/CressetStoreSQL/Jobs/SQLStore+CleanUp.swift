@@ -3,7 +3,7 @@ import CressetSQL
 
 extension SQLStore {
     public func updateClockLook(
-        _ next: @escaping @Sendable (ClockLook?, _ beginning: Timestamp?) -> ClockLook
+        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
     ) async throws(StoreError) -> ClockLook {
         try await write { connection in
             let last = try connection.row("SELECT seen_at, uptime, steadiness FROM clock_look") { row in
@@ -13,7 +13,8 @@ extension SQLStore {
                     steadiness: row.integer(2)
                 )
             }
-            let look = next(last, last == nil ? try Self.oldestProject(on: connection) : nil)
+            let hasProject = try connection.row("SELECT EXISTS (SELECT 1 FROM project)") { $0.bool(0) } ?? false
+            let look = next(last, !hasProject)
             try connection.run(
                 """
                 INSERT INTO clock_look ("only", seen_at, uptime, steadiness) VALUES (1, ?, ?, ?) ON CONFLICT ("only") DO UPDATE
@@ -23,11 +24,6 @@ extension SQLStore {
             )
             return look
         }
-    }
-
-    private static func oldestProject(on connection: any SQLConnection) throws(SQLError) -> Timestamp? {
-        let created = try connection.row("SELECT MIN(created_at) FROM project") { $0.optionalInteger(0) }
-        return created.flatMap(\.self).map(Timestamp.init(milliseconds:))
     }
 
     public func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan? {

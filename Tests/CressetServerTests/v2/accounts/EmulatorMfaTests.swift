@@ -153,6 +153,7 @@ struct EmulatorMfaTests {
                 let claims = try await service.claims(of: answer)
                 #expect(claims["name"] == "Countess" && claims["picture"] == "http://localhost/ada.png")
                 #expect(claims["own"] == "custom" && claims["session"] == "claim")
+                #expect(claims["email_verified"] == true)
             }
             let accounts = try await service.accounts()
             #expect(accounts.count == 2 && accounts.allSatisfy { $0.emailVerified == true })

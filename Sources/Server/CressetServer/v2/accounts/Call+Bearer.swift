@@ -6,8 +6,8 @@ extension Call {
     /// - Parameters:
     ///   - missing: The refusal of a call without a token.
     ///   - check: Refuses the pool, before the token is refused.
-    /// - Throws: Those of ``realm(tenantID:targetProjectID:)``, `PROJECT_DISABLED`, those of the check, the refusal of a
-    ///   missing token, `INVALID_ID_TOKEN`.
+    /// - Throws: Those of ``realm(tenantID:targetProjectID:)``, `PROJECT_DISABLED`, those of the check, the refusal of
+    ///   a missing token, `INVALID_ID_TOKEN`.
     func bearer(
         of idToken: String?,
         tenantID: String?,

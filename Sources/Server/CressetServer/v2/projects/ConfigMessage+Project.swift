@@ -5,7 +5,7 @@ import CressetWire
 extension ConfigMessage {
     /// Makes the message that shows a project's settings, without secrets (docs/wire §13.5).
     ///
-    /// - Parameter behavior: Says whether settings that are off are shown, and sign-in methods that are as in a new project.
+    /// - Parameter behavior: Says whether settings that are off are shown, and sign-in methods as in a new project.
     init(_ project: Project, by behavior: Behavior) {
         var message = project.config
         message["name"] = .string("projects/\(project.number)/config")
@@ -20,8 +20,8 @@ extension ConfigMessage {
         self.init(behavior.showsUnsetMembers ? Self.whole(shown) : shown)
     }
 
-    /// The message as the vendor's emulator shows it (docs/wire §22.5): it has no sign-in methods to switch off. Ours are
-    /// shown if they differ from those of a new project.
+    /// The message as the Firebase Auth emulator shows it (docs/wire §22.5), which has no sign-in methods to switch off.
+    /// Ours are shown if they differ from those of a new project.
     private static func whole(_ shown: JSONObject) -> JSONObject {
         var message = shown
         var signIn = (message["signIn"]?.object ?? JSONObject()).removing(ProjectDefaults.emulatorSignIn)
