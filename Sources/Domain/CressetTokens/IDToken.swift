@@ -2,6 +2,8 @@ public import CressetWire
 
 /// The claims of an ID token (docs/wire §4.1).
 public struct IDToken: Sendable {
+    /// The claim in `firebase` that ``proof`` is in.
+    public static let proofClaim = "cresset_sign_in"
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 3600
 
@@ -17,7 +19,7 @@ public struct IDToken: Sendable {
     public var photoURL: String?
     /// The account's custom claims under the session's.
     public var customClaims = JSONObject()
-    /// Seconds since 1970 of the sign-in that began the session.
+    /// The claim `auth_time`, in seconds since 1970.
     public var authTime: Int64
     /// The claim `email`.
     public var email: String?
@@ -31,8 +33,10 @@ public struct IDToken: Sendable {
     public var signInProvider: String
     /// The tenant; `nil` for an account of the project itself.
     public var tenantID: String?
-    /// The second factor of the sign-in.
+    /// The second factor that the token names.
     public var secondFactor: (kind: String, enrollmentID: String)?
+    /// The claim `firebase.cresset_sign_in`: the proofs of the session's owner, if the other claims tell something else.
+    public var proof = JSONObject()
     /// The claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
@@ -99,6 +103,7 @@ public struct IDToken: Sendable {
         claim["sign_in_second_factor"] = (secondFactor?.kind).map(JSONValue.string)
         claim["second_factor_identifier"] = (secondFactor?.enrollmentID).map(JSONValue.string)
         if !signInAttributes.isEmpty { claim["sign_in_attributes"] = .object(signInAttributes) }
+        if !proof.isEmpty { claim[Self.proofClaim] = .object(proof) }
         return claim
     }
 }

@@ -48,7 +48,9 @@ extension WalkWorld {
             localID: signIn.account.localID,
             tenantID: nil,
             authTime: signIn.session.authTime,
-            signInProvider: signIn.session.signInProvider
+            signInProvider: signIn.session.signInProvider,
+            secondFactor: signIn.session.secondFactor,
+            proof: signIn.session.proof
         )
     }
 

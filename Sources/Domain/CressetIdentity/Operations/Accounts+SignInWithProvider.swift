@@ -55,7 +55,7 @@ extension Accounts {
         let clientAddress: String
         let moment: Timestamp
 
-        var session: NewSession { identity.session() }
+        var session: NewSession { identity.session }
     }
 
     private enum Resolution: Sendable {
@@ -171,7 +171,7 @@ extension Accounts {
         try tell(&account)
         let isProven = !account.isOnProbation(identity.providerID, at: now)
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
-        let draft = draftSession(answers.session(attempt.session, of: account.localID))
+        let draft = draftSession(answers.session(attempt.session, of: account.localID), at: now)
         var session: Session?
         if !account.isDisabled {
             account.lastLoginAt = now
