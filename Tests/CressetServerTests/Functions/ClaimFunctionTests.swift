@@ -19,6 +19,7 @@ struct ClaimFunctionTests {
             try await service.configure([
                 "signIn": ["anonymous": ["enabled": true], "email": ["enabled": true, "passwordRequired": false]]
             ])
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             try await service.addProvider()
             let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
             #expect(functions.events == [])
