@@ -93,13 +93,7 @@ extension Accounts {
         let canonical = try address(email, for: current)
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
-        // Its owner could not come in past a second factor of somebody who has only named the address.
-        guard !hasSecondFactor(current, in: realm) || !behavior.enforcesRevocation else {
-            throw IdentityError(
-                .operationNotAllowed,
-                detail: "The account has second factors: verify the new email before changing it."
-            )
-        }
+        try requireMayGetUnprovenEmail(current, in: realm, at: clock.now())
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard try await store.account(email: canonical, in: realm.pool) == nil else {
             throw IdentityError(.emailExists)
@@ -221,6 +215,7 @@ extension Accounts {
         var removed = account
         remove(change.request, from: &removed, at: now)
         if change.removesFactor { try requireKeptFactor(of: removed, in: change.realm) }
+        if change.email != nil { try requireMayGetUnprovenEmail(account, in: change.realm, at: now) }
         if let difference = SignInMethodChange(from: account, to: removed) {
             // The owner must learn of it, with a way to undo it: an old session may be a thief's.
             let isTold = difference.removed.isEmpty || account.canBeTold(at: now)

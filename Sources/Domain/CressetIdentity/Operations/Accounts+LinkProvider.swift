@@ -36,7 +36,8 @@ extension Accounts {
                     let old = account
                     let isTrusted = try requireRecentSignIn(token, for: .linkProvider, on: old, in: realm, at: now)
                     try requireRoomForSession(of: old, at: now)
-                    account.link(identity, takesEmail: email != nil && isTrusted, at: now)
+                    let mayTakeEmail = email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
+                    account.link(identity, takesEmail: mayTakeEmail)
                     account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
                     // Mails to a new address lead into the account, too.
                     if account.email != old.email {
@@ -62,6 +63,15 @@ extension Accounts {
         }
         try requireMaySignIn(to: linked.signIn.account)
         return linked
+    }
+
+    private func mayGetEmail(
+        of identity: FederatedIdentity,
+        _ account: Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) -> Bool {
+        identity.isEmailVerified || (try? requireMayGetUnprovenEmail(account, in: realm, at: now)) != nil
     }
 
     private func requireFree(

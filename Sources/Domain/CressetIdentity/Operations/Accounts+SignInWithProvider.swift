@@ -90,7 +90,7 @@ extension Accounts {
             return try challenge(owner, by: attempt, in: realm)
         }
         var account = owner
-        account.refresh(attempt.identity, at: attempt.moment)
+        account.refresh(attempt.identity)
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
@@ -114,7 +114,7 @@ extension Accounts {
         }
         try requireMaySignIn(to: owner)
         var account = owner
-        let isRecycled = isProven ? account.join(identity, at: now) : account.handOver(to: identity, at: now)
+        let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
         // Passkeys that go with a former owner ask for nothing.
         if needsSecondFactor(account, after: attempt.session.signInProvider, in: realm) {
             return try challenge(owner, by: attempt, in: realm)

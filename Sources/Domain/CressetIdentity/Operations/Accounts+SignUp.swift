@@ -206,6 +206,7 @@ extension Accounts {
         try requireMayUpgrade(current, to: email, by: token, in: realm, at: clock.now())
         _ = try address(email, for: current)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        if current.email != email { try requireMayGetUnprovenEmail(current, in: realm, at: clock.now()) }
         let owner = try await store.account(email: email, in: realm.pool)
         guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }
         let standing = standing(ofSessionTo: current, from: request.clientAddress)
@@ -263,6 +264,7 @@ extension Accounts {
         guard account.email == upgrade.former.email else { throw IdentityError(.tokenExpired) }
         try requireMayUpgrade(account, to: upgrade.email, by: upgrade.token, in: realm, at: now)
         try requireRoomForSession(of: account, at: now)
+        if account.email != upgrade.email { try requireMayGetUnprovenEmail(account, in: realm, at: now) }
         let wasUnclaimed = account.isUnclaimed
         if account.email == nil {
             account.addEmail(upgrade.email, isVerified: false)

@@ -9,6 +9,8 @@ struct Person {
     let identities: [FederatedIdentity]
     var passwords: [String] = []
     var sessions: [SignIn] = []
+    /// The secrets of the person's devices, by their enrolments.
+    var devices: [String: [UInt8]] = [:]
 
     static let owner = Person(
         network: "192.0.2.1",
@@ -50,6 +52,6 @@ struct WalkMail {
 
     /// True if it tells the owner of a change.
     var isNotice: Bool {
-        [.emailRecovery, .signInMethodReversal].contains(issued.code.kind)
+        [.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(issued.code.kind)
     }
 }

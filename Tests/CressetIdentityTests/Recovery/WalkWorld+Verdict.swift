@@ -22,6 +22,9 @@ extension WalkWorld {
         guard let email = before.email, owner.addresses.contains(email) else {
             return "the address is \(before.email ?? "none")"
         }
+        guard before.secondFactors.allSatisfy({ owner.devices[$0.enrollmentID] != nil }) else {
+            return "a device of the thief's is asked for"
+        }
         for session in thief.sessions where session.account.localID == localID {
             let refreshed = try? await accounts.refresh(
                 session.refreshToken,
@@ -74,6 +77,6 @@ extension WalkWorld {
 
     private func isSame(_ one: Account, _ other: Account) -> Bool {
         one.email == other.email && one.password == other.password && one.identities == other.identities
-            && one.validSince == other.validSince && one.emailVerified == other.emailVerified
+            && one.secondFactors == other.secondFactors && one.validSince == other.validSince && one.emailVerified == other.emailVerified
     }
 }

@@ -53,7 +53,14 @@ final class WalkWorld {
                 apiKey: "key",
                 createdAt: clock.now(),
                 config: [
-                    "signIn": ["email": ["enabled": true, "passwordRequired": false], "anonymous": ["enabled": true]],
+                    "signIn": [
+                        "email": ["enabled": true, "passwordRequired": false], "anonymous": ["enabled": true],
+                        "cressetTemporaryPasswords": true,
+                    ],
+                    "mfa": [
+                        "state": "ENABLED",
+                        "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],
+                    ],
                     "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(scenario.hidesAccounts)],
                 ]
             )
@@ -103,6 +110,7 @@ final class WalkWorld {
         owner.sessions.append(signUp)
         try await perform(.proveAddress(.newest), byThief: false)
         if scenario.hasProvider { try await performByOwner(.link(0, .newest)) }
+        if scenario.hasFactor { try await performByOwner(.enrollFactor(.newest)) }
         if scenario.hasMoved { try await performByOwner(.moveByCode(owner.addresses[1], .fresh)) }
         try await wait(seconds: scenario.age)
         if scenario.thiefHasPassword { thief.passwords.append(password) }
@@ -116,6 +124,7 @@ final class WalkWorld {
         case .seizeMailbox: seizeMailbox()
         case .thief(let deed): try await perform(deed, byThief: true)
         case .owner(let deed): try await performByOwner(deed)
+        case .administrator(let deed): try await performByAdministrator(deed)
         }
         try await noteAddress()
     }
@@ -139,7 +148,7 @@ final class WalkWorld {
         if let address = deed.address {
             guard owner.addresses.contains(address) else { return }
             // Links of the address that she leaves end when she goes back to an earlier one.
-            if try await account()?.formerStates.contains(where: { $0.email == address }) == true {
+            if try await account()?.snapshots.contains(where: { $0.email == address }) == true {
                 try await readMail()
             }
         }

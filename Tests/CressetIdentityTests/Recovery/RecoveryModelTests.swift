@@ -17,7 +17,7 @@ import Testing
 /// - her former mailbox becomes the thief's only when the account has been at another address for more than a week;
 /// - the thief does not delete the account;
 /// - a provider of hers has to last only if she has linked it more than a week ago, at a proven address.
-struct WaysBackModelTests {
+struct RecoveryModelTests {
     private static func number(_ name: String, or standard: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
     }
