@@ -106,7 +106,10 @@ struct SnapshotTests {
 
     @Test func laterSnapshotsEndAndEarlierOnesStay() throws {
         var account = Self.changing(
-            by: Self.move(to: "ada-2"), { $0.identities = [] }, Self.move(to: "eve"), Self.move(to: "eve-2")
+            by: Self.move(to: "ada-2"),
+            { $0.identities = [] },
+            Self.move(to: "eve"),
+            Self.move(to: "eve-2")
         )
         account.restore(try #require(account.snapshot(of: Self.code(3), at: Self.now)), at: Self.now)
         #expect(account.email == "ada-2")

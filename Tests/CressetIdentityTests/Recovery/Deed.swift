@@ -32,6 +32,8 @@ enum Deed: Equatable, Sendable {
     case enrollFactor(Choice)
     case withdrawFactor(Choice)
     case signInByTemporaryPassword(String)
+    case linkPhone(Choice)
+    case signInByPhone
     case signUp(String)
     case deleteStray
     /// Takes up the room for snapshots.
@@ -56,7 +58,7 @@ extension Deed {
         let choice: Choice =
             [.newest, .newest, .fresh, .fresh, .fresh, .oldest, .stray].randomElement(using: &generator) ?? .newest
         let number = Int.random(in: 0..<4, using: &generator)
-        switch Int.random(in: 0..<32, using: &generator) {
+        switch Int.random(in: 0..<35, using: &generator) {
         case 0...2: return .signInByPassword
         case 3, 4: return .signInByProvider(number)
         case 5: return .signInByLink(address)
@@ -78,6 +80,8 @@ extension Deed {
         case 27, 28: return .enrollFactor(choice)
         case 29: return .withdrawFactor(choice)
         case 30: return .signInByTemporaryPassword(address)
+        case 31, 32: return .linkPhone(choice)
+        case 33: return .signInByPhone
         default: return number == 0 ? .churn(choice) : .setAddress(address, choice)
         }
     }
@@ -91,7 +95,7 @@ extension Deed {
     ///
     /// - Parameter address: One that he reads the mail of.
     static func ofOwner(in address: String, using generator: inout WalkGenerator) -> Deed {
-        switch Int.random(in: 0..<16, using: &generator) {
+        switch Int.random(in: 0..<17, using: &generator) {
         case 0...2: .signInByPassword
         case 3: .signInByProvider(0)
         case 4: .signInByLink(address)
@@ -103,6 +107,7 @@ extension Deed {
         case 12: .removeProvider(Bool.random(using: &generator) ? "oidc.one" : "password", .fresh)
         case 13: .enrollFactor(.fresh)
         case 14: .signInByTemporaryPassword(address)
+        case 15: .linkPhone(.fresh)
         default: .endSessions(.fresh)
         }
     }

@@ -6,6 +6,7 @@ struct Person {
     let network: String
     /// The mailboxes that the person reads.
     var addresses: [String]
+    let phoneNumber: String
     let identities: [FederatedIdentity]
     var passwords: [String] = []
     var sessions: [SignIn] = []
@@ -15,6 +16,7 @@ struct Person {
     static let owner = Person(
         network: "192.0.2.1",
         addresses: ["ada@example.com", "ada@other.test"],
+        phoneNumber: "+15555550100",
         identities: [FederatedIdentity(providerID: "oidc.one", rawID: "ada")]
     )
 
@@ -22,6 +24,7 @@ struct Person {
     static let thief = Person(
         network: "198.51.100.6",
         addresses: ["eve@evil.test", "eve@other.test"],
+        phoneNumber: "+15555550199",
         identities: [
             FederatedIdentity(providerID: "oidc.one", rawID: "eve"),
             FederatedIdentity(providerID: "oidc.two", rawID: "eve", email: "eve@evil.test", isEmailVerified: true),

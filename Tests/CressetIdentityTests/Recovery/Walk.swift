@@ -109,7 +109,7 @@ extension Walk {
         return [
             .thief(.signInByPassword), .thief(.moveByLink(mine[0], .newest)), .thief(.moveByCode(mine[1], .newest)),
             .thief(.setAddress(hers[0], .newest)), .thief(.link(1, .newest)), .thief(.use(0, nil)),
-            .thief(.enrollFactor(.newest)),
+            .thief(.enrollFactor(.newest)), .thief(.linkPhone(.newest)),
             .owner(.moveByCode(hers[1], .newest)), .wait(WalkWorld.day),
         ]
     }

@@ -33,6 +33,8 @@ extension WalkWorld {
         case .enrollFactor(let choice): try await enrollFactor(try await session(choice, isThief), isThief)
         case .withdrawFactor(let choice): try await withdrawFactor(try await session(choice, isThief), isThief)
         case .signInByTemporaryPassword(let address): try await signInByTemporaryPassword(address, isThief)
+        case .linkPhone(let choice): try await linkPhone(try await session(choice, isThief), isThief)
+        case .signInByPhone: try await signInByPhone(isThief)
         case .signUp(let address): try await signUp(address, session: nil, isThief)
         case .addPassword(let address, let choice):
             try await signUp(address, session: try await session(choice, isThief), isThief)

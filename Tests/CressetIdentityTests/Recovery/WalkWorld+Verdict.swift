@@ -40,6 +40,13 @@ extension WalkWorld {
         }
         if let broken = try await brokenByCode() { return broken }
         if let broken = try await brokenByProvider() { return broken }
+        let byPhone = try? await accounts.signIn(
+            by: try await phoneProof(true),
+            mayCreate: false,
+            from: thief.network,
+            in: realm
+        )
+        if byPhone?.account.localID == localID { return "the thief signs in by a number" }
         guard let after = try await account() else { return "the account is gone" }
         return isSame(before, after) ? nil : "the account has changed"
     }
@@ -77,6 +84,8 @@ extension WalkWorld {
 
     private func isSame(_ one: Account, _ other: Account) -> Bool {
         one.email == other.email && one.password == other.password && one.identities == other.identities
-            && one.secondFactors == other.secondFactors && one.validSince == other.validSince && one.emailVerified == other.emailVerified
+            && one.phoneNumber == other.phoneNumber
+            && one.secondFactors == other.secondFactors && one.validSince == other.validSince
+            && one.emailVerified == other.emailVerified
     }
 }

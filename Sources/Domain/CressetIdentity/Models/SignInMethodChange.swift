@@ -24,7 +24,8 @@ public struct SignInMethodChange: Equatable, Sendable {
         if old.phoneNumber != nil && new.phoneNumber != old.phoneNumber { removed.append("phone") }
         if old.emailLinkSignIn && !new.emailLinkSignIn { removed.append("emailLink") }
         let kept = Set(new.secondFactors.map(\.enrollmentID))
-        removed += old.secondFactors.filter { !kept.contains($0.enrollmentID) }.map { $0.totpKey == nil ? "sms" : "totp" }
+        let lost = old.secondFactors.filter { !kept.contains($0.enrollmentID) }
+        removed += lost.map { $0.totpKey == nil ? "sms" : "totp" }
         if let codes = new.recoveryCodes, codes.createdAt != old.recoveryCodes?.createdAt {
             added.append("recoveryCodes")
         }

@@ -152,7 +152,7 @@ extension Accounts {
         let (account, draft, notices) = try await asking(in: change.realm) { answers in
             let draft = draftSession(answers.session(new, of: current.localID), at: now)
             let (account, notices) = try await telling(in: change.realm, compose: compose) { notices in
-                try await writing(current) { account in
+                try await write(to: current) { account in
                     let old = account
                     if new.isClaim { try new.requireSameStanding(of: old) }
                     try check(change, for: old, at: now)
@@ -181,9 +181,9 @@ extension Accounts {
         )
     }
 
-    private func writing(
-        _ current: Account,
-        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    private func write(
+        to current: Account,
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account {
         try await translatingConflicts {
             try await store.update(current.localID, in: current.pool, writing: change)

@@ -124,22 +124,19 @@ extension Accounts {
         at now: Timestamp
     ) -> [NoticeSubject] {
         guard let email = old.email, !old.isOnProbation("password", at: now) else { return [] }
-        func subject(_ kind: ActionCode.Kind, _ subject: CodeSubject, _ change: SignInMethodChange? = nil) -> NoticeSubject {
-            NoticeSubject(kind: kind, subject: subject, change: change, isTrusted: isTrusted)
-        }
         if new.email != email {
-            return [subject(.emailRecovery, CodeSubject(email: email, newEmail: new.email, account: old))]
+            let subject = CodeSubject(email: email, newEmail: new.email, account: old)
+            return [NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted)]
         }
         guard behavior.tellsOfSignInMethods else { return [] }
         if !old.isUnclaimed, let change = SignInMethodChange(from: old, to: new) {
-            return [subject(.signInMethodReversal, CodeSubject(email: email, account: old), change)]
+            let subject = CodeSubject(email: email, account: old)
+            return [
+                NoticeSubject(kind: .signInMethodReversal, subject: subject, change: change, isTrusted: isTrusted)
+            ]
         }
         guard let factor = new.secondFactors.first(where: { !old.methods.has($0) }) else { return [] }
-        return [
-            subject(
-                .secondFactorRemoval,
-                CodeSubject(email: email, account: new, enrollmentID: factor.enrollmentID)
-            )
-        ]
+        let subject = CodeSubject(email: email, account: new, enrollmentID: factor.enrollmentID)
+        return [NoticeSubject(kind: .secondFactorRemoval, subject: subject, isTrusted: isTrusted)]
     }
 }

@@ -3,8 +3,8 @@ import CressetSQL
 import CressetWire
 
 extension Session {
-    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession, "
-        + "signed_in_at"
+    static let columns =
+        "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession, signed_in_at"
     /// The number of ``columns``.
     static let columnCount: Int32 = 11
 

@@ -110,7 +110,8 @@ struct RecoveryTests {
         let answer =
             switch proof {
             case "reset": try await service.resetPassword(try await service.code("PASSWORD_RESET", for: victim))
-            case "link": try await service.signInByLink(victim, code: try await service.code("EMAIL_SIGNIN", for: victim))
+            case "link":
+                try await service.signInByLink(victim, code: try await service.code("EMAIL_SIGNIN", for: victim))
             default:
                 try await service.signInWithProvider(
                     ["sub": "bob", "email": .string(victim), "email_verified": true],
