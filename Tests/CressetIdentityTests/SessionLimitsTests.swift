@@ -44,47 +44,33 @@ struct SessionLimitsTests {
         #expect(limits.open(at: now) == now.seconds)
     }
 
-    @Test func renewedSessionGoesBackToItsSignIn() {
+    @Test func replacementKeepsItsSecondUntilSessionsEnd() {
         var limits = SessionLimits()
         let signIn = limits.open(at: Timestamp(seconds: 3))
+        #expect(limits.replace(signIn, at: now) == signIn)
         limits.end(at: now)
-        let first = limits.open(at: now, inPlaceOf: signIn)
+        let first = limits.replace(signIn, at: now)
         limits.end(at: now)
-        let second = limits.open(at: now, inPlaceOf: first)
+        let second = limits.replace(first, at: now)
         let fresh = limits.open(at: now)
-        #expect([signIn, first, second, fresh] == [3, 5, 6, 7])
-        #expect(limits.signIn(of: second) == 3)
-        #expect(limits.signIn(of: fresh) == now.seconds)
+        #expect([signIn, first, second, fresh] == [3, 5, 6, 6])
     }
 
-    /// A clock that was an hour ahead must not make each later sign-in too old for an hour, nor an old one recent then.
-    @Test func signInsAreToldApartWhileTheClockIsAhead() {
+    /// A clock that was an hour ahead must not make a sign-in of then recent when it reaches that moment again.
+    @Test func signInsOfAClockThatWasAheadAreNeverRecentAgain() {
         var limits = SessionLimits()
         let ahead = limits.open(at: Timestamp(seconds: 3605))
+        #expect(limits.canBeRecent(ahead))
         let first = limits.open(at: Timestamp(seconds: 5))
-        #expect(limits.signIn(of: first) == 5)
-        #expect(limits.signIn(of: ahead) == nil)
+        #expect(limits.replace(ahead, at: Timestamp(seconds: 6)) == ahead)
+        #expect(!limits.canBeRecent(ahead))
+        #expect(limits.canBeRecent(first))
         let second = limits.open(at: Timestamp(seconds: 400))
-        #expect(limits.signIn(of: second) == 400)
-        #expect(limits.signIn(of: first) == nil)
-        // The clock has caught up.
         let third = limits.open(at: Timestamp(seconds: second))
-        #expect(limits.signIn(of: third) == second)
-        #expect(limits.signIn(of: second) == nil)
         let fourth = limits.open(at: Timestamp(seconds: 4000))
-        #expect(limits.signIn(of: fourth) == 4000)
-        #expect([ahead, first, second, third, fourth] == [3605, 3606, 3607, 3608, 4000])
-    }
-
-    /// Sign-ins that share a second do not make each other younger, however many follow.
-    @Test func laterSignInLeavesTheSharedSecondAsOldAsItsFirst() {
-        var limits = SessionLimits(latest: 3600)
-        let first = limits.open(at: Timestamp(seconds: 100))
-        #expect(limits.open(at: Timestamp(seconds: 105)) == first)
-        #expect(limits.signIn(of: first) == 100)
-        let later = limits.open(at: Timestamp(seconds: 110))
-        #expect(limits.signIn(of: later) == 110)
-        #expect(limits.signIn(of: first) == nil)
+        #expect([ahead, first, second, third, fourth] == [3605, 3606, 3606, 3606, 4000])
+        #expect(!limits.canBeRecent(ahead))
+        #expect([first, second, third, fourth].allSatisfy(limits.canBeRecent))
     }
 
     /// Relying parties read `auth_time`: a session must not put it off, however often it revokes and signs in.
@@ -97,7 +83,7 @@ struct SessionLimitsTests {
             let now = Timestamp(seconds: second)
             for _ in 0..<10 where limits.hasRoom(at: now) {
                 limits.end(at: now)
-                current = limits.open(at: now, inPlaceOf: current)
+                current = limits.replace(current, at: now)
                 renewals += 1
                 current = limits.open(at: now)
             }

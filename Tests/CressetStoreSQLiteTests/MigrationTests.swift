@@ -279,10 +279,10 @@ struct MigrationTests {
     private static let versions = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9, version10,
         version11, version12, version13, version14, version15, version16, version17, version18, version19,
-        version20,
+        version20, version21,
     ]
 
-    @Test(arguments: 1...20)
+    @Test(arguments: 1...21)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

@@ -77,7 +77,7 @@ def totp(first, code):
 
 
 def test_a_device_completes_sign_ins_until_it_is_withdrawn(site):
-    device, enrolled = site.enroll(site.sign_up())
+    device, _ = site.enroll(site.sign_up())
     first = site.sign_in()
     assert "idToken" not in first and "refreshToken" not in first
     now = time.time()
@@ -90,14 +90,16 @@ def test_a_device_completes_sign_ins_until_it_is_withdrawn(site):
     site.success("v1/accounts:lookup", {"idToken": answer.json()["idToken"]})
     site.success(
         "v2/accounts/mfaEnrollment:withdraw",
-        {"idToken": enrolled["idToken"], "mfaEnrollmentId": first["mfaInfo"][0]["mfaEnrollmentId"]})
+        {"idToken": answer.json()["idToken"], "mfaEnrollmentId": first["mfaInfo"][0]["mfaEnrollmentId"]})
     assert "idToken" in site.sign_in()
 
 
 def test_a_recovery_code_completes_one_sign_in(site):
-    _, enrolled = site.enroll(site.sign_up())
+    device, _ = site.enroll(site.sign_up())
+    first = site.sign_in()
+    proven = site.finish(first, totp(first, device.at(time.time()))).json()
     made = site.success(
-        "v2/accounts/mfaEnrollment:finalize", {"idToken": enrolled["idToken"], "cressetRecoveryInfo": {}})
+        "v2/accounts/mfaEnrollment:finalize", {"idToken": proven["idToken"], "cressetRecoveryInfo": {}})
     codes = made["cressetRecoveryInfo"]["recoveryCodes"]
     assert len(set(codes)) == 10
     for status in [200, 400]:

@@ -17,7 +17,7 @@ public struct IDToken: Sendable {
     public var photoURL: String?
     /// The account's custom claims under the session's.
     public var customClaims = JSONObject()
-    /// Seconds since 1970 of the sign-in that began the session.
+    /// The claim `auth_time`, in seconds since 1970.
     public var authTime: Int64
     /// The claim `email`.
     public var email: String?
@@ -33,8 +33,10 @@ public struct IDToken: Sendable {
     public var signInProvider: String
     /// The tenant; `nil` for an account of the project itself.
     public var tenantID: String?
-    /// The second factor of the sign-in.
+    /// The second factor that the token names.
     public var secondFactor: (kind: String, enrollmentID: String)?
+    /// Additional members of the claim `firebase`.
+    public var firebaseMembers = JSONObject()
     /// The claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
@@ -103,6 +105,7 @@ public struct IDToken: Sendable {
         claim["sign_in_second_factor"] = (secondFactor?.kind).map(JSONValue.string)
         claim["second_factor_identifier"] = (secondFactor?.enrollmentID).map(JSONValue.string)
         if !signInAttributes.isEmpty { claim["sign_in_attributes"] = .object(signInAttributes) }
+        for (name, value) in firebaseMembers.members { claim[name] = value }
         return claim
     }
 }

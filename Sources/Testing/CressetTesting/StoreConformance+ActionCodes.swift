@@ -16,7 +16,7 @@ extension StoreConformance {
         Check("deleteAllTakesThePoolsCodesAlong", deleteAllTakesThePoolsCodesAlong),
         Check("deletedTenantTakesItsCodesAlong", deletedTenantTakesItsCodesAlong),
         Check("expiredCodesAreDeleted", expiredCodesAreDeleted),
-        Check("codesOfForgottenStatesAreDeleted", codesOfForgottenStatesAreDeleted),
+        Check("codesOfDroppedSnapshotsAreDeleted", codesOfDroppedSnapshotsAreDeleted),
     ]
 
     static func insert(_ codes: [ActionCode], into store: any IdentityStore) async throws {
@@ -148,10 +148,10 @@ extension StoreConformance {
         try await expect(left(of: codes, in: store), is: [3, 4])
     }
 
-    /// Whatever has written the account; the codes of other accounts and states stay.
-    static func codesOfForgottenStatesAreDeleted(_ store: any IdentityStore) async throws {
+    /// Whatever has written the account; the codes of other accounts and snapshots stay.
+    static func codesOfDroppedSnapshotsAreDeleted(_ store: any IdentityStore) async throws {
         var ada = account("ada-1", email: "ada@example.com")
-        ada.formerStates = [formerState(codes: [1, 2]), formerState(codes: [3]), formerState(codes: [4])]
+        ada.snapshots = [snapshot(1), snapshot(2), snapshot(3), snapshot(4)]
         try await store.insert(ada, session: nil)
         let codes = [
             code(1, .emailRecovery, of: "ada-1"), methodReversal(2), methodReversal(3), methodReversal(4),
@@ -164,13 +164,13 @@ extension StoreConformance {
         }
         try await expect(left(of: codes, in: store), is: [1, 2, 3, 4, 5, 6])
         try await store.update("ada-1", in: pool) { account in
-            account.formerStates.remove(at: 1)
+            account.snapshots.remove(at: 2)
             return nil
         }
         try await expect(left(of: codes, in: store), is: [1, 2, 4, 5, 6])
         try await store.redeem(digest(4), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
             var account = account
-            account?.formerStates = []
+            account?.snapshots = []
             return CodeRedemption(account: account)
         }
         try await expect(left(of: codes, in: store), is: [5, 6])

@@ -59,12 +59,17 @@ extension StoreConformance {
         account.passwordUpdatedAt = later(1)
         account.validSince = 1_767_225_600
         account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
-        account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
         account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
-        account.formerStates = [
-            FormerState(leftAt: later(7), email: nil, isEmailVerified: false, methods: SignInMethods(), codes: []),
-            formerState(codes: [8, 9], of: account),
+        account.snapshots = [
+            RecoverySnapshot(
+                takenAt: later(7),
+                email: nil,
+                isEmailVerified: false,
+                methods: SignInMethods(),
+                code: []
+            ),
+            snapshot(8, of: account),
         ]
         account.hasLostSignInMethods = true
         account.disabled = false
@@ -146,23 +151,29 @@ extension StoreConformance {
         return code
     }
 
-    /// A state with the account's own sign-in methods, which the codes of those numbers lead to.
-    static func formerState(codes: [UInt8], of account: Account = ada()) -> FormerState {
+    /// A snapshot with the account's own sign-in methods, which the code of that number restores.
+    static func snapshot(_ code: UInt8, of account: Account = ada()) -> RecoverySnapshot {
         var methods = SignInMethods()
         methods.identities = account.identities
         methods.passkeys = account.passkeys
         methods.phoneNumber = account.phoneNumber
+        methods.secondFactors = [
+            SecondFactor(
+                enrollmentID: "f-9",
+                displayName: "old",
+                enrolledAt: "2026-01-01T00:00:00Z",
+                method: .totp(TOTPKey(sealedSecret: [9, 0], lastStep: 7))
+            )
+        ]
         methods.emailLinkSignIn = true
         methods.probations = ["oidc.works": later(6)]
-        var state = FormerState(
-            leftAt: later(7),
+        return RecoverySnapshot(
+            takenAt: later(7),
             email: account.email,
             isEmailVerified: true,
             methods: methods,
-            codes: codes.map(digest)
+            code: digest(code)
         )
-        state.keepsPassword = true
-        return state
     }
 
     /// A code that takes an account back to its sign-in methods.

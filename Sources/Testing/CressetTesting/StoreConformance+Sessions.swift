@@ -120,6 +120,11 @@ extension StoreConformance {
             claims: ["role": "admin", "n": [1, 2.5, .null]],
             signInAttributes: ["hd": "example.com"],
             secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1"),
+            proof: SignInProof(
+                signedInAt: 1_767_225_600,
+                method: "password",
+                secondFactor: SessionSecondFactor(kind: "totp", enrollmentID: "f-2")
+            ),
             device: SessionDevice(userAgent: "Mozilla/5.0 \"x\"", network: "203.0.113.0/24")
         )
         try await store.insert(ada(in: tenantPool), session: rich)

@@ -42,8 +42,8 @@ public struct Account: Equatable, Sendable {
     /// The sign-in methods (`password`, `passkey`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
-    /// The states that the account has left of late and may be taken back to, oldest first.
-    public var formerStates: [FormerState] = []
+    /// The snapshots that the owner can restore, oldest first.
+    public var snapshots: [RecoverySnapshot] = []
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` until it is set: self-registered accounts do not show it.

@@ -64,9 +64,8 @@ extension ActionCode.Kind {
         switch self {
         case .passwordReset: 3600
         case .emailSignIn: 6 * 3600
-        case .emailVerification, .emailChange, .secondFactorRemoval: 3 * 86_400
-        // The account decides: it may remember a state for longer than a week.
-        case .emailRecovery, .signInMethodReversal: 3 * FormerState.lifetime
+        case .emailVerification, .emailChange: 3 * 86_400
+        case .emailRecovery, .secondFactorRemoval, .signInMethodReversal: RecoverySnapshot.lifetime
         }
     }
 }

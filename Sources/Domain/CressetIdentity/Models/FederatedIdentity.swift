@@ -32,13 +32,10 @@ public struct FederatedIdentity: Equatable, Sendable {
     }
 
     /// The session that the identity opens.
-    ///
-    /// - Parameter secondFactor: That of the session whose place it takes.
-    func session(secondFactor: SessionSecondFactor? = nil) -> NewSession {
+    var session: NewSession {
         NewSession(
             signInProvider: providerID,
             signInAttributes: signInAttributes,
-            secondFactor: secondFactor,
             method: SignInMethod(providerID, attributes: signInAttributes, grant: grant)
         )
     }

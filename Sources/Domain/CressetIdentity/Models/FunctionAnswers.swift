@@ -4,6 +4,12 @@ import CressetWire
 ///
 /// A decision that lacks an answer throws ``FunctionQuestion``, and nothing is written; it is made again with the answer.
 struct FunctionAnswers: Sendable {
+    /// An answer with the account that it is about.
+    private struct Given: Sendable {
+        let answer: FunctionAnswer
+        let record: JSONObject?
+    }
+
     private struct Key: Hashable {
         let kind: BlockingEvent.Kind
         let localID: String
@@ -11,7 +17,7 @@ struct FunctionAnswers: Sendable {
 
     private let asked: Set<BlockingEvent.Kind>
     private let verifiesMissing: Bool
-    private var answers: [Key: FunctionAnswer] = [:]
+    private var answers: [Key: Given] = [:]
 
     /// - Parameters:
     ///   - asked: The events that there is a function for.
@@ -27,7 +33,8 @@ struct FunctionAnswers: Sendable {
     }
 
     mutating func add(_ answer: FunctionAnswer, to event: BlockingEvent) {
-        answers[Key(kind: event.kind, localID: event.account?.localID ?? "")] = answer
+        answers[Key(kind: event.kind, localID: event.account?.localID ?? "")] =
+            Given(answer: answer, record: event.account?.lastingRecord)
     }
 
     /// Changes a new account as the project's function wants it.
@@ -38,18 +45,19 @@ struct FunctionAnswers: Sendable {
     }
 
     /// Changes an account that is signed in to as the project's function wants it: to be called when everything else has
-    /// agreed.
+    /// agreed. A claim of the account is its creation, too.
     ///
     /// - Throws: ``FunctionQuestion``.
     func admit(_ new: NewSession, to account: inout Account) throws {
+        if new.isClaim { try admit(new: &account, by: new.method) }
         try ask(.beforeSignIn, of: &account, by: new.method, secondFactor: new.secondFactor)
     }
 
     /// The session with the claims that the project's function has added.
     func session(_ new: NewSession, of localID: String) -> NewSession {
-        guard let answer = answers[Key(kind: .beforeSignIn, localID: localID)] else { return new }
+        guard let given = answers[Key(kind: .beforeSignIn, localID: localID)] else { return new }
         var new = new
-        for (name, value) in answer.sessionClaims.members { new.claims[name] = value }
+        for (name, value) in given.answer.sessionClaims.members { new.claims[name] = value }
         return new
     }
 
@@ -60,11 +68,23 @@ struct FunctionAnswers: Sendable {
         secondFactor: SessionSecondFactor? = nil
     ) throws {
         guard let method, asked.contains(kind) else { return }
-        guard let answer = answers[Key(kind: kind, localID: account.localID)] else {
+        // An answer about the account as it was before it changed meanwhile is none.
+        guard let given = answers[Key(kind: kind, localID: account.localID)], given.record == account.lastingRecord
+        else {
             throw FunctionQuestion(
                 event: BlockingEvent(kind, account: account, method: method, secondFactor: secondFactor)
             )
         }
-        answer.apply(to: &account, verifyingMissingAddresses: verifiesMissing)
+        given.answer.apply(to: &account, verifyingMissingAddresses: verifiesMissing)
+    }
+}
+
+extension Account {
+    /// The account as functions are told of it, without the moments that every sign-in changes.
+    fileprivate var lastingRecord: JSONObject {
+        var record = eventRecord
+        record["lastLoginAt"] = nil
+        record["validSince"] = nil
+        return record
     }
 }

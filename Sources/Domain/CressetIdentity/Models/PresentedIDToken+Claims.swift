@@ -19,7 +19,8 @@ extension PresentedIDToken {
             authTime: authTime,
             issuedAt: claims["iat"]?.integer,
             signInProvider: provider,
-            secondFactor: factor
+            secondFactor: factor,
+            proof: SignInProof(firebase: firebase)
         )
     }
 }

@@ -4,23 +4,26 @@ public struct PresentedIDToken: Equatable, Sendable {
     public let localID: String
     /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
-    /// When its session began, in seconds.
+    /// The claim `auth_time`, in seconds.
     public let authTime: Int64
     /// When it was made, in seconds: at the sign-in, or at a refresh since.
     public let issuedAt: Int64
     /// The way of the sign-in, `password` or `google.com`.
     public let signInProvider: String
-    /// The second factor of the sign-in.
+    /// The second factor that the token names.
     public let secondFactor: SessionSecondFactor?
+    /// The proofs of the session's owner.
+    public let proof: SignInProof
 
-    /// Makes the claims of a verified token; without `issuedAt`, of one that the sign-in has made.
+    /// Makes the claims of a verified token; without `issuedAt` and `proof`, of one that the sign-in has made.
     public init(
         localID: String,
         tenantID: String?,
         authTime: Int64,
         issuedAt: Int64? = nil,
         signInProvider: String,
-        secondFactor: SessionSecondFactor? = nil
+        secondFactor: SessionSecondFactor? = nil,
+        proof: SignInProof? = nil
     ) {
         self.localID = localID
         self.tenantID = tenantID
@@ -28,5 +31,7 @@ public struct PresentedIDToken: Equatable, Sendable {
         self.issuedAt = issuedAt ?? authTime
         self.signInProvider = signInProvider
         self.secondFactor = secondFactor
+        self.proof =
+            proof ?? SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
     }
 }

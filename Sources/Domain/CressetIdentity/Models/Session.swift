@@ -10,7 +10,7 @@ public struct Session: Equatable, Sendable {
     public let localID: String
     /// SHA-256 of the refresh token. The token itself is never stored.
     public let refreshTokenDigest: [UInt8]
-    /// When the person signed in, in seconds; kept by every refresh (`auth_time`).
+    /// The claim `auth_time`, in seconds: the second of the sign-in, or a later one if other sessions have ended since.
     public private(set) var authTime: Int64
     /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
@@ -18,8 +18,10 @@ public struct Session: Equatable, Sendable {
     public let claims: JSONObject
     /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
     public let signInAttributes: JSONObject
-    /// The second factor of the sign-in.
+    /// The second factor that tokens name: of the sign-in, or one that this session has enrolled.
     public let secondFactor: SessionSecondFactor?
+    /// The proofs of its owner.
+    public let proof: SignInProof
     /// The device of the sign-in; `nil` for a session of before devices were kept.
     public let device: SessionDevice?
     /// The last refresh, noted late and at most once in ten minutes; `nil`: unknown.
@@ -32,7 +34,7 @@ public struct Session: Equatable, Sendable {
     /// The refresh tokens that it has had.
     public var tokens = TokenSuccession()
 
-    /// Makes a session; `digest` is the SHA-256 of its refresh token.
+    /// Makes a session; the digest is the SHA-256 of its refresh token. Without a proof, it is that of a sign-in at `authTime`.
     public init(
         pool: UserPool,
         localID: String,
@@ -42,6 +44,7 @@ public struct Session: Equatable, Sendable {
         claims: JSONObject = JSONObject(),
         signInAttributes: JSONObject = JSONObject(),
         secondFactor: SessionSecondFactor? = nil,
+        proof: SignInProof? = nil,
         device: SessionDevice? = nil
     ) {
         self.pool = pool
@@ -52,6 +55,8 @@ public struct Session: Equatable, Sendable {
         self.claims = claims
         self.signInAttributes = signInAttributes
         self.secondFactor = secondFactor
+        self.proof =
+            proof ?? SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
         self.device = device
     }
 

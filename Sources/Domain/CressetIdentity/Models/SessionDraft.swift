@@ -1,7 +1,7 @@
-/// A session that is about to be opened. Its refresh token is drawn before the step; its `auth_time` is known only in
-/// the step, from the account as it is there.
+/// A session to be opened. Its refresh token is drawn before the step; its `auth_time` follows in the step from the account.
 struct SessionDraft: Sendable {
     let new: NewSession
+    let proof: SignInProof
     let refreshToken: String
     let refreshTokenDigest: [UInt8]
     let device: SessionDevice?
@@ -9,13 +9,13 @@ struct SessionDraft: Sendable {
     let followsLimits: Bool
 
     /// Opens the session: to be called in the step that writes the account, after everything that ends sessions.
-    ///
-    /// - Parameter former: The `auth_time` of the session whose place it takes; `nil` after a sign-in.
-    func open(for account: inout Account, at now: Timestamp, inPlaceOf former: Int64? = nil) -> Session {
-        if followsLimits {
-            account.sessions.open(at: now, inPlaceOf: former)
-        } else {
+    func open(for account: inout Account, at now: Timestamp) -> Session {
+        if !followsLimits {
             account.sessions.latest = now.seconds
+        } else if let former = new.former {
+            account.sessions.replace(former.authTime, at: now)
+        } else {
+            account.sessions.open(at: now)
         }
         return session(of: account)
     }
@@ -26,13 +26,19 @@ struct SessionDraft: Sendable {
             pool: account.pool,
             localID: account.localID,
             refreshTokenDigest: refreshTokenDigest,
-            authTime: account.sessions.latest ?? 0,
+            authTime: authTime(in: account.sessions),
             signInProvider: new.signInProvider,
             claims: new.claims,
             signInAttributes: new.signInAttributes,
             secondFactor: new.secondFactor,
+            proof: proof,
             device: device
         )
+    }
+
+    private func authTime(in sessions: SessionLimits) -> Int64 {
+        guard followsLimits, let former = new.former else { return sessions.latest ?? 0 }
+        return sessions.authTime(replacing: former.authTime)
     }
 
     /// The sign-in that has opened it.

@@ -17,8 +17,6 @@ public struct SessionLimits: Equatable, Sendable {
     public var earliest: Int64?
     /// The latest `auth_time` that a session was opened with; `nil`: unknown.
     public var latest: Int64?
-    /// The last session that took the place of another one, without a sign-in.
-    public var renewed: RenewedSession?
     /// The last session that got a second yet to come.
     public var leading: LeadingSession?
 
@@ -27,13 +25,11 @@ public struct SessionLimits: Equatable, Sendable {
         revision: Int64 = 0,
         earliest: Int64? = nil,
         latest: Int64? = nil,
-        renewed: RenewedSession? = nil,
         leading: LeadingSession? = nil
     ) {
         self.revision = revision
         self.earliest = earliest
         self.latest = latest
-        self.renewed = renewed
         self.leading = leading
     }
 
@@ -51,7 +47,7 @@ public struct SessionLimits: Equatable, Sendable {
     /// The part of the lead that is there because time was set back. It never grows but by that.
     private func setBack(at now: Timestamp) -> Int64 {
         guard let latest else { return 0 }
-        guard let leading, leading.authTime == latest, leading.openedAt <= now.seconds else { return lead(at: now) }
+        guard let leading, isLead(latest, at: now) else { return lead(at: now) }
         return min(leading.setBack, lead(at: now))
     }
 
@@ -60,12 +56,9 @@ public struct SessionLimits: Equatable, Sendable {
         (latest ?? now.seconds) > now.seconds
     }
 
-    /// The second of the sign-in that the sessions of that `auth_time` go back to; `nil`: unknown, because the clock was
-    /// ahead and has moved on since.
-    func signIn(of authTime: Int64) -> Int64? {
-        if let renewed, renewed.authTime == authTime { return renewed.signedInAt }
-        guard let leading, authTime <= leading.authTime else { return authTime }
-        return authTime == leading.authTime ? leading.openedAt : nil
+    /// False for sessions of before a lead: the clock may have been set back since, and reach their sign-ins again.
+    func canBeRecent(_ authTime: Int64) -> Bool {
+        leading.map { authTime >= $0.authTime } ?? true
     }
 
     /// Ends every session of until now.
@@ -74,35 +67,43 @@ public struct SessionLimits: Equatable, Sendable {
         earliest = max(earliest ?? now.seconds, (latest ?? now.seconds) + 1, now.seconds)
     }
 
-    /// Takes the `auth_time` of a session that is opened.
-    ///
-    /// - Parameter former: The `auth_time` of the session whose place it takes; `nil` after a sign-in.
+    /// Takes the `auth_time` of a sign-in.
     @discardableResult
-    mutating func open(at now: Timestamp, inPlaceOf former: Int64? = nil) -> Int64 {
+    mutating func open(at now: Timestamp) -> Int64 {
         var authTime = max(now.seconds, earliest ?? now.seconds, latest ?? now.seconds)
-        if authTime == renewed?.authTime || isTaken(authTime, at: now) { authTime += 1 }
-        if let former { renewed = RenewedSession(authTime: authTime, signedInAt: signIn(of: former) ?? 0) }
+        if authTime > now.seconds, authTime == latest, !isLead(authTime, at: now) { authTime += 1 }
+        note(authTime, at: now)
+        return authTime
+    }
+
+    /// Takes the `auth_time` of a session that replaces another one.
+    @discardableResult
+    mutating func replace(_ former: Int64, at now: Timestamp) -> Int64 {
+        let authTime = authTime(replacing: former)
+        if authTime > former { note(authTime, at: now) }
+        return authTime
+    }
+
+    /// Returns the `auth_time` of the session that replaces another one: the same, unless sessions have ended since.
+    func authTime(replacing former: Int64) -> Int64 {
+        max(former, earliest ?? former)
+    }
+
+    private mutating func note(_ authTime: Int64, at now: Timestamp) {
         if authTime > now.seconds, authTime != leading?.authTime {
             leading = LeadingSession(authTime: authTime, openedAt: now.seconds, setBack: setBack(at: now))
         }
-        latest = authTime
-        return authTime
+        latest = max(latest ?? authTime, authTime)
     }
 
     /// Gives the session that was opened last a later `auth_time`.
     mutating func moveLast(from authTime: Int64, to later: Int64) {
-        leading = LeadingSession(
-            authTime: later,
-            openedAt: signIn(of: authTime) ?? authTime,
-            setBack: later - authTime
-        )
+        leading = LeadingSession(authTime: later, openedAt: authTime, setBack: later - authTime)
         latest = later
     }
 
-    /// True if the second belongs to sessions of so long ago that a sign-in needs another one to count as recent.
-    private func isTaken(_ authTime: Int64, at now: Timestamp) -> Bool {
-        guard authTime == latest else { return false }
-        guard let leading, leading.authTime == authTime else { return authTime > now.seconds }
-        return !(0...Self.longestLead).contains(now.seconds - leading.openedAt)
+    /// True if an account's own session has pushed the clock ahead to that second, and time was not set back since.
+    private func isLead(_ authTime: Int64, at now: Timestamp) -> Bool {
+        leading.map { $0.authTime == authTime && $0.openedAt <= now.seconds } ?? false
     }
 }

@@ -1,5 +1,5 @@
 /// The names of the sign-in methods that an account has got and lost by a change: provider ids, `passkey`, `password`,
-/// `phone`, `emailLink`.
+/// `phone`, `emailLink`; of second factors those that were removed, `totp` and `sms`, and new `recoveryCodes`.
 public struct SignInMethodChange: Equatable, Sendable {
     /// The methods that were added.
     public let added: [String]
@@ -23,6 +23,12 @@ public struct SignInMethodChange: Equatable, Sendable {
         if let number = new.phoneNumber, number != old.phoneNumber { added.append("phone") }
         if old.phoneNumber != nil && new.phoneNumber != old.phoneNumber { removed.append("phone") }
         if old.emailLinkSignIn && !new.emailLinkSignIn { removed.append("emailLink") }
+        let kept = Set(new.secondFactors.map(\.enrollmentID))
+        let lost = old.secondFactors.filter { !kept.contains($0.enrollmentID) }
+        removed += lost.map { $0.totpKey == nil ? "sms" : "totp" }
+        if let codes = new.recoveryCodes, codes.createdAt != old.recoveryCodes?.createdAt {
+            added.append("recoveryCodes")
+        }
         guard !added.isEmpty || !removed.isEmpty else { return nil }
         self.init(added: added, removed: removed)
     }

@@ -1,5 +1,4 @@
-/// The sign-in methods of an account, but for its address, whose mails are proofs by themselves, and its password: that is
-/// set anew by such a mail.
+/// The sign-in methods and second factors of an account, without its address and its password.
 public struct SignInMethods: Equatable, Sendable {
     /// Federated identities, in the order in which they were linked.
     public var identities: [ProviderIdentity] = []
@@ -7,6 +6,8 @@ public struct SignInMethods: Equatable, Sendable {
     public var passkeys: [Passkey] = []
     /// E.164.
     public var phoneNumber: String?
+    /// See ``Account/secondFactors``.
+    public var secondFactors: [SecondFactor] = []
     /// True if an e-mail link has signed in to the account.
     public var emailLinkSignIn = false
     /// See ``Account/probations``.
@@ -15,12 +16,16 @@ public struct SignInMethods: Equatable, Sendable {
     /// No sign-in method.
     public init() {}
 
-    /// Leaves the methods that are there in both.
-    mutating func intersect(with other: SignInMethods) {
-        identities.removeAll { !other.has($0) }
-        passkeys.removeAll { !other.has($0) }
-        if phoneNumber != other.phoneNumber { phoneNumber = nil }
-        emailLinkSignIn = emailLinkSignIn && other.emailLinkSignIn
+    /// Returns the methods with the passkeys and factors of others in the place of the same ones: their counters go on.
+    func keepingCounters(of present: SignInMethods) -> SignInMethods {
+        var methods = self
+        methods.passkeys = passkeys.map { passkey in
+            present.passkeys.first { $0.credentialID == passkey.credentialID } ?? passkey
+        }
+        methods.secondFactors = secondFactors.map { factor in
+            present.secondFactors.first { $0.enrollmentID == factor.enrollmentID } ?? factor
+        }
+        return methods
     }
 
     /// Makes the changes that lead from some methods to others.
@@ -32,6 +37,8 @@ public struct SignInMethods: Equatable, Sendable {
         identities += added
         passkeys.removeAll { old.has($0) && !new.has($0) }
         passkeys += new.passkeys.filter { !old.has($0) && !has($0) }
+        secondFactors.removeAll { old.has($0) && !new.has($0) }
+        secondFactors += new.secondFactors.filter { !old.has($0) && !has($0) }
         if new.phoneNumber != old.phoneNumber { phoneNumber = new.phoneNumber }
         if new.emailLinkSignIn != old.emailLinkSignIn { emailLinkSignIn = new.emailLinkSignIn }
         if new.probations != old.probations { probations = new.probations }
@@ -40,6 +47,11 @@ public struct SignInMethods: Equatable, Sendable {
     /// Looks for a passkey by its id.
     func has(_ passkey: Passkey) -> Bool {
         passkeys.contains { $0.credentialID == passkey.credentialID }
+    }
+
+    /// Looks for a second factor by its enrollment.
+    func has(_ factor: SecondFactor) -> Bool {
+        secondFactors.contains { $0.enrollmentID == factor.enrollmentID }
     }
 
     /// Looks for an identity by the provider and the provider's id of the user.

@@ -12,4 +12,25 @@ extension Accounts {
         guard let email = newAddress(text) else { throw IdentityError(.invalidEmail) }
         return email
     }
+
+    /// Refuses an address that nobody has proven to an account with second factors, past which its owner could not come in,
+    /// and to one that has a proven address, or had one within the recovery week: to be called in the step that adds it, too.
+    ///
+    /// - Throws: `operationNotAllowed`.
+    func requireMayGetUnprovenEmail(
+        _ account: Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard behavior.enforcesRevocation else { return }
+        guard !hasSecondFactor(account, in: realm) else {
+            throw IdentityError(
+                .operationNotAllowed,
+                detail: "The account has second factors: verify the new email before changing it."
+            )
+        }
+        guard !account.hasProvenAddress(at: now) else {
+            throw IdentityError(.operationNotAllowed, detail: "Please verify the new email before changing email.")
+        }
+    }
 }

@@ -79,12 +79,12 @@ extension Accounts {
                 try requirePasskeys(request.removedPasskeys + request.passkeyNames.keys, of: account)
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword { account.setPassword(newPassword, at: now) }
-                account.settleChange(from: old)
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors = request.secondFactors {
                     account.secondFactors = try updatedFactors(factors, for: old.secondFactors, at: now)
                     settleRecoveryCodes(of: &account, in: realm)
                 }
+                account.settleChange(from: old)
                 return nil
             }
         }
@@ -157,6 +157,6 @@ extension Account {
     private mutating func endFormerOwnership(_ behavior: Behavior, at now: Timestamp) {
         guard behavior.enforcesRevocation else { return }
         revokeSessions(at: now)
-        formerStates.removeAll { $0.email != email }
+        snapshots.removeAll { $0.email != email }
     }
 }

@@ -25,14 +25,12 @@ extension Accounts {
         switch code.kind {
         case .emailVerification: return try await verifyEmail(code)
         case .emailChange: return try await changeEmail(code, in: realm, compose: compose)
-        case .emailRecovery, .signInMethodReversal: return try await takeBack(code, in: realm)
-        case .secondFactorRemoval: return try await removeSecondFactor(code, in: realm)
+        case .emailRecovery, .secondFactorRemoval, .signInMethodReversal: return try await restore(code, in: realm)
         case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
         }
     }
 
     private func verifyEmail(_ code: ActionCode) async throws -> AppliedCode {
-        let now = clock.now()
         return try await apply(code, owner: .email(code.email)) { account in
             guard var account else {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
@@ -42,7 +40,7 @@ extension Accounts {
                 throw IdentityError(.invalidCode)
             }
             try requireEnabled(account)
-            account.confirmEmail(at: now)
+            account.confirmEmail()
             return CodeRedemption(account: account)
         }
     }
@@ -81,31 +79,26 @@ extension Accounts {
         return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
-    /// Takes the account back to the state that the code leads to: the change may not have been the owner's. An address
-    /// that was not proven before is proven now, which hands the account over. An identity that by now signs in to
-    /// another account stays there, and hinders nothing else. Where a mail of sign-in methods finds the account at another
-    /// address, they are taken away alone.
-    private func takeBack(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
-        guard behavior.enforcesRevocation else { return try await recoverEmail(code) }
+    /// Restores the snapshot that the code was mailed for: the change may not have been the owner's. An address that was
+    /// not proven before is proven now, which hands the account over. An identity that by now signs in to another account
+    /// stays there, and hinders nothing else.
+    private func restore(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
+        guard behavior.enforcesRevocation else {
+            return code.kind == .secondFactorRemoval
+                ? try await removeSecondFactor(code, in: realm) : try await recoverEmail(code)
+        }
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
-            guard var account, let state = account.formerState(of: code, at: now) else {
+            guard var account, let snapshot = account.snapshot(of: code, at: now) else {
                 throw IdentityError(.invalidCode)
             }
             try requireEnabled(account)
-            guard account.mayTakeBack(to: state, by: code) else {
-                // An address that nobody has proven was a squatter's, as far as can be told.
-                guard state.isEmailVerified, code.methodChange?.added.isEmpty == false else {
-                    throw IdentityError(.invalidCode)
-                }
-                account.removeMethods(addedSince: state, at: now)
-                return CodeRedemption(account: account)
-            }
+            let wasProven = account.snapshots.contains { $0.email == snapshot.email && $0.isEmailVerified }
             let isHandedOver =
-                account.email != state.email && !account.remembersProof(of: state.email, at: now)
-                && realm.policy.handsUnverifiedAccountsOver
-            account.takeBack(to: state, at: now)
+                account.email != snapshot.email && !wasProven && realm.policy.handsUnverifiedAccountsOver
+            account.restore(snapshot, at: now)
             if isHandedOver { account.handOver(at: now) }
+            settleRecoveryCodes(of: &account, in: realm)
             var redemption = CodeRedemption(account: account)
             redemption.leavesTakenMethods = true
             redemption.endsCodes = isHandedOver
@@ -127,6 +120,7 @@ extension Accounts {
         }
     }
 
+    /// Removes the factor and nothing else, as the vendor's emulator does.
     private func removeSecondFactor(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in

@@ -63,6 +63,7 @@ extension Accounts {
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
             try await change(proof, in: realm, at: now) { account in
                 let old = account
+                try requireMayGetUnprovenEmail(old, in: realm, at: now)
                 account.changeEmail(to: new, at: now)
                 try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return notices

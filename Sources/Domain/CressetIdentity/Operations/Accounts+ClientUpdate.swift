@@ -63,7 +63,9 @@ extension Accounts {
         if let refusal = request.refusal { throw refusal }
         let email = try await acceptedEmail(request.email, of: current, in: realm)
         if let password = request.password { try checkPassword(password, in: realm) }
-        if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }
+        for operation in sensitiveOperations(request, email: email) {
+            try requireRecentSignIn(token, for: operation, on: current, in: realm, at: clock.now())
+        }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         try ProfileRules.check(passkeyNames: request.passkeyNames)
         if let identity = request.linkedIdentity {
@@ -91,13 +93,7 @@ extension Accounts {
         let canonical = try address(email, for: current)
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
-        // Its owner could not come in past a second factor of somebody who has only named the address.
-        guard !hasSecondFactor(current, in: realm) || !behavior.enforcesRevocation else {
-            throw IdentityError(
-                .operationNotAllowed,
-                detail: "The account has second factors. Verify the new email before changing it."
-            )
-        }
+        try requireMayGetUnprovenEmail(current, in: realm, at: clock.now())
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard try await store.account(email: canonical, in: realm.pool) == nil else {
             throw IdentityError(.emailExists)
@@ -129,13 +125,8 @@ extension Accounts {
         /// True if passkeys that stand as second factors are removed.
         let removesFactor: Bool
 
-        var isSensitive: Bool {
-            email != nil || password != nil || removesEmail || removesFactor
-        }
-
-        /// The `auth_time` of the session that a new one takes the place of; `nil`: the new password is a proof.
-        var formerAuthTime: Int64? {
-            password == nil ? token.authTime : nil
+        var addsMethod: Bool {
+            email != nil || password != nil || request.linkedIdentity != nil
         }
 
         var endsSessions: Bool {
@@ -153,52 +144,62 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         let now = clock.now()
-        let draft = draftSession(
-            NewSession(
-                signInProvider: provider(afterChangeBy: change.token),
-                secondFactor: change.removesFactor ? nil : change.token.secondFactor
-            )
-        )
+        let new = session(of: change, for: current)
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
         // The token's session is judged on the account as it was when it began to change.
-        let opensSession = change.endsSessions && isTrusted(change.token, for: current, at: now)
-        let (account, notices) = try await telling(in: change.realm, compose: compose) { notices in
-            try await translatingConflicts {
-                try await store.update(
-                    current.localID,
-                    in: current.pool,
-                    writing: { account in
-                        let old = account
-                        try check(change, for: old, at: now)
-                        let isTrusted = isTrusted(change.token, for: old, at: now)
-                        guard !opensSession || isTrusted else { throw IdentityError(.credentialTooOld) }
-                        if opensSession { try requireRoomForSession(of: old, at: now) }
-                        write(change, to: &account, at: now)
-                        let session =
-                            opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
-                        try admit(
-                            notices,
-                            ofChange: old,
-                            to: &account,
-                            byTrusted: isTrusted,
-                            in: change.realm,
-                            at: now
-                        )
-                        return AccountEffects(
-                            session: keepsSession ? session : nil,
-                            notices: notices.codes,
-                            mails: notices.mails
-                        )
-                    }
-                )
+        let opensSession =
+            change.endsSessions && may(.renewSession, by: change.token, on: current, in: change.realm, at: now)
+        let (account, draft, notices) = try await asking(in: change.realm) { answers in
+            let draft = draftSession(answers.session(new, of: current.localID), at: now)
+            let (account, notices) = try await telling(in: change.realm, compose: compose) { notices in
+                try await write(to: current) { account in
+                    let old = account
+                    if new.isClaim { try new.requireSameStanding(of: old) }
+                    try check(change, for: old, at: now)
+                    let isTrusted = may(.renewSession, by: change.token, on: old, in: change.realm, at: now)
+                    guard !opensSession || isTrusted else { throw IdentityError(.credentialTooOld) }
+                    if opensSession { try requireRoomForSession(of: old, at: now) }
+                    write(change, to: &account, at: now)
+                    if new.isClaim { try answers.admit(new, to: &account) }
+                    let session = opensSession && !account.isDisabled ? draft.open(for: &account, at: now) : nil
+                    try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: change.realm, at: now)
+                    return AccountEffects(
+                        session: keepsSession ? session : nil,
+                        notices: notices.codes,
+                        mails: notices.mails
+                    )
+                }
             }
+            return (account, draft, notices)
         }
+        if opensSession { try requireMaySignIn(to: account) }
         return UpdateResult(
             account: account,
             signIn: opensSession ? draft.signIn(to: account) : nil,
             includesRefreshToken: opensSession && keepsSession,
             notices: notices
         )
+    }
+
+    private func write(
+        to current: Account,
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    ) async throws -> Account {
+        try await translatingConflicts {
+            try await store.update(current.localID, in: current.pool, writing: change)
+        }
+    }
+
+    /// The session that replaces the token's. An account that gets its first sign-in method is claimed.
+    private func session(of change: OwnChange, for account: Account) -> NewSession {
+        let provider = provider(afterChangeBy: change.token)
+        if account.isUnclaimed, change.addsMethod {
+            return NewSession(signInProvider: provider, method: SignInMethod("password"))
+                .added(to: account, by: change.token)
+        }
+        var new = NewSession(replacing: change.token, signInProvider: provider)
+        if change.removesFactor { new.secondFactor = nil }
+        return new
     }
 
     private func provider(afterChangeBy token: PresentedIDToken) -> String {
@@ -209,16 +210,28 @@ extension Accounts {
     private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
         try requireUsable(account, for: change.token)
         try requirePasskeys(change.request.removedPasskeys + change.request.passkeyNames.keys, of: account)
-        if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
+        var operations = sensitiveOperations(change.request, email: change.email)
+        if change.removesFactor { operations.append(.withdrawFactor) }
         var removed = account
         remove(change.request, from: &removed, at: now)
         if change.removesFactor { try requireKeptFactor(of: removed, in: change.realm) }
-        guard let difference = SignInMethodChange(from: account, to: removed) else { return }
-        _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
-        // The owner must learn of it, with a way to undo it: an old session may be a thief's.
-        if !difference.removed.isEmpty, !account.canBeTold(at: now) {
-            try requireRecentSignIn(change.token, to: account, at: now)
+        if change.email != nil { try requireMayGetUnprovenEmail(account, in: change.realm, at: now) }
+        if let difference = SignInMethodChange(from: account, to: removed) {
+            // The owner must learn of it, with a way to undo it: an old session may be a thief's.
+            let isTold = difference.removed.isEmpty || account.canBeTold(at: now)
+            operations.append(isTold ? .unlinkMethod : .unlinkMethodSilently)
         }
+        for operation in operations {
+            try requireRecentSignIn(change.token, for: operation, on: account, in: change.realm, at: now)
+        }
+    }
+
+    private func sensitiveOperations(_ request: ClientUpdateRequest, email: String?) -> [SensitiveOperation] {
+        var operations: [SensitiveOperation] = []
+        if request.password != nil { operations.append(.changePassword) }
+        if email != nil || request.removedAttributes.contains(.email) { operations.append(.changeAddress) }
+        if request.linkedIdentity != nil { operations.append(.linkProvider) }
+        return operations
     }
 
     private func write(_ change: OwnChange, to account: inout Account, at now: Timestamp) {

@@ -59,7 +59,7 @@ extension Accounts {
         if request.isFromAdministrator { _ = try requiredEmail(request.email) }
         let account = try await caller(request, in: realm)
         if case .success(let token) = request.idToken, !request.isFromAdministrator {
-            try requireRecentSignIn(token, to: account, at: clock.now())
+            try requireRecentSignIn(token, for: .changeAddress, on: account, in: realm, at: clock.now())
         }
         guard let email = account.email else { throw IdentityError(.missingEmail) }
         try request.requirePermittedLink()

@@ -9,11 +9,11 @@ extension Accounts {
         let current = try await account(of: token, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
         let now = clock.now()
-        try requireRecentSignIn(token, to: current, at: now)
+        try requireRecentSignIn(token, for: .deleteAccount, on: current, in: realm, at: now)
         return try await translatingConflicts {
             try await store.delete(token.localID, in: realm.pool) { account in
                 try requireUsable(account, for: token)
-                try requireRecentSignIn(token, to: account, at: now)
+                try requireRecentSignIn(token, for: .deleteAccount, on: account, in: realm, at: now)
             }
         }
     }

@@ -3,7 +3,7 @@ import CressetWire
 /// The enrolment of second factors by their owners (docs/wire §11.3, §11.4).
 extension Accounts {
     /// The seconds in which an enrolment is to be completed.
-    private static let enrollmentLifetime: Int64 = 900
+    static let enrollmentLifetime: Int64 = 900
     private static let factorLimit = 5
     /// These sign-ins are no first factors.
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
@@ -26,7 +26,7 @@ extension Accounts {
         public let deadline: Timestamp
     }
 
-    /// A factor that was enrolled.
+    /// A factor that was enrolled or withdrawn.
     public struct EnrolledFactor: Sendable {
         /// The session in the place of the token's.
         public let signIn: SignIn
@@ -41,7 +41,7 @@ extension Accounts {
     public func startTOTPEnrollment(of token: PresentedIDToken, in realm: Realm) async throws -> TOTPEnrollment {
         try requireTOTP(in: realm)
         let account = try await account(of: token, in: realm)
-        try requireMayEnroll(token, to: account, in: realm)
+        try requireMayEnroll(token, for: .startFactorEnrollment, to: account, in: realm)
         try requireNoTOTP(of: account)
         let secret = secrets.randomBytes(TOTP.secretLength)
         let deadline = clock.now().adding(milliseconds: Self.enrollmentLifetime * 1000)
@@ -52,7 +52,7 @@ extension Accounts {
         return TOTPEnrollment(secret: secret, session: Base64.urlEncoded(sealed), deadline: deadline)
     }
 
-    /// Enrols the device that makes codes from the session's secret, and tells the owner. A session that is old stays so.
+    /// Enrols the device that makes codes from the session's secret, and tells the owner.
     ///
     /// - Parameter compose: Makes the mail that tells the owner, with the way back.
     /// - Throws: Those of ``startTOTPEnrollment(of:in:)``, `missingDisplayName`, `missingSecondFactorCode`,
@@ -120,7 +120,7 @@ extension Accounts {
         try requirePhoneFactors(in: realm)
         let account = try await account(of: token, in: realm)
         try ProfileRules.check(displayName: displayName, photoURL: nil)
-        try requireMayEnroll(token, to: account, in: realm, isBegun: true)
+        try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
         let localID = account.localID
         let isFor: @Sendable (PhoneSession.Purpose) -> Bool = { $0 == .enrollment(localID: localID) }
         let number = try await countingAttempt(on: account, in: .enrollment) {
@@ -161,21 +161,21 @@ extension Accounts {
     ) async throws -> EnrolledFactor {
         let now = clock.now()
         let (kind, id) = (factor.kind, factor.enrollmentID)
-        let proof = SessionSecondFactor(kind: kind, enrollmentID: id)
-        let draft = draftSession(NewSession(signInProvider: token.signInProvider, secondFactor: proof))
+        // Tokens name the factor, as production's do; the session has not signed in by it.
+        var new = NewSession(replacing: token)
+        new.secondFactor = SessionSecondFactor(kind: kind, enrollmentID: id)
+        let draft = draftSession(new, at: now)
         let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
             let old = account
             try requireUsable(account, for: token)
-            try requireMayEnroll(token, to: account, in: realm, isBegun: true)
+            try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
             try check(account)
             try requireRoomForSession(of: account, at: now)
             settleRecoveryCodes(of: &account, in: realm)
             account.secondFactors.append(factor)
             if factor.endsSessions, behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
-            // No proof of who the caller is: the session is as old as the one whose place it takes.
-            let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
-            let isTrusted = isTrusted(token, for: old, at: now)
-            try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+            let session = draft.open(for: &account, at: now)
+            try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
             return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
         }
         let (account, notices) = try await telling(
@@ -192,13 +192,12 @@ extension Accounts {
         return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// - Parameter isBegun: True if the enrolment began with a recent sign-in, by its session: it may take its time.
     /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
     func requireMayEnroll(
         _ token: PresentedIDToken,
+        for operation: SensitiveOperation,
         to account: Account,
-        in realm: Realm,
-        isBegun: Bool = false
+        in realm: Realm
     ) throws(IdentityError) {
         guard !Self.unsupportedFirstFactors.contains(token.signInProvider) else {
             throw IdentityError(
@@ -218,12 +217,7 @@ extension Accounts {
                 detail: "Too many second factors enrolled for this account."
             )
         }
-        let now = clock.now()
-        // A session that has passed by the factors which are there, or is old, may be a thief's.
-        if token.secondFactor == nil, !isBegun || hasSecondFactor(account, after: token.signInProvider, in: realm) {
-            try requireRecentSignIn(token, to: account, at: now)
-        }
-        _ = try checkMayLink(token, to: account, in: realm, at: now)
+        try requireRecentSignIn(token, for: operation, on: account, in: realm, at: clock.now())
     }
 
     /// Refuses a call about a kind of second factor that the pool has switched off, before its token is read.

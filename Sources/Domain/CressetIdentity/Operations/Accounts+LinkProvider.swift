@@ -1,7 +1,7 @@
 extension Accounts {
     /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
-    /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is
-    /// on probation, and an account without an address does not get the identity's, which mails would lead in by.
+    /// decides. The new session is as old as the token's. The identity that an old one links is on probation, and an
+    /// account without an address does not get the identity's, which mails would lead in by.
     ///
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
@@ -21,9 +21,7 @@ extension Accounts {
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()
-        let new = identity.session(secondFactor: token.secondFactor)
         let linked = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(new, of: token.localID))
             return try await telling(in: realm, compose: compose) { notices in
                 try await store.resolve(
                     providerID: identity.providerID,
@@ -36,16 +34,19 @@ extension Accounts {
                     try requireUsable(account, for: token)
                     try requireFree(identity, for: account, matches: matches)
                     let old = account
-                    let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
+                    let isTrusted = try requireRecentSignIn(token, for: .linkProvider, on: old, in: realm, at: now)
                     try requireRoomForSession(of: old, at: now)
-                    account.link(identity, takesEmail: email != nil && isTrusted, at: now)
+                    let mayTakeEmail = email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
+                    account.link(identity, takesEmail: mayTakeEmail)
                     account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
                     // Mails to a new address lead into the account, too.
                     if account.email != old.email {
                         account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
                     }
                     noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+                    let new = identity.session.added(to: old, by: token)
                     try answers.admit(new, to: &account)
+                    let draft = draftSession(answers.session(new, of: token.localID), at: now)
                     let effects = open(draft, for: &account, with: AccountEffects(), at: now)
                     try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
                     return (
@@ -62,6 +63,15 @@ extension Accounts {
         }
         try requireMaySignIn(to: linked.signIn.account)
         return linked
+    }
+
+    private func mayGetEmail(
+        of identity: FederatedIdentity,
+        _ account: Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) -> Bool {
+        identity.isEmailVerified || (try? requireMayGetUnprovenEmail(account, in: realm, at: now)) != nil
     }
 
     private func requireFree(

@@ -91,32 +91,42 @@ extension Accounts {
         }
         let nonce = try passkeyNonce(challenge, for: .enrollment(localID: current.localID), in: realm.pool)
         let now = clock.now()
-        let draft = draftSession(NewSession(signInProvider: "passkey", secondFactor: token.secondFactor))
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await translatingConflicts {
-                try await store.update(
-                    current.localID,
-                    in: realm.pool,
-                    writing: { account in
-                        let old = account
-                        try requireUsable(account, for: token)
-                        try requireMayEnrollPasskey(token, to: account, in: realm, at: now)
-                        try requireRoomForSession(of: account, at: now)
-                        settleRecoveryCodes(of: &account, in: realm)
-                        account.passkeys.append(passkey)
-                        account.endProbation(of: "passkey", at: now)
-                        let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
-                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                        return AccountEffects(
-                            session: session,
-                            notices: notices.codes,
-                            mails: notices.mails,
-                            nonce: nonce
-                        )
-                    }
-                )
+        let new =
+            current.isUnclaimed
+            ? NewSession(signInProvider: "passkey", method: SignInMethod("passkey")).added(to: current, by: token)
+            : NewSession(replacing: token, signInProvider: "passkey")
+        let (account, draft, notices) = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(new, of: current.localID), at: now)
+            let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+                try await translatingConflicts {
+                    try await store.update(
+                        current.localID,
+                        in: realm.pool,
+                        writing: { account in
+                            let old = account
+                            try new.requireSameStanding(of: old)
+                            try requireUsable(account, for: token)
+                            try requireMayEnrollPasskey(token, to: account, in: realm, at: now)
+                            try requireRoomForSession(of: account, at: now)
+                            settleRecoveryCodes(of: &account, in: realm)
+                            account.passkeys.append(passkey)
+                            account.endProbation(of: "passkey", at: now)
+                            if new.isClaim { try answers.admit(new, to: &account) }
+                            let session = account.isDisabled ? nil : draft.open(for: &account, at: now)
+                            try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                            return AccountEffects(
+                                session: session,
+                                notices: notices.codes,
+                                mails: notices.mails,
+                                nonce: nonce
+                            )
+                        }
+                    )
+                }
             }
+            return (account, draft, notices)
         }
+        try requireMaySignIn(to: account)
         return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
     }
 
@@ -166,12 +176,7 @@ extension Accounts {
         guard account.passkeys.count < Passkey.limit else {
             throw IdentityError(.passkeyLimit, detail: "Too many passkeys enrolled for this account.")
         }
-        try requireRecentSignIn(token, to: account, at: now)
-        // One that has passed by the second factors may be a thief's, however young.
-        let needsProof = hasSecondFactor(account, after: token.signInProvider, in: realm)
-        guard token.secondFactor != nil || !needsProof || !behavior.verifiesPasskeys else {
-            throw IdentityError(.credentialTooOld)
-        }
+        try requireRecentSignIn(token, for: .enrollPasskey, on: account, in: realm, at: now)
     }
 
     func passkeyChallenge(for occasion: PasskeyOccasion, in pool: UserPool) throws -> [UInt8] {

@@ -1,41 +1,62 @@
 extension Accounts {
-    /// Refuses a sensitive change by a session that did not begin of late, or began by a sign-in method that an old
-    /// session has added: to be called in the step that makes the change.
+    /// Refuses a sensitive operation unless its session has the proof that ``SensitiveOperation/requirement`` asks for: to be
+    /// called in the step that makes the change, on the account as it was before.
     ///
+    /// An account without any sign-in method belongs to its session: it has nothing to sign in by.
+    ///
+    /// - Returns: True if the sign-in is recent, so that sign-in methods that the session adds may count at once.
     /// - Throws: `credentialTooOld`.
+    @discardableResult
     func requireRecentSignIn(
         _ token: PresentedIDToken,
-        to account: Account,
-        at now: Timestamp
-    ) throws(IdentityError) {
-        guard isTrusted(token, for: account, at: now) else {
-            throw IdentityError(.credentialTooOld)
-        }
-    }
-
-    /// Refuses a change of sign-in methods where the pool wants a recent sign-in for it.
-    ///
-    /// - Returns: True if a method that is added by this session may count as recent when it signs in.
-    /// - Throws: `credentialTooOld`.
-    func checkMayLink(
-        _ token: PresentedIDToken,
-        to account: Account,
+        for operation: SensitiveOperation,
+        on account: Account,
         in realm: Realm,
         at now: Timestamp
     ) throws(IdentityError) -> Bool {
-        let isTrusted = isTrusted(token, for: account, at: now)
-        guard isTrusted || !realm.policy.needsRecentSignInToLink else { throw IdentityError(.credentialTooOld) }
-        return isTrusted
+        guard let window = behavior.sensitiveChangeWindow, !account.isUnclaimed else { return true }
+        let requirement = operation.requirement
+        let isRecent = isRecent(token, for: account, within: window, at: now)
+        let isOfAge =
+            switch requirement.age {
+            case .recent: isRecent
+            case .recentAtStart: self.isRecent(token, for: account, within: window + Self.enrollmentLifetime, at: now)
+            case .asConfigured: isRecent || !realm.policy.needsRecentSignInToLink
+            }
+        let isOfLevel =
+            switch requirement.level {
+            case .any: true
+            case .factorIfEnrolled: !lacksFactor(token, of: account, in: realm)
+            case .factor: token.proof.secondFactor != nil
+            }
+        guard isOfAge, isOfLevel else { throw IdentityError(.credentialTooOld) }
+        return isRecent
     }
 
-    /// Tells a session that began of late, by a method that the owner has added, from others. An account without any
-    /// sign-in method belongs to its session: nothing is there to sign in by.
-    func isTrusted(_ token: PresentedIDToken, for account: Account, at now: Timestamp) -> Bool {
-        guard let window = behavior.sensitiveChangeWindow, !account.isUnclaimed else { return true }
-        guard let signedInAt = account.sessions.signIn(of: token.authTime) else { return false }
-        let age = now.seconds - signedInAt
-        return (-SessionLimits.longestLead...window).contains(age)
-            && !account.isOnProbation(token.signInProvider, at: now)
+    /// Returns true if the operation would not be refused.
+    func may(
+        _ operation: SensitiveOperation,
+        by token: PresentedIDToken,
+        on account: Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) -> Bool {
+        (try? requireRecentSignIn(token, for: operation, on: account, in: realm, at: now)) == true
+    }
+
+    private func isRecent(
+        _ token: PresentedIDToken,
+        for account: Account,
+        within window: Int64,
+        at now: Timestamp
+    ) -> Bool {
+        (-SessionLimits.longestLead...window).contains(now.seconds - token.proof.signedInAt)
+            && account.sessions.canBeRecent(token.authTime) && !account.isOnProbation(token.proof.method, at: now)
+    }
+
+    /// True if the account has second factors and the session has proven none: it may be a thief's, however young.
+    private func lacksFactor(_ token: PresentedIDToken, of account: Account, in realm: Realm) -> Bool {
+        token.proof.secondFactor == nil && needsSecondFactor(account, after: token.proof.method, in: realm)
     }
 
     /// Refuses a change that ends sessions where it would push the account's clock too far ahead: to be called in the

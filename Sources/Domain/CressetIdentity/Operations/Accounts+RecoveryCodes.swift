@@ -12,34 +12,45 @@ extension Accounts {
         public let codes: [String]
         /// The session in the place of the token's.
         public let signIn: SignIn
+        /// The ways back that the owner was mailed.
+        public let notices: [OwnerNotice]
     }
 
     /// Makes a set of recovery codes in the place of the account's. Only a session that began of late and with a second
-    /// factor may: the codes stand for one.
+    /// factor may: the codes stand for one. The owner is mailed.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `enrollmentNotFound` for an
-    ///   account without a second factor, `credentialTooOld`.
-    public func makeRecoveryCodes(for token: PresentedIDToken, in realm: Realm) async throws -> NewRecoveryCodes {
+    ///   account without a second factor, `credentialTooOld`, `tooManyMails`.
+    public func makeRecoveryCodes(
+        for token: PresentedIDToken,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> NewRecoveryCodes {
         try requireEnabled(realm)
         try requireRecoveryCodes(in: realm)
         let current = try await account(of: token, in: realm)
         let codes = (0..<RecoveryCodes.count).map { _ in makeRecoveryCode() }
         let digests = codes.map { digest(ofRecoveryCode: $0, for: current) }
         let now = clock.now()
-        let draft = draftSession(NewSession(signInProvider: token.signInProvider, secondFactor: token.secondFactor))
-        let account = try await store.update(
-            current.localID,
-            in: current.pool,
-            writing: { account in
-                try requireUsable(account, for: token)
-                guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
-                try requireRecentSignIn(token, to: account, at: now)
-                guard token.secondFactor != nil else { throw IdentityError(.credentialTooOld) }
-                account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)
-                return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))
-            }
-        )
-        return NewRecoveryCodes(codes: codes, signIn: draft.signIn(to: account))
+        let draft = draftSession(NewSession(replacing: token), at: now)
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await store.update(
+                current.localID,
+                in: current.pool,
+                writing: { account in
+                    let old = account
+                    try requireUsable(account, for: token)
+                    guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
+                    try requireRecentSignIn(token, for: .makeRecoveryCodes, on: account, in: realm, at: now)
+                    account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)
+                    let session = draft.open(for: &account, at: now)
+                    try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                    return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                }
+            )
+        }
+        return NewRecoveryCodes(codes: codes, signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// - Throws: `operationNotAllowed`.

@@ -47,10 +47,10 @@ extension Accounts {
     func noteReset(of account: inout Account, before old: Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =
             behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver
-        account.confirmEmail(at: now)
+        account.confirmEmail()
         account.dropIdentitiesOnProbation(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
-        if isHandedOver { account.forgetMaker(at: now) }
+        if isHandedOver { account.forgetMaker() }
         account.settleChange(from: old)
         return isHandedOver
     }

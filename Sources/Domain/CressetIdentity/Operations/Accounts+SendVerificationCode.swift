@@ -65,7 +65,7 @@ extension Accounts {
     ) async throws -> IssuedPhoneCode {
         try requirePhoneFactors(in: realm)
         let account = try await account(of: token, in: realm)
-        try requireMayEnroll(token, to: account, in: realm)
+        try requireMayEnroll(token, for: .startFactorEnrollment, to: account, in: realm)
         let number = try canonicalNumber(request.phoneNumber)
         try requireNoFactor(with: number, of: account)
         return try await send(request, to: number, for: .enrollment(localID: account.localID), in: realm)

@@ -5,10 +5,11 @@ extension Accounts {
     static let refreshTokenLength = 32
 
     /// A session that is to be opened, with the refresh token that finds it.
-    func draftSession(_ new: NewSession) -> SessionDraft {
+    func draftSession(_ new: NewSession, at now: Timestamp) -> SessionDraft {
         let refreshToken = Base64.urlEncoded(secrets.randomBytes(Self.refreshTokenLength))
         return SessionDraft(
             new: new,
+            proof: new.proof(at: now),
             refreshToken: refreshToken,
             refreshTokenDigest: digest(ofRefreshToken: refreshToken),
             device: device,
@@ -32,7 +33,7 @@ extension Accounts {
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
         let (account, draft) = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(new, of: localID))
+            let draft = draftSession(answers.session(new, of: localID), at: now)
             let account = try await store.update(
                 localID,
                 in: realm.pool,
@@ -60,7 +61,7 @@ extension Accounts {
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignInOutcome {
         let (account, draft) = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(new, of: localID))
+            let draft = draftSession(answers.session(new, of: localID), at: now)
             let account = try await store.update(
                 localID,
                 in: realm.pool,
@@ -105,7 +106,7 @@ extension Accounts {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
-        let draft = draftSession(new)
+        let draft = draftSession(new, at: now)
         let session = draft.open(for: &account, at: now)
         let written = try await store.insert(account, session: session)
         return draft.signIn(to: written, isNewUser: true)

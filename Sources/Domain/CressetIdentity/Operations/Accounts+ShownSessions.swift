@@ -5,8 +5,8 @@ extension Accounts {
         public let id: String
         /// `password`, `anonymous`, `google.com`, …
         public let signInProvider: String
-        /// The second of the sign-in; `nil` where it is not known any more.
-        public let signedInAt: Timestamp?
+        /// The second of the sign-in.
+        public let signedInAt: Timestamp
         /// The last refresh that was noted, ten minutes late at most; `nil`: none was.
         public let usedAt: Timestamp?
         /// The kind of the second factor that was used.
@@ -95,7 +95,7 @@ extension Accounts {
         ShownSession(
             id: session.id.text,
             signInProvider: session.signInProvider,
-            signedInAt: account.sessions.signIn(of: session.authTime).map(Timestamp.init(seconds:)),
+            signedInAt: Timestamp(seconds: session.proof.signedInAt),
             usedAt: session.usedAt,
             secondFactor: session.secondFactor?.kind,
             device: session.device,

@@ -52,36 +52,43 @@ extension Accounts {
         let current = try await account(of: token, in: realm)
         let now = clock.now()
         let addressOwner = try await store.account(email: code.email, in: code.pool)
-        let draft = draftSession(NewSession(signInProvider: "password", secondFactor: token.secondFactor))
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await redeem(code, owner: .localID(token.localID)) { account in
-                guard var account else { throw IdentityError(.userNotFound) }
-                try requireUsable(account, for: token)
-                let old = account
-                try checkAddition(of: code.email, to: &account, by: token, in: realm, at: now)
-                try requireFreeEmail(of: old, ownedBefore: addressOwner)
-                if old.email != code.email { try replaceEmail(of: &account, with: code.email, at: now) }
-                account.noteEmailLinkSignIn(at: now)
-                let isOwn = old.email == code.email || old.isUnclaimed
-                let isProven = isOwn && !account.isOnProbation("password", at: now)
-                noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
-                let isChallenged = isChallenged(account, in: realm)
-                let session = isChallenged ? nil : draft.open(for: &account, at: now)
-                try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                return CodeRedemption(
-                    account: account,
-                    session: session,
-                    notices: notices.codes,
-                    mails: notices.mails
-                )
+        let new = LinkAttempt.session.added(to: current, by: token)
+        let (signIn, notices) = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(new, of: token.localID), at: now)
+            let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+                try await redeem(code, owner: .localID(token.localID)) { account in
+                    guard var account else { throw IdentityError(.userNotFound) }
+                    try requireUsable(account, for: token)
+                    let old = account
+                    try new.requireSameStanding(of: old)
+                    try checkAddition(of: code.email, to: &account, by: token, in: realm, at: now)
+                    try requireFreeEmail(of: old, ownedBefore: addressOwner)
+                    if old.email != code.email { try replaceEmail(of: &account, with: code.email, at: now) }
+                    account.noteEmailLinkSignIn(at: now)
+                    let isOwn = old.email == code.email || old.isUnclaimed
+                    let isProven = isOwn && !account.isOnProbation("password", at: now)
+                    noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
+                    let isChallenged = isChallenged(account, in: realm)
+                    if !isChallenged { try answers.admit(new, to: &account) }
+                    let opens = !isChallenged && !account.isDisabled
+                    let session = opens ? draft.open(for: &account, at: now) : nil
+                    try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                    return CodeRedemption(
+                        account: account,
+                        session: session,
+                        notices: notices.codes,
+                        mails: notices.mails
+                    )
+                }
             }
+            return (draft.signIn(to: account ?? current), notices)
         }
-        let changed = account ?? current
-        guard !isChallenged(changed, in: realm) else {
-            let challenge = try challenge(changed, after: LinkAttempt.session, in: realm, at: now)
+        guard !isChallenged(signIn.account, in: realm) else {
+            let challenge = try challenge(signIn.account, after: LinkAttempt.session, in: realm, at: now)
             return EmailLinkSignIn(outcome: .needsSecondFactor(challenge), notices: notices)
         }
-        return EmailLinkSignIn(outcome: .signedIn(draft.signIn(to: changed)), notices: notices)
+        try requireMaySignIn(to: signIn.account)
+        return EmailLinkSignIn(outcome: .signedIn(signIn), notices: notices)
     }
 
     /// True if a mailed link with an ID token needs a second factor, as in the Firebase Auth emulator.
@@ -103,8 +110,7 @@ extension Accounts {
         account.changeEmail(to: email, at: now)
     }
 
-    /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
-    /// has just been proven, which is a sign-in by itself.
+    /// Refuses an address by a session that is too old for it. A proof of the account's own address is no change.
     private func checkAddition(
         of email: String,
         to account: inout Account,
@@ -113,8 +119,8 @@ extension Accounts {
         at now: Timestamp
     ) throws(IdentityError) {
         guard account.email != email else { return }
-        if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
-        let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
+        let operation: SensitiveOperation = account.email == nil ? .addAddress : .changeAddress
+        let isTrusted = try requireRecentSignIn(token, for: operation, on: account, in: realm, at: now)
         guard newAddress(email) != nil else { throw IdentityError(.invalidEmail) }
         if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
@@ -144,7 +150,7 @@ extension Accounts {
             moment: now
         )
         let (account, draft, isOpen) = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(LinkAttempt.session, of: attempt.expected.localID))
+            let draft = draftSession(answers.session(LinkAttempt.session, of: attempt.expected.localID), at: now)
             let isOpen = attempt.found != nil || !answers.areNeeded(for: LinkAttempt.session)
             let account = try await redeem(code, owner: .email(code.email)) { account in
                 var redemption = try enter(account, by: attempt, with: answers, in: realm)

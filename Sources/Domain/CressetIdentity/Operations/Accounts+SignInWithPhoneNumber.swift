@@ -48,8 +48,8 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Puts a proven number in the account of the ID token, in the place of the one that is there, and signs in by it. A
-    /// session that is too old for sensitive changes does not become a recent one by that: the number is on probation.
+    /// Puts a proven number in the account of the ID token, in the place of the one that is there, and signs in by it.
+    /// The new session is as old as the token's. A number that an old one adds is on probation.
     ///
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
@@ -170,10 +170,11 @@ extension Accounts {
     ) async throws -> (result: SignIn, notices: [OwnerNotice]) {
         let now = clock.now()
         let (number, token) = (new.number, new.token)
-        let session = NewSession(signInProvider: "phone", secondFactor: token.secondFactor)
+        let session = Self.phoneSession.added(to: current, by: token)
         let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
             try requireUsable(account, for: token)
             let old = account
+            try session.requireSameStanding(of: old)
             let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
             try requireRoomForSession(of: account, at: now)
             if account.phoneNumber != number {
@@ -210,11 +211,13 @@ extension Accounts {
         in realm: Realm,
         at now: Timestamp
     ) throws(IdentityError) -> Bool {
-        guard account.phoneNumber != number else { return isTrusted(token, for: account, at: now) }
+        guard account.phoneNumber != number else {
+            return may(.replacePhoneNumber, by: token, on: account, in: realm, at: now)
+        }
         guard !account.secondFactors.contains(where: { $0.phoneNumber != nil }) else {
             throw Self.phoneIsNoFirstFactor
         }
-        if account.phoneNumber != nil { try requireRecentSignIn(token, to: account, at: now) }
-        return try checkMayLink(token, to: account, in: realm, at: now)
+        let operation: SensitiveOperation = account.phoneNumber == nil ? .addPhoneNumber : .replacePhoneNumber
+        return try requireRecentSignIn(token, for: operation, on: account, in: realm, at: now)
     }
 }

@@ -55,7 +55,7 @@ extension Accounts {
         let clientAddress: String
         let moment: Timestamp
 
-        var session: NewSession { identity.session() }
+        var session: NewSession { identity.session }
     }
 
     private enum Resolution: Sendable {
@@ -90,7 +90,7 @@ extension Accounts {
             return try challenge(owner, by: attempt, in: realm)
         }
         var account = owner
-        account.refresh(attempt.identity, at: attempt.moment)
+        account.refresh(attempt.identity)
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
@@ -125,7 +125,7 @@ extension Accounts {
         }
         try requireMaySignIn(to: owner)
         var account = owner
-        let isRecycled = isProven ? account.join(identity, at: now) : account.handOver(to: identity, at: now)
+        let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
         // Passkeys that go with a former owner ask for nothing.
         if needsSecondFactor(account, after: attempt.session.signInProvider, in: realm) {
             return try challenge(owner, by: attempt, joins: isProven, in: realm)
@@ -182,7 +182,7 @@ extension Accounts {
         try tell(&account)
         let isProven = !account.isOnProbation(identity.providerID, at: now)
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
-        let draft = draftSession(answers.session(attempt.session, of: account.localID))
+        let draft = draftSession(answers.session(attempt.session, of: account.localID), at: now)
         var session: Session?
         if !account.isDisabled {
             account.lastLoginAt = now

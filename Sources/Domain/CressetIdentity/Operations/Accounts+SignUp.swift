@@ -210,9 +210,10 @@ extension Accounts {
     ) async throws -> SignIn {
         let current = try await account(of: token, in: realm)
         // A token from long ago must not turn into a password.
-        try requireRecentSignIn(token, to: current, at: clock.now())
+        try requireMayUpgrade(current, to: email, by: token, in: realm, at: clock.now())
         _ = try address(email, for: current)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        if current.email != email { try requireMayGetUnprovenEmail(current, in: realm, at: clock.now()) }
         let owner = try await store.account(email: email, in: realm.pool)
         guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }
         let standing = standing(ofSessionTo: current, from: request.clientAddress)
@@ -222,12 +223,13 @@ extension Accounts {
         )
         let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
-        let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
+        let new = NewSession(signInProvider: "password", method: SignInMethod("password")).added(to: current, by: token)
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
                 try await signIn(to: token.localID, in: realm, session: new, at: now) { account in
                     let old = account
-                    try apply(upgrade, to: &account, at: now)
+                    try new.requireSameStanding(of: old)
+                    try apply(upgrade, to: &account, in: realm, at: now)
                     // The vendor's emulator mails nothing here.
                     guard behavior.tellsOfSignInMethods else { return AccountEffects() }
                     try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
@@ -247,11 +249,29 @@ extension Accounts {
         let request: SignUpRequest
     }
 
-    private func apply(_ upgrade: Upgrade, to account: inout Account, at now: Timestamp) throws(IdentityError) {
+    private func requireMayUpgrade(
+        _ account: Account,
+        to email: String,
+        by token: PresentedIDToken,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        try requireRecentSignIn(token, for: .changePassword, on: account, in: realm, at: now)
+        guard account.email != email else { return }
+        try requireRecentSignIn(token, for: .changeAddress, on: account, in: realm, at: now)
+    }
+
+    private func apply(
+        _ upgrade: Upgrade,
+        to account: inout Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) {
         try requireUsable(account, for: upgrade.token)
         guard account.email == upgrade.former.email else { throw IdentityError(.tokenExpired) }
-        try requireRecentSignIn(upgrade.token, to: account, at: now)
+        try requireMayUpgrade(account, to: upgrade.email, by: upgrade.token, in: realm, at: now)
         try requireRoomForSession(of: account, at: now)
+        if account.email != upgrade.email { try requireMayGetUnprovenEmail(account, in: realm, at: now) }
         let wasUnclaimed = account.isUnclaimed
         if account.email == nil {
             account.addEmail(upgrade.email, isVerified: false)

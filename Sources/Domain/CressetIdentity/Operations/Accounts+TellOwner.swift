@@ -81,8 +81,8 @@ extension Accounts {
         )
     }
 
-    /// Refuses a change without its notices, and has the account remember how it was before: to be called in the step
-    /// that makes the change, when nothing else can refuse it.
+    /// Refuses a change without its notices, and stores a snapshot of the account before it: to be called in the step that
+    /// makes the change, when nothing else can refuse it.
     ///
     /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof of
     ///   the address. Other sessions cannot use up its notices.
@@ -97,16 +97,14 @@ extension Accounts {
         at now: Timestamp
     ) throws {
         let subjects = noticeSubjects(ofChange: old, to: new, byTrusted: isTrusted, at: now)
-        guard subjects.isEmpty || new.hasRoomForState(ofTrusted: isTrusted, at: now) else {
+        guard subjects.isEmpty || new.hasRoomForSnapshot(ofTrusted: isTrusted, at: now) else {
             throw IdentityError(.tooManyMails)
         }
         guard subjects.count == notices.count, zip(subjects, notices).allSatisfy({ $0.isTold(by: $1) }) else {
             throw MissingNotices(subjects: subjects)
         }
         guard behavior.enforcesRevocation else { return }
-        // A factor is removed by itself, and nothing else is taken back with it.
-        let codes = notices.codes.filter { $0.kind != .secondFactorRemoval }
-        new.remember(old, codes: codes.map(\.digest), at: now)
+        new.store(old, code: notices.codes.first?.digest, at: now)
     }
 
     /// Refuses an address that another account has had since before the step, so that no notice is counted for it, not
@@ -117,7 +115,7 @@ extension Accounts {
         guard owner == nil || owner?.localID == account.localID else { throw IdentityError(.emailExists) }
     }
 
-    /// The notices go to the address of before the change, to which a thief cannot have put another one without a recent
+    /// One notice goes to the address of before the change, to which a thief cannot have put another one without a recent
     /// sign-in. An address that an old session has added gets none: it may be a thief's, and they are ways back.
     private func noticeSubjects(
         ofChange old: Account,
@@ -126,27 +124,19 @@ extension Accounts {
         at now: Timestamp
     ) -> [NoticeSubject] {
         guard let email = old.email, !old.isOnProbation("password", at: now) else { return [] }
-        var subjects: [NoticeSubject] = []
         if new.email != email {
             let subject = CodeSubject(email: email, newEmail: new.email, account: old)
-            subjects.append(NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted))
+            return [NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted)]
         }
-        if behavior.tellsOfSignInMethods, !old.isUnclaimed, let change = SignInMethodChange(from: old, to: new) {
+        guard behavior.tellsOfSignInMethods else { return [] }
+        if !old.isUnclaimed, let change = SignInMethodChange(from: old, to: new) {
             let subject = CodeSubject(email: email, account: old)
-            subjects.append(
-                NoticeSubject(
-                    kind: .signInMethodReversal,
-                    subject: subject,
-                    change: change,
-                    isTrusted: isTrusted
-                )
-            )
+            return [
+                NoticeSubject(kind: .signInMethodReversal, subject: subject, change: change, isTrusted: isTrusted)
+            ]
         }
-        let known = Set(old.secondFactors.map(\.enrollmentID))
-        for factor in new.secondFactors where behavior.tellsOfSignInMethods && !known.contains(factor.enrollmentID) {
-            let subject = CodeSubject(email: email, account: new, enrollmentID: factor.enrollmentID)
-            subjects.append(NoticeSubject(kind: .secondFactorRemoval, subject: subject, isTrusted: isTrusted))
-        }
-        return subjects
+        guard let factor = new.secondFactors.first(where: { !old.methods.has($0) }) else { return [] }
+        let subject = CodeSubject(email: email, account: new, enrollmentID: factor.enrollmentID)
+        return [NoticeSubject(kind: .secondFactorRemoval, subject: subject, isTrusted: isTrusted)]
     }
 }

@@ -2,36 +2,45 @@ extension Accounts {
     /// Removes one of the account's second factors at its owner's wish. Every session ends, and a new one takes the
     /// place of the token's (docs/wire §11.4).
     ///
-    /// The session must be a recent one: an old one may be a thief's.
+    /// The session must be recent, by a sign-in with a second factor. The owner is mailed.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `enrollmentNotFound`, `operationNotAllowed` for the
-    ///   last factor where the pool demands one, `credentialTooOld`, `tooManyAttempts`.
+    ///   last factor where the pool demands one, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func withdrawSecondFactor(
         _ enrollmentID: String?,
         of token: PresentedIDToken,
-        in realm: Realm
-    ) async throws -> SignIn {
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EnrolledFactor {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
         let now = clock.now()
-        let draft = draftSession(NewSession(signInProvider: token.signInProvider))
-        let account = try await translatingConflicts {
-            try await store.update(
-                current.localID,
-                in: current.pool,
-                writing: { account in
-                    try requireUsable(account, for: token)
-                    try account.removeSecondFactor(enrollmentID)
-                    try requireKeptFactor(of: account, in: realm)
-                    settleRecoveryCodes(of: &account, in: realm)
-                    try requireRecentSignIn(token, to: account, at: now)
-                    try requireRoomForSession(of: account, at: now)
-                    if behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
-                    return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))
-                }
-            )
+        var new = NewSession(replacing: token)
+        new.secondFactor = nil
+        let draft = draftSession(new, at: now)
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await store.update(
+                    current.localID,
+                    in: current.pool,
+                    writing: { account in
+                        let old = account
+                        try requireUsable(account, for: token)
+                        try account.removeSecondFactor(enrollmentID)
+                        try requireKeptFactor(of: account, in: realm)
+                        settleRecoveryCodes(of: &account, in: realm)
+                        try requireRecentSignIn(token, for: .withdrawFactor, on: old, in: realm, at: now)
+                        try requireRoomForSession(of: account, at: now)
+                        if behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
+                        let session = draft.open(for: &account, at: now)
+                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                    }
+                )
+            }
         }
-        return draft.signIn(to: account)
+        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// Refuses that a user removes the last factor where the pool demands one.

@@ -71,7 +71,6 @@ extension Account {
             dropIdentitiesOnProbation(at: now)
         }
         probations["password"] = nil
-        leaveAddress(at: now)
         self.email = email
         sessions.revision += 1
     }
@@ -84,20 +83,22 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): what its
-    /// maker could come back by is removed, and every session ends.
+    /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): its sign-in
+    /// methods, second factors, recovery codes and snapshots are removed, and every session ends.
     mutating func handOver(at now: Timestamp) {
         removePassword()
         dropProviders()
         revokeSessions(at: now)
-        forgetMaker(at: now)
+        forgetMaker()
     }
 
     /// Forgets whatever the maker of an account that has changed hands could pass for its owner by, or come back by.
-    mutating func forgetMaker(at now: Timestamp) {
-        confirmEmail(at: now)
+    mutating func forgetMaker() {
+        emailVerified = true
         knownNetworks = KnownNetworks()
-        formerStates.removeAll { $0.email == email }
+        snapshots = []
+        secondFactors = []
+        recoveryCodes = nil
     }
 
     /// Notes the network of a refresh after the fact.
@@ -120,7 +121,7 @@ extension Account {
 
     /// A mailed link has signed in: its address is proven.
     mutating func noteEmailLinkSignIn(at now: Timestamp) {
-        confirmEmail(at: now)
+        confirmEmail()
         emailLinkSignIn = true
         lastLoginAt = now
         lastRefreshAt = now

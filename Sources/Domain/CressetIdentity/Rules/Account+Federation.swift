@@ -9,8 +9,8 @@ extension Account {
     }
 
     /// Takes what the provider says today of an identity that the account has. What the account shows of itself stays.
-    mutating func refresh(_ identity: FederatedIdentity, at now: Timestamp) {
-        if emailVerified == true, identity.isEmailVerified, identity.email == email { confirmEmail(at: now) }
+    mutating func refresh(_ identity: FederatedIdentity) {
+        if emailVerified == true, identity.isEmailVerified, identity.email == email { confirmEmail() }
         guard let index = identities.firstIndex(where: { identity.names($0) }) else { return }
         identities[index] = identity.entry
         // The one of these that changes while the identity stays the same.
@@ -32,8 +32,8 @@ extension Account {
     /// Signs in to the account by an address that the provider has proven, and that the account proved before.
     ///
     /// - Returns: True if the account had another identity of the provider.
-    mutating func join(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
-        confirmEmail(at: now)
+    mutating func join(_ identity: FederatedIdentity) -> Bool {
+        confirmEmail()
         displayName = identity.displayName ?? displayName
         photoURL = identity.photoURL ?? photoURL
         return attach(identity)
@@ -55,13 +55,13 @@ extension Account {
     /// Adds an identity that the account's own user has asked for.
     ///
     /// - Parameter takesEmail: True if an account without an address gets the identity's.
-    mutating func link(_ identity: FederatedIdentity, takesEmail: Bool, at now: Timestamp) {
+    mutating func link(_ identity: FederatedIdentity, takesEmail: Bool) {
         attach(identity)
         guard let proven = identity.email else { return }
         if email == nil, takesEmail {
             addEmail(proven, isVerified: identity.isEmailVerified)
         } else if email == proven, identity.isEmailVerified {
-            confirmEmail(at: now)
+            confirmEmail()
         }
     }
 }

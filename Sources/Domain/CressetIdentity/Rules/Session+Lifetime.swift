@@ -8,8 +8,7 @@ extension Session {
     /// True if the session has not been used for too long, or began too long ago.
     func hasExpired(of account: Account, under policy: SignInPolicy, at now: Timestamp) -> Bool {
         if let lifetime = policy.sessionLifetime {
-            let signedInAt = account.sessions.signIn(of: authTime) ?? authTime
-            if now.seconds - signedInAt >= lifetime { return true }
+            if now.seconds - proof.signedInAt >= lifetime { return true }
         }
         guard let idle = policy.sessionIdle else { return false }
         return now.seconds - lastUse(by: account).seconds >= idle + Self.precision(under: policy)

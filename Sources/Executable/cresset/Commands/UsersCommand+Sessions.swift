@@ -17,7 +17,7 @@ extension UsersCommand {
             ])
             for session in sessions {
                 table.add([
-                    session.id, session.signInProvider, session.secondFactor, session.signedInAt?.rfc3339,
+                    session.id, session.signInProvider, session.secondFactor, session.signedInAt.rfc3339,
                     session.usedAt?.rfc3339, session.device?.network, session.device?.userAgent,
                 ])
             }
@@ -53,7 +53,7 @@ extension UsersCommand {
     private static func json(_ session: Accounts.ShownSession) -> JSONObject {
         var json: JSONObject = ["id": .string(session.id), "signInProvider": .string(session.signInProvider)]
         json["secondFactor"] = session.secondFactor.map(JSONValue.string)
-        json["signedInAt"] = (session.signedInAt?.rfc3339).map(JSONValue.string)
+        json["signedInAt"] = .string(session.signedInAt.rfc3339)
         json["lastUsedAt"] = (session.usedAt?.rfc3339).map(JSONValue.string)
         json["network"] = (session.device?.network).map(JSONValue.string)
         json["userAgent"] = (session.device?.userAgent).map(JSONValue.string)

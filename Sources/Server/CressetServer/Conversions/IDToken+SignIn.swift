@@ -21,6 +21,7 @@ extension IDToken {
         tenantID = account.pool.tenantID
         secondFactor = session.secondFactor.map { ($0.kind, $0.enrollmentID) }
         signInAttributes = session.signInAttributes
+        if !session.isToldByItsClaims { firebaseMembers = session.proof.claims }
     }
 
     // The session's claims win over the account's of the same name.
@@ -39,5 +40,12 @@ extension IDToken {
         identities["email"] = account.email.map { [.string($0)] }
         identities["phone"] = account.phoneNumber.map { [.string($0)] }
         return identities
+    }
+}
+
+extension Session {
+    /// True if the standard claims tell the proof of the session.
+    fileprivate var isToldByItsClaims: Bool {
+        proof == SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
     }
 }

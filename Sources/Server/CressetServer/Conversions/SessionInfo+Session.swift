@@ -7,7 +7,7 @@ extension SessionInfo {
         id = session.id
         signInProvider = session.signInProvider
         secondFactor = session.secondFactor
-        signedInAt = session.signedInAt?.rfc3339
+        signedInAt = session.signedInAt.rfc3339
         lastUsedAt = session.usedAt?.rfc3339
         userAgent = session.device?.userAgent
         network = session.device?.network

@@ -68,19 +68,28 @@ struct PostAction: RawEndpoint {
         call: Call
     ) async throws -> HTTPResponse {
         let applied = try await codes.apply(visit.parameters.code, by: accounts, in: CodeContext(call, in: visit.realm))
+        // The password went with what was undone.
+        let email = applied.code.email
         switch applied.code.kind {
         case .emailVerification: return success(.emailVerified(email: applied.code.email), for: visit)
         case .emailChange: return success(.emailChanged(newEmail: applied.account.email ?? ""), for: visit)
-        case .emailRecovery: return success(.emailRecovered(email: applied.code.email), for: visit)
+        case .emailRecovery: return success(.emailRecovered(email: email), for: visit, offeringResetTo: email)
         case .signInMethodReversal:
-            return success(.signInMethodsReverted(summary: applied.code.methodChange?.summary ?? ""), for: visit)
-        default: return success(.secondFactorReverted(name: checked.secondFactor?.shownName ?? ""), for: visit)
+            let summary = applied.code.methodChange?.summary ?? ""
+            return success(.signInMethodsReverted(summary: summary), for: visit, offeringResetTo: email)
+        default:
+            let name = checked.secondFactor?.shownName ?? ""
+            return success(.secondFactorReverted(name: name), for: visit, offeringResetTo: email)
         }
     }
 
-    private func success(_ success: Success, for visit: ActionVisit) -> HTTPResponse {
+    private func success(
+        _ success: Success,
+        for visit: ActionVisit,
+        offeringResetTo email: String? = nil
+    ) -> HTTPResponse {
         var resetFields: FormFields?
-        if case .emailRecovered(let email) = success {
+        if let email {
             resetFields = [("mode", Self.requestReset), ("email", email)]
             resetFields? += visit.parameters.fields.filter { ["apiKey", "lang", "tenantId"].contains($0.name) }
         }

@@ -10,7 +10,7 @@ extension Assembly {
             InitializeAuthEndpoint(),
             StartMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens, sender: phoneCodes),
             FinalizeMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens, codes: codes),
-            WithdrawMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens),
+            WithdrawMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             StartMfaSignInEndpoint(accounts: accounts, sender: phoneCodes),
             FinalizeMfaSignInEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             StartPasskeyEnrollmentEndpoint(accounts: accounts, tokens: tokens),

@@ -12,7 +12,10 @@ enum PostgresSchema {
     }
 
     /// The steps; the first one starts from nothing.
-    static let migrations = [Migration(statements: Version1.statements, oldestCompatible: 1)]
+    static let migrations = [
+        Migration(statements: Version1.statements, oldestCompatible: 1),
+        Migration(statements: Version2.statements, oldestCompatible: 1),
+    ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 }

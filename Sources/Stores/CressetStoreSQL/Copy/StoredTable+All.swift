@@ -20,7 +20,7 @@ extension StoredTable {
             "session",
             key: "digest",
             texts: "project tenant local_id rest succession",
-            integers: "auth_time used_at ended_at revoked_at",
+            integers: "auth_time used_at ended_at revoked_at signed_in_at",
             blobs: "digest"
         ),
         StoredTable(

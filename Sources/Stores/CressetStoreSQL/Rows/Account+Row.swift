@@ -55,13 +55,16 @@ extension Account {
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
         probations = Self.moments(rest["probations"])
-        formerStates = (rest["formerStates"]?.array ?? []).compactMap(\.object).map(FormerState.init(stored:))
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
         customAttributes = rest["customAttributes"]?.string
         emailLinkSignIn = rest["emailLinkSignIn"]?.bool ?? false
         secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
+        snapshots =
+            (rest["formerStates"]?.array ?? []).compactMap(\.object).flatMap {
+                RecoverySnapshot.former(stored: $0, factors: secondFactors)
+            } + (rest["snapshots"]?.array ?? []).compactMap(\.object).map(RecoverySnapshot.init(stored:))
         recoveryCodes = (rest["recoveryCodes"]?.object).map(RecoveryCodes.init(stored:))
         profile = rest["profile"]?.object ?? JSONObject()
         knownNetworks = KnownNetworks(stored: rest["networks"]?.object)
@@ -82,7 +85,7 @@ extension Account {
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
         if !probations.isEmpty { rest["probations"] = Self.stored(probations) }
-        if !formerStates.isEmpty { rest["formerStates"] = .array(formerStates.map { .object($0.stored) }) }
+        if !snapshots.isEmpty { rest["snapshots"] = .array(snapshots.map { .object($0.stored) }) }
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }

@@ -3,9 +3,10 @@ import CressetSQL
 import CressetWire
 
 extension Session {
-    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession"
+    static let columns =
+        "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession, signed_in_at"
     /// The number of ``columns``.
-    static let columnCount: Int32 = 10
+    static let columnCount: Int32 = 11
 
     /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
@@ -14,7 +15,6 @@ extension Session {
 
     init(row: borrowing SQLRow, at column: Int32 = 0) {
         let rest = JSONObject(stored: row.text(column + 5))
-        let factor = rest["secondFactor"]?.object
         self.init(
             pool: UserPool(row: row, at: column),
             localID: row.text(column + 2),
@@ -23,10 +23,12 @@ extension Session {
             signInProvider: rest["provider"]?.string ?? "",
             claims: rest["claims"]?.object ?? JSONObject(),
             signInAttributes: rest["attributes"]?.object ?? JSONObject(),
-            secondFactor: factor.map {
-                SessionSecondFactor(
-                    kind: $0["kind"]?.string ?? "",
-                    enrollmentID: $0["enrollmentID"]?.string ?? ""
+            secondFactor: (rest["secondFactor"]?.object).map(SessionSecondFactor.init(stored:)),
+            proof: row.optionalInteger(column + 10).map { signedInAt in
+                SignInProof(
+                    signedInAt: signedInAt,
+                    method: rest["method"]?.string ?? "",
+                    secondFactor: (rest["provenFactor"]?.object).map(SessionSecondFactor.init(stored:))
                 )
             },
             device: rest["device"]?.object.map {
@@ -56,7 +58,7 @@ extension Session {
         pool.values + [
             .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
             SQLValue(usedAt?.milliseconds),
-        ] + changeableValues
+        ] + changeableValues + [.integer(proof.signedInAt)]
     }
 
     /// The values of `ended_at`, `revoked_at` and `succession`.
@@ -71,11 +73,9 @@ extension Session {
         var rest: JSONObject = ["provider": .string(signInProvider)]
         if !claims.isEmpty { rest["claims"] = .object(claims) }
         if !signInAttributes.isEmpty { rest["attributes"] = .object(signInAttributes) }
-        if let secondFactor {
-            rest["secondFactor"] = [
-                "kind": .string(secondFactor.kind), "enrollmentID": .string(secondFactor.enrollmentID),
-            ]
-        }
+        rest["secondFactor"] = (secondFactor?.stored).map(JSONValue.object)
+        rest["method"] = .string(proof.method)
+        rest["provenFactor"] = (proof.secondFactor?.stored).map(JSONValue.object)
         if let device {
             var members = JSONObject()
             members["userAgent"] = device.userAgent.map(JSONValue.string)
@@ -83,6 +83,16 @@ extension Session {
             rest["device"] = .object(members)
         }
         return rest.text
+    }
+}
+
+extension SessionSecondFactor {
+    fileprivate init(stored: JSONObject) {
+        self.init(kind: stored["kind"]?.string ?? "", enrollmentID: stored["enrollmentID"]?.string ?? "")
+    }
+
+    fileprivate var stored: JSONObject {
+        ["kind": .string(kind), "enrollmentID": .string(enrollmentID)]
     }
 }
 

@@ -8,7 +8,6 @@ extension SessionLimits {
             revision: stored?["revision"]?.integer ?? 0,
             earliest: stored?["earliest"]?.integer,
             latest: stored?["latest"]?.integer,
-            renewed: (stored?["renewed"]?.object).flatMap(RenewedSession.init(stored:)),
             leading: (stored?["leading"]?.object).flatMap(LeadingSession.init(stored:))
         )
     }
@@ -17,7 +16,6 @@ extension SessionLimits {
         var stored: JSONObject = ["revision": .integer(revision)]
         stored["earliest"] = earliest.map(JSONValue.integer)
         stored["latest"] = latest.map(JSONValue.integer)
-        stored["renewed"] = renewed.map { ["authTime": .integer($0.authTime), "signedInAt": .integer($0.signedInAt)] }
         stored["leading"] = leading.map {
             [
                 "authTime": .integer($0.authTime), "openedAt": .integer($0.openedAt),
@@ -25,15 +23,6 @@ extension SessionLimits {
             ]
         }
         return stored
-    }
-}
-
-extension RenewedSession {
-    fileprivate init?(stored: JSONObject) {
-        guard let authTime = stored["authTime"]?.integer, let signedInAt = stored["signedInAt"]?.integer else {
-            return nil
-        }
-        self.init(authTime: authTime, signedInAt: signedInAt)
     }
 }
 

@@ -120,7 +120,7 @@ struct AccountTable {
 
     func insert(_ session: Session) throws(SQLError) {
         try connection.enqueue(
-            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values
         )
     }

@@ -85,11 +85,11 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes that lead to states which the account does not remember any more.
+    /// Deletes the codes of dropped snapshots.
     func deleteWaysBack(from old: Account, to new: Account) throws(SQLError) {
-        guard old.formerStates != new.formerStates else { return }
-        let kept = Set(new.formerStates.flatMap(\.codes))
-        for digest in Set(old.formerStates.flatMap(\.codes)).subtracting(kept) { try delete(digest) }
+        guard old.snapshots != new.snapshots else { return }
+        let kept = Set(new.snapshots.map(\.code))
+        for digest in Set(old.snapshots.map(\.code)).subtracting(kept) { try delete(digest) }
     }
 }
 

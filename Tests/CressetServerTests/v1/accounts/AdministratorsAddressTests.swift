@@ -14,9 +14,7 @@ struct AdministratorsAddressTests {
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let session = try await service.signUp()
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
-            let changed = try await service.update(session, ["email": "eve@evil.test"])
-            #expect(changed.status == 200)
-            try await body(service, changed)
+            try await body(service, try await service.move(session, to: "eve@evil.test"))
         }
     }
 
@@ -40,7 +38,7 @@ struct AdministratorsAddressTests {
 
     @Test func removalOfTheAddressEndsTheThiefsWaysBack() async throws {
         try await Self.run { service, thief in
-            #expect(try await service.update(thief, ["email": "eve@other.test"]).status == 200)
+            _ = try await service.move(thief, to: "eve@other.test")
             let thiefs = try await service.wayBack(to: "eve@evil.test")
             try await Self.update(thief, ["deleteAttribute": ["EMAIL"]], in: service)
             let before = try await service.accounts()
@@ -57,9 +55,7 @@ struct AdministratorsAddressTests {
             let signedIn = try await service.signIn("eve@evil.test")
             #expect(try await service.update(signedIn, ["deleteProvider": ["oidc.acme"]]).status == 200)
             let undo = try await service.notice(of: "\u{2212}oidc.acme").code
-            let back = try await service.update(signedIn, ["email": .string(Self.ada)])
-            #expect(back.status == 200, "\(back.text)")
-            #expect(try await service.update(back, ["deleteAttribute": ["EMAIL"]]).status == 200)
+            #expect(try await service.update(signedIn, ["deleteAttribute": ["EMAIL"]]).status == 200)
             let mails = try await service.mails()
             let owners = try #require(mails.first { $0.text.contains("recoverEmail") && $0.recipient == Self.ada })
             #expect(try await service.applyCode(undo).status == 200)

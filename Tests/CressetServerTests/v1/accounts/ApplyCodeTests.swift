@@ -149,6 +149,21 @@ struct ApplyCodeTests {
             code.localID = "ada"
             code.enrollmentID = account.secondFactors.first?.enrollmentID
             try await service.store.insert(code, superseding: false, mail: nil)
+            let (digest, now) = (code.digest, service.clock.now())
+            try await service.store.update("ada", in: service.pool) { account in
+                var methods = SignInMethods()
+                methods.secondFactors = Array(account.secondFactors.dropFirst())
+                account.snapshots = [
+                    RecoverySnapshot(
+                        takenAt: now,
+                        email: account.email,
+                        isEmailVerified: true,
+                        methods: methods,
+                        code: digest
+                    )
+                ]
+                return nil
+            }
             let checked = try await service.checkCode(secret)
             #expect(checked["requestType"] == "REVERT_SECOND_FACTOR_ADDITION")
             #expect(checked["mfaInfo"]?.object?["mfaEnrollmentId"]?.string == code.enrollmentID)

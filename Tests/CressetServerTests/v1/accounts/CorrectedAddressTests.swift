@@ -11,13 +11,12 @@ struct CorrectedAddressTests {
     private static let ada = "ada@example.com"
 
     enum Correction: String, CaseIterable {
-        case update, removalAndLink, administrator, codeOfTheNewAddress
+        case removalAndLink, administrator, codeOfTheNewAddress
     }
 
     private static func correct(_ service: TestService, _ owner: Answer, by correction: Correction) async throws {
         let answer: Answer
         switch correction {
-        case .update: answer = try await service.update(owner, ["email": .string(ada)])
         case .removalAndLink:
             let removed = try await service.update(owner, ["deleteAttribute": ["EMAIL"]])
             let code = try await service.code("EMAIL_SIGNIN")
@@ -76,7 +75,7 @@ struct CorrectedAddressTests {
         try await Self.run(correction) { service in
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             let owner = try await service.signIn(password: "engine-1844")
-            #expect(try await service.update(owner, ["email": "ada@other.test"]).status == 200)
+            _ = try await service.move(owner, to: "ada@other.test")
             #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
         }
     }

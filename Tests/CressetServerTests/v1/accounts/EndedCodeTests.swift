@@ -59,33 +59,6 @@ struct EndedCodeTests {
         }
     }
 
-    /// The thief moves the account to an address that nobody has proven, and takes it over there.
-    @Test(arguments: ["PASSWORD_RESET", "EMAIL_SIGNIN", "provider"])
-    func wayBackToTheOwnerOutlivesAHandover(_ way: String) async throws {
-        try await TestService.run { service in
-            try await service.addProvider()
-            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
-            let user = try await service.signUp()
-            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["idToken": user["idToken"] ?? .null, "email": "eve@example.com"]
-            )
-            let code = try #require(try await service.mail(to: "ada@example.com")?.code)
-            let taken =
-                switch way {
-                case "provider":
-                    try await service.signInWithProvider(
-                        ["sub": "eve", "email": "eve@example.com", "email_verified": true])
-                case "EMAIL_SIGNIN":
-                    try await service.signInByLink("eve@example.com", code: service.code(way, for: "eve@example.com"))
-                default: try await service.resetPassword(service.code(way, for: "eve@example.com"))
-                }
-            #expect(taken.status == 200, "\(taken.text)")
-            #expect(try await service.applyCode(code)["email"] == "ada@example.com")
-        }
-    }
-
     /// The undo of a removal that a squatter has made is not to work when the account is the owner's.
     @Test func squattersUndoEndsWithTheAddress() async throws {
         try await TestService.run { service in

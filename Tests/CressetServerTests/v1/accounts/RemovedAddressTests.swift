@@ -9,7 +9,7 @@ import Testing
 struct RemovedAddressTests {
     /// The ways to an address of the thief's own.
     enum Way: CaseIterable {
-        case nothing, signUp, provider, emailLink
+        case nothing, provider, emailLink
     }
 
     /// - Parameter body: Gets the owner's first session, and the code of the owner's mail.
@@ -61,14 +61,6 @@ extension TestService {
         let answer =
             switch way {
             case .nothing: thief
-            case .signUp:
-                try await post(
-                    "v1/accounts:signUp",
-                    [
-                        "idToken": thief["idToken"] ?? .null, "email": "eve@evil.test", "password": "thief-1850",
-                        "returnSecureToken": true,
-                    ]
-                )
             case .provider:
                 try await signInWithProvider(
                     ["sub": "eve", "email": "eve@evil.test", "email_verified": true],

@@ -47,8 +47,8 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The link of the first change, that of the second, or both in this order.
-    @Test(arguments: [[0], [1], [1, 0]])
+    /// The link of the first change, or both in this order: the first one comes before all.
+    @Test(arguments: [[0], [1, 0]])
     func methodThatWasAddedOfLateIsToldOfAndDoesNotComeBack(_ clicks: [Int]) async throws {
         try await Self.run { service, user in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
@@ -60,8 +60,8 @@ struct SignInMethodUndoTests {
             #expect(codes.count == 2)
             for click in clicks {
                 #expect(try await service.applyCode(codes[click]).status == 200)
-                #expect(try await service.accounts().first?.identities == [])
             }
+            #expect(try await service.accounts().first?.identities == [])
             #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != user["localId"])
             #expect(try await service.signInAfterReset()["localId"] == user["localId"])
         }

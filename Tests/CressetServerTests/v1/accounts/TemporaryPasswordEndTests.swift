@@ -109,11 +109,7 @@ struct TemporaryPasswordEndTests {
             let password = try await service.temporaryPassword()
             var session = try await service.signIn(password: password)
             for email in ["new@example.com", "ada@example.com"] {
-                session = try await service.post(
-                    "v1/accounts:update",
-                    ["idToken": session["idToken"] ?? .null, "email": .string(email)]
-                )
-                #expect(session.status == 200)
+                session = try await service.move(session, to: email)
                 // Not even when the address comes back.
                 #expect(try await service.signIn(email, password: password).errorMessage == "INVALID_PASSWORD")
             }

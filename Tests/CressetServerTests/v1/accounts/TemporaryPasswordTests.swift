@@ -182,6 +182,7 @@ struct TemporaryPasswordTests {
             let password = try await service.temporaryPassword()
             let account = try #require(try await service.accounts().first)
             try await service.store.update(account.localID, in: service.pool) { account in
+                account.emailVerified = true
                 account.secondFactors = [
                     SecondFactor(enrollmentID: "1", displayName: nil, enrolledAt: "", method: .phone("+15550000001"))
                 ]

@@ -17,6 +17,14 @@ extension TestService {
         return try await post("v1/accounts:update", change)
     }
 
+    /// Moves the account of a session to an address, by a link in its mailbox.
+    func move(_ session: Answer, to email: String) async throws -> Answer {
+        let code = try await code("EMAIL_SIGNIN", for: email)
+        let moved = try await signInByLink(email, code: code, idToken: session.idToken)
+        #expect(moved.status == 200, "\(moved.text)")
+        return moved
+    }
+
     /// The notices of changed sign-in methods that an address has had, oldest first.
     func notices(to email: String = "ada@example.com") async throws -> [StoredMail] {
         try await mails().filter { $0.recipient == email && $0.text.contains("The sign-in methods") }

@@ -4,8 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passwords that a thief with a session knows, sets and removes: the links of the mails end them all, but for one that
-/// the owner has set by a proof of the mailbox.
+/// Passwords that a thief with a session knows, sets and removes: the links of the mails end them all.
 struct UndonePasswordTests {
     /// A link that leads further back ends those of later changes.
     ///
@@ -59,8 +58,8 @@ struct UndonePasswordTests {
         }
     }
 
-    /// The owner has reset the password before following the link.
-    @Test func passwordOfAResetStays() async throws {
+    /// The owner has reset the password before following the link: it is to be set once more.
+    @Test func passwordOfAResetGoesToo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
             let thief = try await service.signInWithProvider([
@@ -70,7 +69,8 @@ struct UndonePasswordTests {
             let undo = try await service.notice(of: "+password").code
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             #expect(try await service.applyCode(undo).status == 200)
-            #expect(try await service.signIn(password: "engine-1844").status == 200)
+            #expect(try await service.signIn(password: "engine-1844").status == 400)
+            #expect(try await service.signInAfterReset().status == 200)
         }
     }
 
@@ -80,7 +80,9 @@ struct UndonePasswordTests {
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             try await service.importAda(createdAt: .string("\(service.clock.now().milliseconds + 86_400_000)"))
             let thief = try await service.signIn()
-            let changed = try await service.update(thief, ["email": "eve@evil.test"])
+            try await service.configure(["signIn": ["email": ["enabled": true, "passwordRequired": false]]])
+            let code = try await service.code("EMAIL_SIGNIN", for: "eve@evil.test")
+            let changed = try await service.signInByLink("eve@evil.test", code: code, idToken: thief.idToken)
             #expect(changed.status == 200, "\(changed.text)")
             #expect(try await service.update(changed, ["password": "thief-1850"]).status == 200)
             let way = try #require(try await service.mails().last { $0.recipient == "ada@example.com" }?.code)

@@ -54,40 +54,6 @@ struct WaysBackTests {
         }
     }
 
-    /// A proof of the thief's own mailbox takes nothing from the owner's code.
-    @Test(arguments: ["PASSWORD_RESET", "EMAIL_SIGNIN", "provider"])
-    func handoverLeavesTheOwnersWayBack(_ proof: String) async throws {
-        try await TestService.run(.production) { service in
-            try await service.addProvider()
-            let owner = try await service.signUp()
-            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
-            let removed = try await service.update(owner, ["deleteAttribute": ["EMAIL"]])
-            let taken = try await service.post(
-                "v1/accounts:signUp",
-                [
-                    "idToken": removed["idToken"] ?? .null, "email": .string(Self.thief), "password": "thief-1850",
-                    "returnSecureToken": true,
-                ]
-            )
-            #expect(taken.status == 200, "\(taken.text)")
-            let proven =
-                switch proof {
-                case "PASSWORD_RESET":
-                    try await service.resetPassword(try await service.code(proof, for: Self.thief))
-                case "EMAIL_SIGNIN":
-                    try await service.signInByLink(Self.thief, code: try await service.code(proof, for: Self.thief))
-                default:
-                    try await service.signInWithProvider([
-                        "sub": "eve", "email": .string(Self.thief), "email_verified": true,
-                    ])
-                }
-            #expect(proven.status == 200, "\(proven.text)")
-            let undone = try await service.applyCode(try await service.wayBack(to: "ada@example.com"))
-            #expect(undone.status == 200, "\(undone.text)")
-            try await Self.expectOwned(service)
-        }
-    }
-
     /// The password was set just before, of which nobody was told.
     @Test func passwordOfTheThiefEndsWithTheWayBack() async throws {
         try await TestService.run(.production) { service in

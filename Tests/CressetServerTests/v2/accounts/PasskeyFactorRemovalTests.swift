@@ -49,7 +49,7 @@ struct PasskeyFactorRemovalTests {
             #expect(try await Self.remove(authenticator, user, in: service).errorMessage == Self.isDemanded)
             #expect(try await service.accounts() == before)
             // Of two factors, either may go, and then the other may not.
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let withdrawn = try await Self.withdraw(enrolled, in: service)
             #expect(withdrawn.status == 200, "\(withdrawn.text)")
             #expect(try await Self.remove(authenticator, withdrawn, in: service).errorMessage == Self.isDemanded)
@@ -98,7 +98,7 @@ struct PasskeyFactorRemovalTests {
 
     @Test func recoveryCodesStayWithThePasskeyThatIsLeft() async throws {
         try await TestService.runWithPasskeyFactors { service, user, _ in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let made = try await service.post(
                 "v2/accounts/mfaEnrollment:finalize",
                 ["idToken": enrolled.idToken, "cressetRecoveryInfo": [:]]
@@ -110,7 +110,7 @@ struct PasskeyFactorRemovalTests {
 
     @Test func recoveryCodesGoWhereThePasskeyIsNoFactor() async throws {
         try await TestService.runWithPasskeyFactors { service, user, _ in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let made = try await service.post(
                 "v2/accounts/mfaEnrollment:finalize",
                 ["idToken": enrolled.idToken, "cressetRecoveryInfo": [:]]
@@ -134,7 +134,8 @@ struct PasskeyFactorRemovalTests {
             #expect(try await service.startEnrollment(thief).errorMessage == Self.tooOld)
             #expect(try await service.accounts() == before)
             let other = try SoftAuthenticator(credentialID: [1, 2, 3], isSecondKey: true)
-            #expect(try await service.enroll(other, enrolled).status == 200)
+            let owner = try await service.signIn(authenticator, user)
+            #expect(try await service.enroll(other, owner).status == 200)
         }
     }
 

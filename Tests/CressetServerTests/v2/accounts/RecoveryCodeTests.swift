@@ -7,10 +7,7 @@ import Testing
 /// Codes for the day on which every device is lost: ours, see docs/wire-scope.md.
 struct RecoveryCodeTests {
     private static func make(_ user: Answer, in service: TestService) async throws -> Answer {
-        try await service.post(
-            "v2/accounts/mfaEnrollment:finalize",
-            ["idToken": user.idToken, "cressetRecoveryInfo": [:]]
-        )
+        try await service.makeRecoveryCodes(user)
     }
 
     private static func codes(in answer: Answer) throws -> [String] {
@@ -30,7 +27,7 @@ struct RecoveryCodeTests {
 
     @Test func projectThatHasThemOffRefuses() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             try await service.configure(["mfa": ["cressetRecoveryCodes": false]])
             let answer = try await Self.make(enrolled, in: service)
             #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : Recovery codes are not enabled.")
@@ -48,8 +45,13 @@ struct RecoveryCodeTests {
 
     @Test func sessionOfOneFactorOrOfLongAgoIsRefused() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
-            #expect(try await Self.make(user, in: service).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            let (device, added) = try await service.enrollTOTP(user)
+            let enrolled = try await service.signIn(by: device)
+            // The session that has added the factor has not signed in by it.
+            for session in [user, added] {
+                let refused = try await Self.make(session, in: service)
+                #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            }
             service.clock.advance(seconds: 301)
             #expect(try await Self.make(enrolled, in: service).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
             #expect(try await service.accounts().first?.recoveryCodes == nil)
@@ -58,7 +60,7 @@ struct RecoveryCodeTests {
 
     @Test func wrongCodesAreCounted() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let code = try Self.codes(in: try await Self.make(enrolled, in: service))[0]
             let first = try await service.signIn()
             let before = try await service.accounts()
@@ -74,7 +76,7 @@ struct RecoveryCodeTests {
 
     @Test func codeIsGoodOnceHoweverItIsTyped() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let made = try await Self.make(enrolled, in: service)
             let codes = try Self.codes(in: made)
             #expect(Set(codes).count == 10)
@@ -95,7 +97,7 @@ struct RecoveryCodeTests {
 
     @Test func ownerIsToldOfAUsedCodeAndOfNothingElse() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let codes = try Self.codes(in: try await Self.make(enrolled, in: service))
             let first = try await service.signIn()
             let before = try await service.mails()
@@ -111,7 +113,7 @@ struct RecoveryCodeTests {
 
     @Test func newCodesTakeThePlaceOfTheOldAndGoWithTheLastFactor() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let made = try await Self.make(enrolled, in: service)
             let old = try Self.codes(in: made)
             let again = try await Self.make(made, in: service)

@@ -58,6 +58,33 @@ extension TestService {
         return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
     }
 
+    /// Signs in by the password and a code of the device, half a minute later: each code is good once.
+    func signIn(by device: Authenticator) async throws -> Answer {
+        clock.advance(seconds: 30)
+        let answer = try await finishSignIn(try await signIn(), code: device.code(at: clock.now()))
+        #expect(answer.status == 200, "\(answer.text)")
+        return answer
+    }
+
+    /// Enrols a device, and signs in by it.
+    func enrollTOTPAndSignIn(_ user: Answer) async throws -> Answer {
+        let (device, enrolled) = try await enrollTOTP(user)
+        #expect(enrolled.status == 200, "\(enrolled.text)")
+        return try await signIn(by: device)
+    }
+
+    func withdrawFactor(_ user: Answer) async throws -> Answer {
+        let id = try #require(try await accounts().first?.secondFactors.first?.enrollmentID)
+        return try await post(
+            "v2/accounts/mfaEnrollment:withdraw",
+            ["idToken": user.idToken, "mfaEnrollmentId": .string(id)]
+        )
+    }
+
+    func makeRecoveryCodes(_ user: Answer) async throws -> Answer {
+        try await post("v2/accounts/mfaEnrollment:finalize", ["idToken": user.idToken, "cressetRecoveryInfo": [:]])
+    }
+
     func startPhoneEnrollment(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
         let token = try await workToken()
         return try await post(

@@ -16,7 +16,7 @@ struct WithdrawMfaEnrollmentTests {
 
     @Test func unknownFactorIsRefused() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let before = try await service.accounts()
             for id in [.null, "", "other"] as [JSONValue] {
                 #expect(try await Self.withdraw(enrolled, id, in: service).errorMessage == "MFA_ENROLLMENT_NOT_FOUND")
@@ -25,20 +25,21 @@ struct WithdrawMfaEnrollmentTests {
         }
     }
 
-    @Test func oldSessionOfOneFactorIsRefused() async throws {
+    @Test func sessionOfOneFactorIsRefused() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            _ = try await service.enrollTOTP(user)
-            service.clock.advance(seconds: 301)
+            let added = try await service.enrollTOTP(user).answer
             let before = try await service.accounts()
-            let answer = try await Self.withdraw(user, try await Self.enrollmentID(in: service), in: service)
-            #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            for session in [user, added] {
+                let answer = try await Self.withdraw(session, try await Self.enrollmentID(in: service), in: service)
+                #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            }
             #expect(try await service.accounts() == before)
         }
     }
 
     @Test func oldSessionOfTwoFactorsIsRefused() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             service.clock.advance(seconds: 301)
             let before = try await service.accounts()
             let answer = try await Self.withdraw(enrolled, try await Self.enrollmentID(in: service), in: service)
@@ -49,7 +50,7 @@ struct WithdrawMfaEnrollmentTests {
 
     @Test func lastFactorStaysWhereOneIsDemanded() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             try await service.configure(["mfa": ["state": "MANDATORY"]])
             let before = try await service.accounts()
             let answer = try await Self.withdraw(enrolled, try await Self.enrollmentID(in: service), in: service)
@@ -60,7 +61,7 @@ struct WithdrawMfaEnrollmentTests {
 
     @Test func factorIsRemovedAndEverySessionEnds() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            let enrolled = try await service.enrollTOTP(user).answer
+            let enrolled = try await service.enrollTOTPAndSignIn(user)
             let answer = try await Self.withdraw(enrolled, try await Self.enrollmentID(in: service), in: service)
             #expect(answer.status == 200, "\(answer.text)")
             let claims = try await service.claims(of: answer)["firebase"]?.object

@@ -18,8 +18,8 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
             guard request.cressetRecoveryInfo == nil else { return }
             try accounts.requireSecondFactors(request.kind, in: $0)
         }
-        if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: call, of: realm) }
         let context = CodeContext(call, in: realm)
+        if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: context) }
         let enrolled = try await enroll(by: request, for: token, in: context)
         try codes.note(enrolled.notices, in: context)
         var response = try await response(to: enrolled.signIn, in: call)
@@ -58,11 +58,15 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
 
     private func makeRecoveryCodes(
         for token: PresentedIDToken,
-        in call: Call,
-        of realm: Realm
+        in context: CodeContext
     ) async throws -> Method.Response {
-        let made = try await accounts.acting(for: call).makeRecoveryCodes(for: token, in: realm)
-        var response = try await response(to: made.signIn, in: call)
+        let made = try await accounts.acting(for: context.call).makeRecoveryCodes(
+            for: token,
+            in: context.realm,
+            compose: codes.composer(in: context)
+        )
+        try codes.note(made.notices, in: context)
+        var response = try await response(to: made.signIn, in: context.call)
         var info = RecoveryInfo()
         info.recoveryCodes = made.codes
         response.cressetRecoveryInfo = info

@@ -11,6 +11,7 @@ struct WithdrawMfaEnrollmentEndpoint: Endpoint {
 
     let accounts: Accounts
     let tokens: TokenIssuer
+    let codes: ActionCodeMailer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let (token, realm) = try await call.bearer(
@@ -19,13 +20,16 @@ struct WithdrawMfaEnrollmentEndpoint: Endpoint {
             tokens: tokens,
             missing: .invalidIDToken
         )
-        let signIn = try await accounts.acting(for: call).withdrawSecondFactor(
+        let context = CodeContext(call, in: realm)
+        let withdrawn = try await accounts.acting(for: call).withdrawSecondFactor(
             request.mfaEnrollmentId,
             of: token,
-            in: realm
+            in: realm,
+            compose: codes.composer(in: context)
         )
-        call.subject.note(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        try codes.note(withdrawn.notices, in: context)
+        call.subject.note(withdrawn.signIn.account)
+        let issued = try await tokens.issue(for: withdrawn.signIn)
         var response = Method.Response()
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken

@@ -22,6 +22,9 @@ extension WalkWorld {
         guard let email = before.email, owner.addresses.contains(email) else {
             return "the address is \(before.email ?? "none")"
         }
+        guard before.secondFactors.allSatisfy({ owner.devices[$0.enrollmentID] != nil }) else {
+            return "a device of the thief's is asked for"
+        }
         for session in thief.sessions where session.account.localID == localID {
             let refreshed = try? await accounts.refresh(
                 session.refreshToken,
@@ -37,6 +40,13 @@ extension WalkWorld {
         }
         if let broken = try await brokenByCode() { return broken }
         if let broken = try await brokenByProvider() { return broken }
+        let byPhone = try? await accounts.signIn(
+            by: try await phoneProof(true),
+            mayCreate: false,
+            from: thief.network,
+            in: realm
+        )
+        if byPhone?.account.localID == localID { return "the thief signs in by a number" }
         guard let after = try await account() else { return "the account is gone" }
         return isSame(before, after) ? nil : "the account has changed"
     }
@@ -74,6 +84,8 @@ extension WalkWorld {
 
     private func isSame(_ one: Account, _ other: Account) -> Bool {
         one.email == other.email && one.password == other.password && one.identities == other.identities
-            && one.validSince == other.validSince && one.emailVerified == other.emailVerified
+            && one.phoneNumber == other.phoneNumber
+            && one.secondFactors == other.secondFactors && one.validSince == other.validSince
+            && one.emailVerified == other.emailVerified
     }
 }

@@ -30,6 +30,11 @@ extension WalkWorld {
         case .proveAddress(let choice):
             let code = try await ask(.emailVerification, "", session: try await session(choice, isThief), isThief)
             if reads(code.code.email, isThief) { try await use(code, session: nil, isThief) }
+        case .enrollFactor(let choice): try await enrollFactor(try await session(choice, isThief), isThief)
+        case .withdrawFactor(let choice): try await withdrawFactor(try await session(choice, isThief), isThief)
+        case .signInByTemporaryPassword(let address): try await signInByTemporaryPassword(address, isThief)
+        case .linkPhone(let choice): try await linkPhone(try await session(choice, isThief), isThief)
+        case .signInByPhone: try await signInByPhone(isThief)
         case .signUp(let address): try await signUp(address, session: nil, isThief)
         case .addPassword(let address, let choice):
             try await signUp(address, session: try await session(choice, isThief), isThief)
@@ -48,7 +53,9 @@ extension WalkWorld {
             localID: signIn.account.localID,
             tenantID: nil,
             authTime: signIn.session.authTime,
-            signInProvider: signIn.session.signInProvider
+            signInProvider: signIn.session.signInProvider,
+            secondFactor: signIn.session.secondFactor,
+            proof: signIn.session.proof
         )
     }
 
@@ -85,8 +92,8 @@ extension WalkWorld {
                 in: realm,
                 compose: compose
             )
-            if case .signedIn(let federated) = outcome, federated.signIn.account.localID == localID {
-                keep(federated.signIn, isThief)
+            if let signIn = try await complete(outcome, isThief), signIn.account.localID == localID {
+                keep(signIn, isThief)
             }
         }
     }
@@ -94,13 +101,13 @@ extension WalkWorld {
     private func signInByPassword(_ isThief: Bool) async throws {
         guard let email = try await account()?.email else { return }
         for password in person(isThief).passwords.reversed() {
-            let signIn = try? await accounts.signIn(
+            let outcome = try? await accounts.signIn(
                 email: email,
                 password: password,
                 from: person(isThief).network,
                 in: realm
-            ).signIn
-            guard let signIn else { continue }
+            )
+            guard let outcome, let signIn = try? await complete(outcome, isThief) else { continue }
             return keep(signIn, isThief)
         }
     }
@@ -113,7 +120,7 @@ extension WalkWorld {
             in: realm,
             compose: compose
         )
-        if case .signedIn(let federated) = outcome { keep(federated.signIn, isThief) }
+        keep(try await complete(outcome, isThief), isThief)
     }
 
     private func link(_ number: Int, _ session: SignIn, _ isThief: Bool) async throws {

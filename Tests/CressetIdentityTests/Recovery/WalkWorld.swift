@@ -26,6 +26,8 @@ final class WalkWorld {
     var lastHeld: [String: Timestamp] = [:]
     /// The providers that the owner has linked, and when.
     var linked: [String: Timestamp] = [:]
+    /// The number of codes that were sent to phones.
+    var phoneCodes = 0
     /// The first rule that was broken on the way.
     var violation: String?
     private var nextReading: Int64
@@ -53,7 +55,14 @@ final class WalkWorld {
                 apiKey: "key",
                 createdAt: clock.now(),
                 config: [
-                    "signIn": ["email": ["enabled": true, "passwordRequired": false], "anonymous": ["enabled": true]],
+                    "signIn": [
+                        "email": ["enabled": true, "passwordRequired": false], "anonymous": ["enabled": true],
+                        "cressetTemporaryPasswords": true, "phoneNumber": ["enabled": true],
+                    ],
+                    "mfa": [
+                        "state": "ENABLED",
+                        "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],
+                    ],
                     "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(scenario.hidesAccounts)],
                 ]
             )
@@ -88,6 +97,35 @@ final class WalkWorld {
 
     /// The account as the walk finds it: its owner has proven the address, and some days have passed.
     func begin() async throws {
+        if scenario.beginsWithoutAddress { try await beginWithoutAddress() } else { try await signUpOwner() }
+        if scenario.hasProvider { try await performByOwner(.link(0, .newest)) }
+        if scenario.hasFactor { try await performByOwner(.enrollFactor(.newest)) }
+        if scenario.hasMoved { try await performByOwner(.moveByCode(owner.addresses[1], .fresh)) }
+        try await wait(seconds: scenario.age)
+        if scenario.thiefHasPassword { thief.passwords += owner.passwords.suffix(1) }
+        if scenario.thiefHasSession { thief.sessions += owner.sessions }
+        try await wait(seconds: 600)
+    }
+
+    /// The first session, of the provider, is too old for anything when the account has got its address.
+    private func beginWithoutAddress() async throws {
+        let outcome = try await accounts.signIn(
+            with: owner.identities[0],
+            from: owner.network,
+            in: realm,
+            compose: compose
+        )
+        guard let signIn = try await complete(outcome, false) else { return }
+        localID = signIn.account.localID
+        owner.sessions.append(signIn)
+        linked["oidc.one"] = clock.now()
+        clock.advance(seconds: 600)
+        try await performByOwner(.signInByProvider(0))
+        try await performByOwner(.moveByLink(home.address, .newest))
+        try await performByOwner(.setPassword(.newest))
+    }
+
+    private func signUpOwner() async throws {
         let password = owner.choosePassword()
         let signUp = try await accounts.signUp(
             Accounts.SignUpRequest(
@@ -102,12 +140,6 @@ final class WalkWorld {
         localID = signUp.account.localID
         owner.sessions.append(signUp)
         try await perform(.proveAddress(.newest), byThief: false)
-        if scenario.hasProvider { try await performByOwner(.link(0, .newest)) }
-        if scenario.hasMoved { try await performByOwner(.moveByCode(owner.addresses[1], .fresh)) }
-        try await wait(seconds: scenario.age)
-        if scenario.thiefHasPassword { thief.passwords.append(password) }
-        if scenario.thiefHasSession { thief.sessions += owner.sessions }
-        try await wait(seconds: 600)
     }
 
     func run(_ step: WalkStep) async throws {
@@ -116,6 +148,7 @@ final class WalkWorld {
         case .seizeMailbox: seizeMailbox()
         case .thief(let deed): try await perform(deed, byThief: true)
         case .owner(let deed): try await performByOwner(deed)
+        case .administrator(let deed): try await performByAdministrator(deed)
         }
         try await noteAddress()
     }
@@ -139,7 +172,7 @@ final class WalkWorld {
         if let address = deed.address {
             guard owner.addresses.contains(address) else { return }
             // Links of the address that she leaves end when she goes back to an earlier one.
-            if try await account()?.formerStates.contains(where: { $0.email == address }) == true {
+            if try await account()?.snapshots.contains(where: { $0.email == address }) == true {
                 try await readMail()
             }
         }

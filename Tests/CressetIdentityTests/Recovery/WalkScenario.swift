@@ -7,6 +7,10 @@ struct WalkScenario: Equatable, Sendable {
     var hidesAccounts = false
     var readsNewestFirst = false
     var hasProvider = false
+    /// True if the owner has a second factor from the beginning.
+    var hasFactor = false
+    /// True if the account has an address only when its owner has given it one, by a session later than the first.
+    var beginsWithoutAddress = false
     /// True if the owner has moved to another address of hers in the beginning.
     var hasMoved = false
     /// The age of the account when the thief comes, in seconds.
@@ -31,6 +35,8 @@ struct WalkScenario: Equatable, Sendable {
         scenario.hidesAccounts = Int.random(in: 0..<3, using: &generator) == 0
         scenario.readsNewestFirst = Bool.random(using: &generator)
         scenario.hasProvider = Bool.random(using: &generator)
+        scenario.hasFactor = Int.random(in: 0..<4, using: &generator) == 0
+        scenario.beginsWithoutAddress = Int.random(in: 0..<4, using: &generator) == 0
         scenario.hasMoved = Int.random(in: 0..<3, using: &generator) == 0
         scenario.age = ages.randomElement(using: &generator) ?? 600
         scenario.readingHour = Int64.random(in: 0..<24, using: &generator)

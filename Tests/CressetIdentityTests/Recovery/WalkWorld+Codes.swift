@@ -72,7 +72,8 @@ extension WalkWorld {
                 in: realm,
                 compose: compose
             )
-            change(isThief) { $0.sessions += [result.outcome.signIn].compactMap(\.self) }
+            let signIn = try await complete(result.outcome, isThief)
+            change(isThief) { $0.sessions += [signIn].compactMap(\.self) }
         default:
             _ = try await accounts.applyCode(issued.secret, in: realm, compose: compose)
         }

@@ -29,9 +29,14 @@ enum Deed: Equatable, Sendable {
     case removeProvider(String, Choice)
     case removeAttribute(AccountAttribute, Choice)
     case endSessions(Choice)
+    case enrollFactor(Choice)
+    case withdrawFactor(Choice)
+    case signInByTemporaryPassword(String)
+    case linkPhone(Choice)
+    case signInByPhone
     case signUp(String)
     case deleteStray
-    /// Takes up the room for remembered states.
+    /// Takes up the room for snapshots.
     case churn(Choice)
 }
 
@@ -41,7 +46,7 @@ extension Deed {
         switch self {
         case .signInByLink(let address), .resetPassword(let address), .moveByLink(let address, _),
             .moveByCode(let address, _), .setAddress(let address, _), .addPassword(let address, _),
-            .signUp(let address):
+            .signUp(let address), .signInByTemporaryPassword(let address):
             address
         default: nil
         }
@@ -53,7 +58,7 @@ extension Deed {
         let choice: Choice =
             [.newest, .newest, .fresh, .fresh, .fresh, .oldest, .stray].randomElement(using: &generator) ?? .newest
         let number = Int.random(in: 0..<4, using: &generator)
-        switch Int.random(in: 0..<28, using: &generator) {
+        switch Int.random(in: 0..<35, using: &generator) {
         case 0...2: return .signInByPassword
         case 3, 4: return .signInByProvider(number)
         case 5: return .signInByLink(address)
@@ -72,6 +77,11 @@ extension Deed {
         case 24: return .endSessions(choice)
         case 25: return .signUp(address)
         case 26: return .deleteStray
+        case 27, 28: return .enrollFactor(choice)
+        case 29: return .withdrawFactor(choice)
+        case 30: return .signInByTemporaryPassword(address)
+        case 31, 32: return .linkPhone(choice)
+        case 33: return .signInByPhone
         default: return number == 0 ? .churn(choice) : .setAddress(address, choice)
         }
     }
@@ -85,7 +95,7 @@ extension Deed {
     ///
     /// - Parameter address: One that he reads the mail of.
     static func ofOwner(in address: String, using generator: inout WalkGenerator) -> Deed {
-        switch Int.random(in: 0..<14, using: &generator) {
+        switch Int.random(in: 0..<17, using: &generator) {
         case 0...2: .signInByPassword
         case 3: .signInByProvider(0)
         case 4: .signInByLink(address)
@@ -95,6 +105,9 @@ extension Deed {
         case 10: .setPassword(.fresh)
         case 11: .link(0, .fresh)
         case 12: .removeProvider(Bool.random(using: &generator) ? "oidc.one" : "password", .fresh)
+        case 13: .enrollFactor(.fresh)
+        case 14: .signInByTemporaryPassword(address)
+        case 15: .linkPhone(.fresh)
         default: .endSessions(.fresh)
         }
     }

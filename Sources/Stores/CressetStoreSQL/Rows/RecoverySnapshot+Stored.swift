@@ -1,34 +1,55 @@
 import CressetIdentity
 import CressetWire
 
-extension FormerState {
+extension RecoverySnapshot {
     init(stored: JSONObject) {
+        self.init(
+            stored: stored,
+            takenAt: stored["takenAt"],
+            factors: (stored["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:)),
+            code: stored["code"]
+        )
+    }
+
+    /// Reads a state as versions before 21 stored it: with several codes, and without second factors.
+    ///
+    /// - Parameter factors: Those that the account has now.
+    static func former(stored: JSONObject, factors: [SecondFactor]) -> [RecoverySnapshot] {
+        (stored["codes"]?.array ?? []).map { code in
+            RecoverySnapshot(stored: stored, takenAt: stored["leftAt"], factors: factors, code: code)
+        }
+    }
+
+    private init(stored: JSONObject, takenAt: JSONValue?, factors: [SecondFactor], code: JSONValue?) {
         var methods = SignInMethods()
         methods.identities = (stored["identities"]?.array ?? []).compactMap(\.object).map(
             ProviderIdentity.init(stored:)
         )
         methods.passkeys = (stored["passkeys"]?.array ?? []).compactMap(\.object).map(Passkey.init(stored:))
         methods.phoneNumber = stored["phoneNumber"]?.string
+        methods.secondFactors = factors
         methods.emailLinkSignIn = stored["emailLinkSignIn"]?.bool ?? false
         methods.probations = Account.moments(stored["probations"])
         self.init(
-            leftAt: Timestamp(milliseconds: stored["leftAt"]?.integer ?? 0),
+            takenAt: Timestamp(milliseconds: takenAt?.integer ?? 0),
             email: stored["email"]?.string,
             isEmailVerified: stored["isEmailVerified"]?.bool ?? false,
             methods: methods,
-            codes: (stored["codes"]?.array ?? []).compactMap(\.string).compactMap(Base64.decoded)
+            code: code?.string.flatMap(Base64.decoded) ?? []
         )
-        keepsPassword = stored["keepsPassword"]?.bool ?? false
     }
 
     var stored: JSONObject {
         var stored: JSONObject = [
-            "leftAt": .integer(leftAt.milliseconds), "isEmailVerified": .bool(isEmailVerified),
+            "takenAt": .integer(takenAt.milliseconds), "isEmailVerified": .bool(isEmailVerified),
             "identities": .array(methods.identities.map { .object($0.stored) }),
             "emailLinkSignIn": .bool(methods.emailLinkSignIn), "probations": Account.stored(methods.probations),
-            "codes": .array(codes.map { .string(Base64.encoded($0)) }), "keepsPassword": .bool(keepsPassword),
+            "code": .string(Base64.encoded(code)),
         ]
         if !methods.passkeys.isEmpty { stored["passkeys"] = .array(methods.passkeys.map { .object($0.stored) }) }
+        if !methods.secondFactors.isEmpty {
+            stored["secondFactors"] = .array(methods.secondFactors.map { .object($0.stored) })
+        }
         stored["email"] = email.map(JSONValue.string)
         stored["phoneNumber"] = methods.phoneNumber.map(JSONValue.string)
         return stored

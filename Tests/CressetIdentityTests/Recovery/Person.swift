@@ -6,13 +6,17 @@ struct Person {
     let network: String
     /// The mailboxes that the person reads.
     var addresses: [String]
+    let phoneNumber: String
     let identities: [FederatedIdentity]
     var passwords: [String] = []
     var sessions: [SignIn] = []
+    /// The secrets of the person's devices, by their enrolments.
+    var devices: [String: [UInt8]] = [:]
 
     static let owner = Person(
         network: "192.0.2.1",
         addresses: ["ada@example.com", "ada@other.test"],
+        phoneNumber: "+15555550100",
         identities: [FederatedIdentity(providerID: "oidc.one", rawID: "ada")]
     )
 
@@ -20,6 +24,7 @@ struct Person {
     static let thief = Person(
         network: "198.51.100.6",
         addresses: ["eve@evil.test", "eve@other.test"],
+        phoneNumber: "+15555550199",
         identities: [
             FederatedIdentity(providerID: "oidc.one", rawID: "eve"),
             FederatedIdentity(providerID: "oidc.two", rawID: "eve", email: "eve@evil.test", isEmailVerified: true),
@@ -50,6 +55,6 @@ struct WalkMail {
 
     /// True if it tells the owner of a change.
     var isNotice: Bool {
-        [.emailRecovery, .signInMethodReversal].contains(issued.code.kind)
+        [.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(issued.code.kind)
     }
 }

@@ -12,12 +12,12 @@ import Testing
 /// - she reads her mail every day, so that nothing is noticed after a week, and undoes what she has not done herself;
 /// - she reads her mail before she goes back to an address that she has left within a week;
 /// - she proves an address as soon as she moves to it, and it is one of hers: none is mistyped, none hands over;
-/// - her account has an address from the beginning;
+/// - her account has a proven address when the thief comes;
 /// - another account that has her address she takes over by a reset and deletes;
 /// - her former mailbox becomes the thief's only when the account has been at another address for more than a week;
 /// - the thief does not delete the account;
 /// - a provider of hers has to last only if she has linked it more than a week ago, at a proven address.
-struct WaysBackModelTests {
+struct RecoveryModelTests {
     private static func number(_ name: String, or standard: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
     }

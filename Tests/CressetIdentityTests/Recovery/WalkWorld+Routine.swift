@@ -64,13 +64,13 @@ extension WalkWorld {
         do {
             let code = try await ask(.passwordReset, address, session: nil, false)
             try await use(code, session: nil, false)
-            let signIn = try await accounts.signIn(
+            let outcome = try await accounts.signIn(
                 email: address,
                 password: owner.passwords.last,
                 from: owner.network,
                 in: realm
-            ).signIn
-            guard let signIn else { return false }
+            )
+            guard let signIn = try await complete(outcome, false) else { return false }
             if signIn.account.localID == localID {
                 owner.sessions.append(signIn)
                 return true
@@ -83,13 +83,13 @@ extension WalkWorld {
     private func signInAsOwner() async throws -> Bool {
         guard let email = try await account()?.email else { return false }
         do {
-            let signIn = try await accounts.signIn(
+            let outcome = try await accounts.signIn(
                 email: email,
                 password: owner.passwords.last,
                 from: owner.network,
                 in: realm
-            ).signIn
-            return signIn?.account.localID == localID
+            )
+            return try await complete(outcome, false)?.account.localID == localID
         } catch is IdentityError {
             return false
         }

@@ -8,6 +8,12 @@ enum WalkStep: Equatable, Sendable {
     case wait(Int64)
     /// The owner's former mailbox becomes the thief's.
     case seizeMailbox
+    case administrator(AdministratorDeed)
+}
+
+/// Something that an administrator does with the account.
+enum AdministratorDeed: CaseIterable, Sendable {
+    case removeFactors, removeProvider, setPassword, setName
 }
 
 /// A scenario with the steps that are gone in it.
@@ -32,7 +38,8 @@ struct Walk: CustomStringConvertible, Sendable {
 
     private static func step(in scenario: WalkScenario, using generator: inout WalkGenerator) -> WalkStep {
         let addresses = Person.owner.addresses
-        switch Int.random(in: 0..<20, using: &generator) {
+        switch Int.random(in: 0..<21, using: &generator) {
+        case 20: return .administrator(AdministratorDeed.allCases.randomElement(using: &generator) ?? .setName)
         case 0..<4: return .wait(waits.randomElement(using: &generator) ?? 1)
         case 4, 5: return scenario.hasThief ? .seizeMailbox : .wait(WalkWorld.day)
         case 6..<17 where scenario.hasThief:
@@ -102,6 +109,7 @@ extension Walk {
         return [
             .thief(.signInByPassword), .thief(.moveByLink(mine[0], .newest)), .thief(.moveByCode(mine[1], .newest)),
             .thief(.setAddress(hers[0], .newest)), .thief(.link(1, .newest)), .thief(.use(0, nil)),
+            .thief(.enrollFactor(.newest)), .thief(.linkPhone(.newest)),
             .owner(.moveByCode(hers[1], .newest)), .wait(WalkWorld.day),
         ]
     }
