@@ -61,6 +61,11 @@ extension OptionSpec {
         kind: .value("json|csv"),
         help: "the form of the file [by its name]"
     )
+    static let strictCSV = OptionSpec(
+        name: "strict-csv",
+        kind: .flag,
+        help: "require valid CSV (RFC 4180); the vendor's tool does not escape quotes"
+    )
     static let overwrite = OptionSpec(
         name: "overwrite",
         kind: .flag,
