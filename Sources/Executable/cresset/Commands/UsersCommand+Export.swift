@@ -65,8 +65,8 @@ extension UsersCommand {
         System.printError(
             "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path), which you alone can read")"
         )
-        if summary.passwordsLeftOut > 0, form == .emulator {
-            System.printError(EmulatorFolders.text(ofPasswordsLeftOut: summary.passwordsLeftOut))
+        if form == .emulator {
+            for text in EmulatorFolders.losses(of: summary) { System.printError(text) }
         } else if summary.passwordsLeftOut > 0 {
             let passwords = summary.passwordsLeftOut.counted(
                 "password of more than 72 bytes is left out: no other service knows its hash",

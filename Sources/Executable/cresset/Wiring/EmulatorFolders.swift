@@ -64,8 +64,7 @@ struct EmulatorFolders: Sendable {
         do {
             let project = try await project(in: store, at: SystemWallClock().now())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
-            guard summary.passwordsLeftOut > 0 else { return }
-            System.printError("cresset: \(exported): \(Self.text(ofPasswordsLeftOut: summary.passwordsLeftOut))")
+            for text in Self.losses(of: summary) { System.printError("cresset: \(exported): \(text)") }
         } catch let error as UserFileError {
             System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
         } catch {
@@ -73,12 +72,17 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// A sentence about the passwords that a folder cannot hold.
-    static func text(ofPasswordsLeftOut count: Int) -> String {
-        count.counted(
+    /// A sentence for each kind of data that a folder cannot hold.
+    static func losses(of summary: UserExport.Summary) -> [String] {
+        let passwords = summary.passwordsLeftOut.counted(
             "password is left out: it has more than 72 bytes, or its hash is not bcrypt's",
             or: "passwords are left out: they have more than 72 bytes, or their hashes are not bcrypt's"
         )
+        let users = summary.usersOfTenants.counted(
+            "user of a tenant is left out: the folder holds the project's own users",
+            or: "users of tenants are left out: the folder holds the project's own users"
+        )
+        return (summary.passwordsLeftOut > 0 ? [passwords] : []) + (summary.usersOfTenants > 0 ? [users] : [])
     }
 
     private func project(in store: any IdentityStore, at now: Timestamp) async throws -> Project {
