@@ -97,7 +97,7 @@ struct UserImportTests {
             _ = try await bench.load(Self.file([own, foreign]))
             #expect(
                 bench.refused.all == [
-                    "1: The description of the hash is refused: invalidHashRounds", "2: passwordHash is malformed",
+                    "1: The description of the hash is refused: invalidHashRounds", "2: passwordHash has 2 bytes; bcrypt hashes have 60",
                 ]
             )
             #expect(try await service.accounts() == [])

@@ -255,11 +255,11 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
         return base64.b64encode(f"$2a${cost}$".encode() + b"." * 53).decode()
 
     path = write(tmp_path / "users.json", [
-        {"localId": "a", "passwordHash": bcrypt(31)}, {"localId": "b", "passwordHash": bcrypt(16)},
+        {"localId": "a", "passwordHash": bcrypt(31)}, {"localId": "b", "passwordHash": bcrypt(13)},
         {"localId": "c", "passwordHash": "AQI=", "hash": {"hashAlgorithm": "PBKDF2_SHA256", "rounds": 10_000_000}}])
     done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
     assert told(done)[:2] == [
-        "row 1: passwordHash has the bcrypt cost 31; at most 16 is taken",
+        "row 1: passwordHash costs as much as bcrypt 31 (BCRYPT); the limit is 13: --max-hash-cost raises it",
         "row 3: The description of the hash is refused: invalidHashRounds"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
 
@@ -478,7 +478,7 @@ def test_one_is_told_as_one(project, tmp_path):
 
 def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
     path = tmp_path / "users.csv"
-    rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", "YQ=="]]
+    rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", base64.b64encode(b"a" * 32).decode()]]
     path.write_text("".join(",".join(row + [""] * (28 - len(row))) + "\n" for row in rows))
     hint = "row 1501 has a password hash: --hash-algo has to say how it was made; up to row 1000 all is done "
     hint += "(1000 users imported, 0 rows refused): with --hash-algo the same command goes on from there"

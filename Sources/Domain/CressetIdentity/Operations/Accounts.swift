@@ -16,6 +16,8 @@ public struct Accounts: Sendable {
     /// The way of the limiters' counts to the store and back.
     let counting = CountExchange()
     let recordsSignIns: Bool
+    /// The most work of one imported hash, and of imitating imported hashes for unknown addresses.
+    let hashWorkLimit: HashWork
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
     /// Asks the functions of projects; `nil` where none are asked.
@@ -27,7 +29,9 @@ public struct Accounts: Sendable {
 
     /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
     ///
-    /// - Parameter recordsSignIns: True if the audit log tells of sign-ins, too.
+    /// - Parameters:
+    ///   - recordsSignIns: True if the audit log tells of sign-ins, too.
+    ///   - hashWorkLimit: The most work of one imported hash; refused passwords imitate imported hashes up to it.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,
@@ -40,6 +44,7 @@ public struct Accounts: Sendable {
         secondFactorLimiter: SecondFactorLimiter = SecondFactorLimiter(),
         messageLimiter: MessageLimiter = MessageLimiter(),
         recordsSignIns: Bool = false,
+        hashWorkLimit: HashWork = .defaultLimit,
         behavior: Behavior
     ) {
         self.store = store.recorded(
@@ -55,6 +60,7 @@ public struct Accounts: Sendable {
         self.secondFactorLimiter = secondFactorLimiter
         self.messageLimiter = messageLimiter
         self.recordsSignIns = recordsSignIns
+        self.hashWorkLimit = hashWorkLimit
         self.behavior = behavior
     }
 }

@@ -8,7 +8,7 @@ extension CommandSpec {
                 options: [
                     .listen, .data, .database, .databasePool, .databaseTimeout, .databasePooler, .publicURL, .ownIssuer,
                     .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen,
-                    .bcryptCost,
+                    .bcryptCost, .maxHashCost,
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,
@@ -126,7 +126,7 @@ extension CommandSpec {
             ),
             CommandSpec(
                 "app config",
-                arguments: "[ios|android|web] IDENTIFIER",
+                arguments: "[ios|android|web] IDENTIFIER|APP-ID",
                 summary: "show what an app is built with, to find this server",
                 options: [.project.required, .publicURL, .data, .database, .config],
                 run: AppCommand.config
@@ -139,7 +139,7 @@ extension CommandSpec {
             ),
             CommandSpec(
                 "app remove",
-                arguments: "ios|android|web IDENTIFIER",
+                arguments: "[ios|android|web] IDENTIFIER|APP-ID",
                 summary: "take an app away from a project",
                 options: [.project.required, .data, .database, .json, .config],
                 run: AppCommand.remove
@@ -184,7 +184,7 @@ extension CommandSpec {
                 summary: "let people sign in with an identity provider",
                 options: [
                     .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .scope, .flow, .displayName,
-                    .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint, .disabled,
+                    .emailDomain, .emailVerifiedText, .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint, .disabled,
                 ] + OptionSpec.saml + [.data, .database, .json, .config],
                 run: ProviderCommand.set
             ),

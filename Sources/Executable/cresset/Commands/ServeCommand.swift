@@ -59,6 +59,7 @@ enum ServeCommand {
             auditKeptDays: try auditKeptDays(options),
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
+        setup.hashWorkLimit = try options.hashWorkLimit()
         setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
             .map { try Service.checked(connections: $0) }
         setup.sms = try options.messageWay()
@@ -101,17 +102,23 @@ enum ServeCommand {
         guard DomainName.host(ofWebPage: text) != nil else {
             throw UsageError("--public-url is \(text): a URL with https or http is expected")
         }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
+        let origin = text.hasSuffix("/") ? String(text.dropLast()) : text
+        // Clients find the wire's paths below a host: an `authDomain` cannot have a path, nor can a well-known document.
+        guard let start = origin.firstRange(of: "://")?.upperBound, !origin[start...].contains(where: { "/?#".contains($0) })
+        else {
+            throw UsageError(
+                "--public-url is \(text): a URL without a path, query or fragment is expected, such as https://auth.example.com; "
+                    + "give the server a host name of its own instead of a path"
+            )
+        }
+        return origin
     }
 
-    /// - Throws: ``UsageError`` where the URL is no issuer (OpenID Connect Discovery §3).
+    /// - Throws: ``UsageError`` without a public URL, which is the issuer (OpenID Connect Discovery §3).
     private static func isOwnIssuer(_ options: Options, publicURL: String?) throws -> Bool {
         guard try options.isSet("own-issuer") else { return false }
-        guard let publicURL else {
+        guard publicURL != nil else {
             throw UsageError("--own-issuer needs --public-url: tokens name it, and verifiers look for its keys there")
-        }
-        guard !publicURL.contains(where: { "?#".contains($0) }), !publicURL.hasSuffix("/") else {
-            throw UsageError("--own-issuer: --public-url is \(publicURL), and an issuer has no query and no fragment")
         }
         return true
     }

@@ -14,7 +14,7 @@ extension OptionSpec {
     static let publicURL = OptionSpec(
         name: "public-url",
         kind: .value("URL"),
-        help: "how clients reach this server, for the links that it gives out"
+        help: "how clients reach this server: https://auth.example.com, without a path"
     )
     static let ownIssuer = OptionSpec(
         name: "own-issuer",
@@ -41,6 +41,11 @@ extension OptionSpec {
         name: "bcrypt-cost",
         kind: .value("N"),
         help: "work factor of password hashes, 4 to 16 [10]"
+    )
+    static let maxHashCost = OptionSpec(
+        name: "max-hash-cost",
+        kind: .value("N"),
+        help: "reject imported password hashes that cost more than bcrypt of this cost, 10 to 16 [13]"
     )
     static let signUpsPerHour = OptionSpec(
         name: "sign-ups-per-hour",
@@ -357,6 +362,16 @@ extension OptionSpec {
         name: "display-name",
         kind: .value("NAME"),
         help: "what people call the provider"
+    )
+    static let emailDomain = OptionSpec(
+        name: "email-domain",
+        kind: .list("DOMAIN"),
+        help: "the domains whose addresses an oidc or saml provider proves; empty: all [all]"
+    )
+    static let emailVerifiedText = OptionSpec(
+        name: "email-verified-text",
+        kind: .value("on|off"),
+        help: "accept email_verified of an oidc provider as text, too: \"true\" [off]"
     )
     static let flow = OptionSpec(
         name: "flow",
