@@ -63,6 +63,7 @@ public final class TestService: Sendable {
             secrets: vault,
             clock: clock,
             publicSuffixes: ListedSuffixes(),
+            numberingPlans: ListedNumberingPlans(),
             hashWorkLimit: hashWorkLimit,
             behavior: behavior
         )

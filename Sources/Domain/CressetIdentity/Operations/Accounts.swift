@@ -8,6 +8,8 @@ public struct Accounts: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
     let publicSuffixes: any PublicSuffixes
+    /// `nil` where no messages are sent.
+    let numberingPlans: (any NumberingPlans)?
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
@@ -30,6 +32,7 @@ public struct Accounts: Sendable {
     /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
     ///
     /// - Parameters:
+    ///   - numberingPlans: Judges the numbers that codes are sent to; `nil` admits all.
     ///   - recordsSignIns: True if the audit log tells of sign-ins, too.
     ///   - hashWorkLimit: The most work of one imported hash; refused passwords imitate imported hashes up to it.
     public init(
@@ -38,6 +41,7 @@ public struct Accounts: Sendable {
         secrets: any SecretSource,
         clock: any WallClock,
         publicSuffixes: any PublicSuffixes,
+        numberingPlans: (any NumberingPlans)? = nil,
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
@@ -54,6 +58,7 @@ public struct Accounts: Sendable {
         self.secrets = secrets
         self.clock = clock
         self.publicSuffixes = publicSuffixes
+        self.numberingPlans = numberingPlans
         self.attempts = attempts
         self.mailLimiter = mailLimiter
         self.signUps = signUps

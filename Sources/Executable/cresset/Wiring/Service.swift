@@ -147,6 +147,7 @@ struct Service {
             secrets: vault,
             clock: clock,
             publicSuffixes: ListedSuffixes(),
+            numberingPlans: ListedNumberingPlans(),
             signUps: SignUpLimiter(limit: setup.signUpsPerHour),
             recordsSignIns: setup.recordsSignIns,
             hashWorkLimit: setup.hashWorkLimit,

@@ -190,6 +190,17 @@ struct SendVerificationCodeTests {
         }
     }
 
+    /// Networks ignore further digits: each spelling would have the limits of another number.
+    @Test(arguments: ["+1202555014301", "+12025550143011", "+99912025550143"])
+    func numberThatNobodyHasGetsNoMessage(_ number: String) async throws {
+        try await Self.run { service in
+            let answer = try await service.sendVerificationCode(to: number)
+            #expect(answer.errorMessage == "INVALID_PHONE_NUMBER : Invalid format.", "\(answer.text)")
+            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.sendVerificationCode(to: "+12025550143").status == 200)
+        }
+    }
+
     @Test func testNumberMayBeTriedAsOftenAsTestsNeed() async throws {
         let settings: JSONObject = [
             "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
