@@ -74,7 +74,7 @@ struct FirebaseCSVReaderTests {
     static let names: [(String, String)] = [
         ("Ann \"Annie\" Lee", "Ann \"Annie\" Lee"), ("\"Lee, Ann\"", "Lee, Ann"),
         ("\"Lee, \"Annie\"\"", "Lee, \"Annie\""), ("\"Ann", "\"Ann"), ("Ann\"", "Ann\""), ("\"", "\""),
-            ]
+    ]
 
     @Test(arguments: names)
     func namesWithQuotesAreRead(_ written: String, _ name: String) throws {
@@ -105,7 +105,9 @@ struct FirebaseCSVReaderTests {
 
     @Test(arguments: [1, 3, 1000])
     func validRecordsAreReadAsTheRFCHasThem(_ length: Int) throws {
-        let file = "\u{FEFF}" + Self.line([5: "\"Ada, \"\"Lady\"\"\r\nLovelace\""]) + "\r\n" + Self.line([5: "\"\""]) + Self.plain
+        let file =
+            "\u{FEFF}" + Self.line([5: "\"Ada, \"\"Lady\"\"\r\nLovelace\""]) + "\r\n" + Self.line([5: "\"\""])
+            + Self.plain
         let records = try Self.records(file, pieces: length)
         #expect(records.map { $0.prefix(6).last } == ["Ada, \"Lady\"\r\nLovelace", "", "Zoë"])
         #expect(records.map(\.first) == ["a", "a", "z"])

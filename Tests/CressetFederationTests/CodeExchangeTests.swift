@@ -246,7 +246,8 @@ struct CodeExchangeTests {
 
     @Test func verifiedAsTextCountsOnlyWhereTheOperatorHasSaidSo() async throws {
         for (text, takesText, isVerified) in [
-            ("true", false, false), ("false", true, false), ("1", true, false), ("true", true, true), ("True", true, true),
+            ("true", false, false), ("false", true, false), ("1", true, false), ("true", true, true),
+            ("True", true, true),
         ] {
             let bed = try TestBed()
             let pending = try await bed.authorize().pending

@@ -100,8 +100,14 @@ struct StorageFileTests {
         ("service firebase.storage { match /a { allow fly; } }", "1:45: fly is no method"),
         ("service firebase.storage { match /{a=**}/b { } }", "1:34: {name=**} stands once in a path"),
         ("service firebase.storage { match /a { allow get: if true allow list; } }", "1:58: Unexpected 'allow'"),
-        ("service firebase.storage { match /a { allow get: if 9223372036854775808 > 0; } }", "Unexpected '9223372036854775808'"),
-        ("service firebase.storage { match /a { allow get: if 1 - 9223372036854775808 < 0; } }", "Unexpected '92233720"),
+        (
+            "service firebase.storage { match /a { allow get: if 9223372036854775808 > 0; } }",
+            "Unexpected '9223372036854775808'"
+        ),
+        (
+            "service firebase.storage { match /a { allow get: if 1 - 9223372036854775808 < 0; } }",
+            "Unexpected '92233720"
+        ),
         ("service firebase.storage { match /a { allow get: if '\\b' == ''; } }", "Malformed escape"),
         ("service firebase.storage { match /a { allow get: if '\\q' == ''; } }", "Malformed escape"),
     ])

@@ -74,7 +74,10 @@ struct StorageWorkTests {
     }
 
     @Test func patternThatStandsOftenIsCompiledOnce() throws {
-        let uses = StorageSample.row(Array(repeating: "'a'.matches('(\\\\pL{1,500}){1,2}')", count: 1000), joinedBy: "||")
+        let uses = StorageSample.row(
+            Array(repeating: "'a'.matches('(\\\\pL{1,500}){1,2}')", count: 1000),
+            joinedBy: "||"
+        )
         let functions = "function unused() { return \(uses); }"
         let verdict = try StorageSample.verdict("true", functions: functions)
         #expect(verdict.isAllowed)

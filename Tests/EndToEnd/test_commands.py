@@ -31,6 +31,7 @@ USAGE = [
     ["serve", "--listen", "127.0.0.1:70000"],
     ["serve", "--bcrypt-cost", "3"],
     ["serve", "--bcrypt-cost", "many"],
+    ["serve", "--max-hash-cost", "9"],
     ["serve", "--public-url", "auth.example.com"],
     ["serve", "--trusted-proxy", "10.0.0.0/33"],
     ["serve", "--tls-cert", "cert.pem"],

@@ -262,6 +262,10 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
         "row 1: passwordHash costs as much as bcrypt 31 (BCRYPT); the limit is 13: --max-hash-cost raises it",
         "row 3: The description of the hash is refused: invalidHashRounds"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
+    path = write(tmp_path / "dear.json", [{"localId": "d", "passwordHash": bcrypt(14)}])
+    users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
+    done = users("import", path, "--hash-algo", "BCRYPT", "--max-hash-cost", "14", project=project)
+    assert done.stdout.startswith("1 user imported")
 
 
 def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_path):

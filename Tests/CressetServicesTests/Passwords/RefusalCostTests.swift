@@ -183,7 +183,8 @@ struct RefusalCostTests {
         var body = hash
         body["users"] = [
             [
-                "localId": .string(name), "email": .string("\(name)@example.com"), "passwordHash": .string(Base64.encoded([UInt8](repeating: 1, count: 32))),
+                "localId": .string(name), "email": .string("\(name)@example.com"),
+                "passwordHash": .string(Base64.encoded([UInt8](repeating: 1, count: 32))),
                 "salt": "AA==",
             ]
         ]

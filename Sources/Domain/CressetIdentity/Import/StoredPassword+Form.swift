@@ -14,7 +14,8 @@ extension StoredPassword {
         case "SHA1", "HMAC_SHA1": lengthFault(20)
         case "HMAC_MD5": lengthFault(16)
         case "MD5":
-            lengthFault(32) ?? (hash.allSatisfy(Self.isLowercaseHexadecimal) ? nil : "is not lowercase hexadecimal text")
+            lengthFault(32)
+                ?? (hash.allSatisfy(Self.isLowercaseHexadecimal) ? nil : "is not lowercase hexadecimal text")
         case "PBKDF_SHA1", "PBKDF2_SHA256":
             hash.count <= Self.longestDerivation ? nil : lengthFault("at most \(Self.longestDerivation)")
         case "STANDARD_SCRYPT": parameters["dkLen"]?.integer.flatMap { lengthFault(Int($0), named: "dkLen") }

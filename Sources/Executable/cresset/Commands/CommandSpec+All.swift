@@ -184,7 +184,8 @@ extension CommandSpec {
                 summary: "let people sign in with an identity provider",
                 options: [
                     .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .scope, .flow, .displayName,
-                    .emailDomain, .emailVerifiedText, .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint, .disabled,
+                    .emailDomain, .emailVerifiedText, .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint,
+                    .disabled,
                 ] + OptionSpec.saml + [.data, .database, .json, .config],
                 run: ProviderCommand.set
             ),

@@ -72,7 +72,9 @@ extension CommandSpec {
             "users import",
             arguments: "FILE|DIR",
             summary: "add the users of a file or an emulator's folder, exported by the vendor's tool or `users export`",
-            options: [.format, .strictCSV] + OptionSpec.hashes + [.check, .dryRun, .overwrite, .bcryptCost, .maxHashCost] + pool,
+            options: [.format, .strictCSV] + OptionSpec.hashes + [
+                .check, .dryRun, .overwrite, .bcryptCost, .maxHashCost,
+            ] + pool,
             run: UsersCommand.importUsers
         ),
         CommandSpec(

@@ -104,7 +104,8 @@ enum ServeCommand {
         }
         let origin = text.hasSuffix("/") ? String(text.dropLast()) : text
         // Clients find the wire's paths below a host: an `authDomain` cannot have a path, nor can a well-known document.
-        guard let start = origin.firstRange(of: "://")?.upperBound, !origin[start...].contains(where: { "/?#".contains($0) })
+        guard let start = origin.firstRange(of: "://")?.upperBound,
+            !origin[start...].contains(where: { "/?#".contains($0) })
         else {
             throw UsageError(
                 "--public-url is \(text): a URL without a path, query or fragment is expected, such as https://auth.example.com; "

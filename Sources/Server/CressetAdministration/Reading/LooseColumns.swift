@@ -94,8 +94,9 @@ extension UserColumns {
     fileprivate static func accept(_ pieces: ArraySlice<Substring>, for column: Int) -> Bool {
         guard let first = pieces.first, let last = pieces.last else { return false }
         if column == claims {
-            return pieces.count == 1 && first.isEmpty || first.hasPrefix("\"") && last.hasSuffix("\"")
-                && isObject(text(pieces.joined(separator: ","), of: column))
+            return pieces.count == 1 && first.isEmpty
+                || first.hasPrefix("\"") && last.hasSuffix("\"")
+                    && isObject(text(pieces.joined(separator: ","), of: column))
         }
         guard pieces.count > 1 else { return isFixed(first, for: column) }
         // Names with commas are quoted, URLs are not.
@@ -110,7 +111,8 @@ extension UserColumns {
         if index == claims {
             return isQuoted ? String(column.dropFirst().dropLast()).replacing("\"\"", with: "\"") : column
         }
-        return names.contains(index) && isQuoted && column.contains(",") ? String(column.dropFirst().dropLast()) : column
+        return names.contains(index) && isQuoted && column.contains(",")
+            ? String(column.dropFirst().dropLast()) : column
     }
 
     private static func isObject(_ text: String) -> Bool {

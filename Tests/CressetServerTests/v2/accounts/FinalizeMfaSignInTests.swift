@@ -123,7 +123,8 @@ struct FinalizeMfaSignInTests {
                     [
                         "mfaPendingCredential": try await service.signIn()["mfaPendingCredential"] ?? .null,
                         "cressetRecoveryInfo": [
-                            "recoveryCode": codes["cressetRecoveryInfo"]?.object?["recoveryCodes"]?.array?.first ?? .null
+                            "recoveryCode": codes["cressetRecoveryInfo"]?.object?["recoveryCodes"]?.array?.first
+                                ?? .null
                         ],
                     ]
                 )

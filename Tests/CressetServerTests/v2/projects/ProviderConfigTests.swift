@@ -75,7 +75,8 @@ struct ProviderConfigTests {
         ("oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["issuer": "https://"]), "INVALID_ISSUER"),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
-            oidc(["issuer": "https://login.microsoftonline.com/common/v2.0"]), "INVALID_ISSUER : The issuer stands for many"
+            oidc(["issuer": "https://login.microsoftonline.com/common/v2.0"]),
+            "INVALID_ISSUER : The issuer stands for many"
         ),
         (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
