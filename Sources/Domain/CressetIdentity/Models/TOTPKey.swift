@@ -7,7 +7,7 @@ public struct TOTPKey: Equatable, Sendable {
     /// The wrong codes since the last right one, or since the owner proved the mailbox or a recovery code.
     public var failures: Int
 
-    /// The wrong codes in a row after which no code is accepted (NIST SP 800-63B §5.2.2).
+    /// The wrong codes in a row after which no code is accepted (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
     public static let failureLimit = 100
 
     /// Makes a key whose codes up to a step are used.

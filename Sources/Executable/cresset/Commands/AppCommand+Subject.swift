@@ -6,7 +6,7 @@ import CressetSystem
 extension AppCommand {
     /// Calls the body with the app that the words name: `[PLATFORM] IDENTIFIER|APP-ID`.
     static func run(
-        _ options: Options,
+        with options: Options,
         command: String,
         _ body: (Administration, Project, RegisteredApp, AppID) async throws -> Void
     ) async throws {

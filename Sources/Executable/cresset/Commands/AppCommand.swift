@@ -57,7 +57,7 @@ enum AppCommand {
     }
 
     static func remove(_ options: Options) async throws {
-        try await run(options, command: "app remove") { administration, project, app, _ in
+        try await run(with: options, command: "app remove") { administration, project, app, _ in
             guard try await administration.store.deleteApp(app.identifier, on: app.platform, of: project.id) else {
                 throw CommandFailure("the project \(project.id) has no \(app.platform.rawValue) app \(app.identifier)")
             }

@@ -1,5 +1,3 @@
-import CressetWire
-
 /// Reads the CSV of `firebase auth:export`, which is not always valid: the tool quotes names that contain a comma but
 /// never escapes quotes, does not quote URLs, and leaves escaped quotes of claims undoubled.
 ///
@@ -46,11 +44,14 @@ struct FirebaseCSVReader {
 
     /// Reads a valid record, of one line or more; no fields if a quote is not closed.
     private func strictRecord() throws -> (fields: Result<[String], UserRowError>?, lines: Int) {
-        var count = 0
+        var (count, size) = (0, 0)
         var reader = CSVReader(
             ByteReader { [lines] in
-                guard count < Self.linesPerRecord, let line = try lines.line(at: count) else { return [] }
+                guard count < Self.linesPerRecord, size <= CSVReader.recordLimit,
+                    let line = try lines.line(at: count)
+                else { return [] }
                 count += 1
+                size += line.count
                 return line
             }
         )
