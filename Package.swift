@@ -101,7 +101,8 @@ let package = Package(
             [
                 "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetHTTPClient",
                 "CressetMail",
-                "CressetCrypto", "CressetPublicSuffix", "CressetConcurrency", "CressetLog", "CressetSystem",
+                "CressetCrypto", "CressetPublicSuffix", "CressetPhoneNumber", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
             ]
         ),
         module("Server", "CressetAdministration", ["CressetIdentity", "CressetWire", "CressetSystem"]),
@@ -175,6 +176,7 @@ let package = Package(
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetPublicSuffix", ["CressetCPSL"]),
+        module("Foundations", "CressetPhoneNumber", ["CressetCPhoneNumber"]),
         module("Foundations", "CressetXML", ["CressetCXML"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQL"),
@@ -232,6 +234,18 @@ let package = Package(
             path: "Sources/CLibraries/CressetCRegex",
             linkerSettings: [.linkedLibrary("re2")]
         ),
+        cLibrary(
+            "CressetCLibPhoneNumber",
+            pkgConfig: nil,
+            apt: "libphonenumber-dev",
+            brew: "libphonenumber"
+        ),
+        .target(
+            name: "CressetCPhoneNumber",
+            dependencies: ["CressetCLibPhoneNumber"],
+            path: "Sources/CLibraries/CressetCPhoneNumber",
+            linkerSettings: [.linkedLibrary("phonenumber")]
+        ),
 
         // Examples
         .executableTarget(
@@ -273,6 +287,7 @@ let package = Package(
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetCBORTests", ["CressetCBOR"]),
         tests("CressetPublicSuffixTests", ["CressetPublicSuffix"]),
+        tests("CressetPhoneNumberTests", ["CressetPhoneNumber"]),
         tests("CressetXMLTests", ["CressetXML"]),
         tests("CressetWebAuthnTests", ["CressetTesting", "CressetWebAuthn", "CressetCrypto", "CressetWire"]),
         tests("CressetRegexTests", ["CressetRegex"]),

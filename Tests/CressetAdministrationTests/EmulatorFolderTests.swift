@@ -197,7 +197,12 @@ struct EmulatorFolderTests {
                     "v1/projects/acme/accounts:batchCreate",
                     [
                         "hashAlgorithm": "MD5", "rounds": 0,
-                        "users": [["localId": "a", "email": "ada@example.com", "passwordHash": "AAAA"]],
+                        "users": [
+                            [
+                                "localId": "a", "email": "ada@example.com",
+                                "passwordHash": "ZTQ2NTQzMTZlZGZkOTk5ZGVjOWE3MDU1M2MwYjExMTQ=",
+                            ]
+                        ],
                     ],
                     as: .administrator
                 )

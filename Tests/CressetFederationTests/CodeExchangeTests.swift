@@ -193,6 +193,87 @@ struct CodeExchangeTests {
         #expect(bed.provider.asked(Sample.userInfoURL).first?.headers["authorization"] == "Bearer access")
     }
 
+    static let refusedProfiles: [(String, JSONObject, String)] = [
+        ("sub", ["sub": "somebody else"], "The user's profile is not that of the ID Token."),
+        ("issuer", ["iss": "https://evil.example"], "The issuer in ID Token https://evil.example"),
+        ("audience", ["aud": "other"], "The audience in ID Token [other]"),
+        ("expiry", ["exp": .integer(Sample.now - 600)], "The ID Token is expired."),
+        ("no sub", ["sub": .null], "ID Token does not contain user's identity"),
+    ]
+
+    @Test(arguments: refusedProfiles)
+    func signedUserInfoWithAFlawIsRefused(_ name: String, _ changes: JSONObject, _ words: String) async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending, Sample.claims.with("email", nil))
+        var claims = Self.signedProfile
+        for (name, value) in changes.members { claims[name] = value == .null ? nil : value }
+        answerUserInfo(bed, try Sample.token(claims))
+        let error = await refusal { try await profile(bed, pending) }
+        #expect(error?.code == .invalidResponse)
+        #expect(error?.detail?.contains(words) == true, "\(error?.detail ?? "")")
+    }
+
+    @Test func signedUserInfoByAnotherKeyOrEncryptedIsRefused() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending, Sample.claims.with("email", nil))
+        for text in [try Sample.token(Self.signedProfile, key: Sample.otherKey()), "a.b.c.d.e", "{}", ""] {
+            answerUserInfo(bed, text)
+            #expect(await refusal { try await profile(bed, pending) }?.code == .invalidResponse)
+        }
+    }
+
+    @Test(arguments: ["application/jwt", "Application/JWT; charset=utf-8"])
+    func signedUserInfoIsRead(_ type: String) async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending, Sample.claims.with("email", nil))
+        for claims in [Self.signedProfile, Self.signedProfile.with("iss", nil).with("aud", nil)] {
+            answerUserInfo(bed, try Sample.token(claims), type: type)
+            #expect(try await profile(bed, pending).email == "ada@example.com")
+        }
+    }
+
+    private static let signedProfile: JSONObject = [
+        "iss": .string(Sample.issuer), "aud": "client", "sub": "248289761001", "email": "ada@example.com",
+        "email_verified": true,
+    ]
+
+    private func answerUserInfo(_ bed: TestBed, _ token: String, type: String = "application/jwt") {
+        bed.provider.answer(Sample.userInfoURL, headers: [("content-type", type)], text: token)
+    }
+
+    @Test func verifiedAsTextCountsOnlyWhereTheOperatorHasSaidSo() async throws {
+        for (text, takesText, isVerified) in [
+            ("true", false, false), ("false", true, false), ("1", true, false), ("true", true, true),
+            ("True", true, true),
+        ] {
+            let bed = try TestBed()
+            let pending = try await bed.authorize().pending
+            try answerTokens(bed, pending, Sample.claims.with("email_verified", .string(text)))
+            var settings = Sample.settings
+            settings.takesVerifiedText = takesText
+            #expect(try await profile(bed, pending, settings).isEmailVerified == isVerified, "\(text)")
+        }
+    }
+
+    @Test func addressesOutsideTheProvidersDomainsAreUnverified() async throws {
+        for (domains, isVerified) in [
+            (["other.example"], false), (["sub.example.com"], false), (["le.com"], false), ([], true),
+            (["other.example", "example.com"], true),
+        ] {
+            let bed = try TestBed()
+            let pending = try await bed.authorize().pending
+            try answerTokens(bed, pending, Sample.claims.with("email", "Jane@EXAMPLE.com"))
+            var settings = Sample.settings
+            settings.emailDomains = domains
+            let person = try await profile(bed, pending, settings)
+            #expect(person.email == "jane@example.com")
+            #expect(person.isEmailVerified == isVerified, "\(domains)")
+        }
+    }
+
     @Test(arguments: [("iss", "https://evil.example"), ("iss", "https://id.example.com/"), ("error", "server_error")])
     func theAnswerOfAnotherProviderIsRefused(_ name: String, _ value: String) async throws {
         let bed = try TestBed()

@@ -21,8 +21,6 @@ struct IDTokenTests {
 
     private static let expected = "does not match the expected one in config: https://id.example.com."
     private static let audience = "does not match the expected audience client."
-    private static let timeless = "The ID Token has no issue or expiry time."
-
     static let flaws = [
         Flaw("issuer", "iss", "https://evil.example", "The issuer in ID Token https://evil.example \(expected)"),
         Flaw("slash", "iss", "https://id.example.com/", "The issuer in ID Token https://id.example.com/ \(expected)"),
@@ -35,11 +33,15 @@ struct IDTokenTests {
         Flaw("party of another type", "azp", 7, "The audience in ID Token [client, azp ] \(audience)"),
         Flaw("expired", "exp", .integer(Sample.now - 60), "The ID Token is expired."),
         Flaw("long expired", "exp", .integer(.min), "The ID Token is expired."),
-        Flaw("no expiry", "exp", nil, timeless),
-        Flaw("expiry as text", "exp", "9999999999", timeless),
+        Flaw("no expiry", "exp", nil, "The ID Token has no exp."),
+        Flaw("expiry as text", "exp", "9999999999", "The exp of the ID Token is not a number."),
+        Flaw("expired by a fraction", "exp", .number(Double(Sample.now) - 60.5), "The ID Token is expired."),
+        Flaw("expired before all time", "exp", .number(-1e300), "The ID Token is expired."),
         Flaw("from the future", "iat", .integer(Sample.now + 61), "The ID Token was issued in the future."),
         Flaw("from the end of time", "iat", .integer(.max), "The ID Token was issued in the future."),
-        Flaw("no time", "iat", nil, timeless),
+        Flaw("from beyond the end of time", "iat", .number(1e300), "The ID Token was issued in the future."),
+        Flaw("no time", "iat", nil, "The ID Token has no iat."),
+        Flaw("time as text", "iat", "1", "The iat of the ID Token is not a number."),
     ]
 
     @Test(arguments: flaws)
@@ -49,6 +51,7 @@ struct IDTokenTests {
         let error = await refusal { try await bed.profile(idToken: token) }
         #expect(error?.code == .invalidResponse)
         #expect(error?.detail == flaw.detail)
+        #expect(error?.cause == flaw.detail)
     }
 
     @Test(arguments: [nil, "", 7, ["x"], .string(String(repeating: "x", count: 257)), "a\nb"] as [JSONValue?])
@@ -59,6 +62,8 @@ struct IDTokenTests {
         #expect(error?.code == .invalidResponse)
         let start = "ID Token does not contain user's identity in 'sub' claim: {\"iss\":\"https://id.example.com\""
         #expect(error?.detail?.hasPrefix(start) == true)
+        // The log has no claims.
+        #expect(error?.cause.hasPrefix("the ID token has no sub") == true)
     }
 
     @Test(arguments: ["", "x", "a.b.c", "{}", String(repeating: "A", count: 1 << 20)])
@@ -92,7 +97,8 @@ struct IDTokenTests {
         arguments: [
             ("aud", ["other", "client"]), ("aud", "com.example.app"), ("azp", "client"), ("azp", "com.example.app"),
             ("exp", .integer(Sample.now - 59)), ("iat", .integer(Sample.now + 60)),
-            ("nbf", .integer(Sample.now + 600)),
+            ("nbf", .integer(Sample.now + 600)), ("exp", .number(Double(Sample.now) + 0.75)),
+            ("iat", .number(Double(Sample.now) + 60.25)),
         ] as [(String, JSONValue)]
     )
     func allowedValueIsTaken(_ claim: String, _ value: JSONValue) async throws {

@@ -21,6 +21,10 @@ enum CheckTable {
         .write	newData.val().hat == 1	No such method/property 'hat'.
         .write	newData.val()['hat'] == 1	No such method/property 'hat'.
         .read	now.hat == 1	target is not an object
+        .read	query.orderByChild.length > 1	target is not an object
+        .read	query.limitToFirst.length > 1	target is not an object
+        .read	(query.limitToFirst).contains('a')	target is not an object
+        .read	query.equalTo.contains('a')	target is not an object
         .read	auth.uid.length() > 0	Function call on target that is not a function.
         .write	newData.val().length() > 2	Function call on target that is not a function.
         .read	auth.hat() == 1	Function call on target that is not a function.

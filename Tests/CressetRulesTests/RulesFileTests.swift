@@ -67,7 +67,9 @@ struct RulesFileTests {
         #"{"rules":{".read":true}}"#, #"{"rules":{".read":"auth != null"}} // end"#,
         #"{ /* a */ "rules": { "x": { ".read": true, } } }"#, #"{"rules":{"x":{".indexOn":["a","b",]}}}"#,
         "{\"rules\":{\".read\":\"auth !=\n\tnull\"}}", "{\"rules\":{\".read\":\"auth !=\r\n\tnull\"}}",
-        #"{"rules":{"x":{".indexOn":"a"}}}"#,
+        #"{"rules":{"x":{".indexOn":"a"}}}"#, #"{"rules":{".read":"true // c\n"}}"#,
+        #"{"rules":{".read":"// c\r\nauth != null && // d\n auth.uid == 'a//b'// e"}}"#,
+        "{\"rules\":{\".read\":\"auth != null // c\n  && true\"}}",
         #"{"rules":{"x":{".read":true, /* a */ }, // b"# + "\n}}", #"{"rules":{".read":"auth.uid == \"\u0061\""}}"#,
         #"{"rules":{"$a":{".indexOn":".value","$b":{}},"b":{"$a":{}}}}"#,
     ])

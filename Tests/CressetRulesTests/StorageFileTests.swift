@@ -100,7 +100,16 @@ struct StorageFileTests {
         ("service firebase.storage { allow read; }", "1:28: Unexpected 'allow'."),
         ("service firebase.storage { match /a { allow fly; } }", "1:45: fly is not a method"),
         ("service firebase.storage { match /{a=**}/b { } }", "1:34: {name=**} may occur once in a path"),
-        ("service firebase.storage { match /a { allow get: if x; } }", "1:53: Unknown variable 'x'."),
+        ("service firebase.storage { match /a { allow get: if true allow list; } }", "1:58: Unexpected 'allow'"),
+        (
+            "service firebase.storage { match /a { allow get: if 9223372036854775808 > 0; } }",
+            "Unexpected '9223372036854775808'"
+        ),
+        (
+            "service firebase.storage { match /a { allow get: if 1 - 9223372036854775808 < 0; } }",
+            "Unexpected '92233720"
+        ),
+        ("service firebase.storage { match /a { allow get: if '\\b' == ''; } }", "Malformed escape"),
         ("service firebase.storage { match /a { allow get: if '\\q' == ''; } }", "Malformed escape"),
     ])
     func fileWithAProblemIsRefused(_ file: String, _ issue: String) {
@@ -108,20 +117,51 @@ struct StorageFileTests {
     }
 
     @Test func functionsHaveTheirBounds() {
-        let bindings = (0...10).map { "let a\($0) = 1; " }.joined()
+        let bindings = (0...11).map { "let a\($0) = 1; " }.joined()
         #expect(
             StorageSample.issues(condition: "f()", functions: "function f() { \(bindings)return true; }")
-                .contains("up to 10 let bindings")
+                .contains("up to 11 let bindings")
         )
         let cycle = "function f() { return g(); } function g() { return f(); }"
         #expect(StorageSample.issues(condition: "f()", functions: cycle).contains("calls itself"))
         let chain = (0..<40).map { "function f\($0)() { return f\($0 + 1)(); } " }.joined()
         let last = "function f40() { return true; }"
-        #expect(StorageSample.issues(condition: "f0()", functions: chain + last).contains("more than 20 deep"))
-        #expect(
-            StorageSample.issues(condition: "f(1)", functions: "function f() { return true; }").contains(
-                "Received: 1. Expected: 0"
-            )
+        #expect(StorageSample.issues(condition: "f0()", functions: chain + last).contains("more than 21 deep"))
+    }
+
+    @Test func functionsReachTheirBounds() throws {
+        let bindings = (0..<11).map { "let a\($0) = 1; " }.joined()
+        #expect(try StorageSample.verdict("f()", functions: "function f() { \(bindings)return true; }").isAllowed)
+        let chain = (0..<20).map { "function f\($0)() { return f\($0 + 1)(); } " }.joined()
+        #expect(try StorageSample.verdict("f0()", functions: chain + "function f20() { return true; }").isAllowed)
+    }
+
+    @Test(arguments: [
+        ("f(1)", "Received: 1. Expected: 0"), ("x", "Unknown variable 'x'."), ("x.y() == 1", "Unknown variable 'x'."),
+        ("g()", "Unknown variable 'z'."),
+    ])
+    func wrongNamesAndArgumentCountsAreErrorsOnlyWhereTheyAreEvaluated(_ condition: String, _ error: String) throws {
+        let functions = "function f() { return true; } function g() { return z; }"
+        let verdict = try StorageSample.verdict(condition, functions: functions)
+        #expect(!verdict.isAllowed)
+        #expect(verdict.reason.contains(error), "\(verdict.reason)")
+        #expect(try StorageSample.verdict("true || \(condition)", functions: functions).isAllowed)
+    }
+
+    @Test(arguments: [
+        "match /b/{b}/o/f/{n} { allow get: if true }", "match /b/{b}/o/f/{n} { allow read }",
+        "function f() { return true } match /b/{b}/o/f/{n} { allow list; allow get: if f() }",
+    ])
+    func lastSemicolonOfABlockMayBeMissing(_ body: String) throws {
+        let rules = try StorageSample.rules("rules_version='2'; service firebase.storage { \(body) }")
+        let request = StorageRequest(
+            .get,
+            path: "/b/b1/o/f/a.txt",
+            auth: .null,
+            time: Sample.now,
+            resource: nil,
+            proposed: nil
         )
+        #expect(rules.verdict(of: request).isAllowed)
     }
 }

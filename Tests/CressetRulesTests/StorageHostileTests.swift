@@ -4,16 +4,16 @@ import Testing
 struct StorageHostileTests {
     @Test func deepNestingIsRefused() {
         let opened = String(repeating: "(", count: 1000) + "true" + String(repeating: ")", count: 1000)
-        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 levels deep"))
+        #expect(StorageSample.issues(condition: opened).contains("nested 100 levels deep or more"))
         let sum = Array(repeating: "1", count: 32_000).joined(separator: "+") + " > 0"
-        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 levels deep"))
+        #expect(StorageSample.issues(condition: sum).contains("nested 100 levels deep or more"))
         let signs = String(repeating: "!", count: 65_536) + "true"
-        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 levels deep"))
+        #expect(StorageSample.issues(condition: signs).contains("nested 100 levels deep or more"))
     }
 
     @Test func compiledRulesHaveALimit() {
-        let operands = Array(repeating: "x||y", count: 20_000).joined(separator: "||")
-        let functions = "function f(x, y) { return \(operands); }"
+        let operands = Array(repeating: "x||y", count: 40).joined(separator: "||")
+        let functions = (0..<500).map { "function f\($0)(x, y) { return \(operands); }" }.joined()
         #expect(StorageSample.issues(condition: "true", functions: functions).contains("more than 256000."))
         let text = "'" + String(repeating: "a", count: 255_990) + "' == 'b'"
         #expect(StorageSample.issues(condition: text).contains("The compiled rules have"))
@@ -22,13 +22,28 @@ struct StorageHostileTests {
     }
 
     @Test func longConditionIsAnswered() throws {
-        let operands = Array(repeating: "false", count: 9000).joined(separator: "||")
+        let operands = Array(repeating: "false", count: 98).joined(separator: "||")
         #expect(try StorageSample.verdict(operands + "||true").isAllowed)
         #expect(try !StorageSample.verdict(operands).isAllowed)
     }
 
+    /// Recorded in production: these and longer ones do not compile.
+    @Test(arguments: [
+        (String(repeating: "(", count: 98) + "true" + String(repeating: ")", count: 98), false),
+        (String(repeating: "(", count: 97) + "true" + String(repeating: ")", count: 97), true),
+        (String(repeating: "true && (", count: 49) + "true && true" + String(repeating: ")", count: 49), false),
+        (String(repeating: "true && (", count: 48) + "true && true" + String(repeating: ")", count: 48), true),
+        (Array(repeating: "1 == 1", count: 99).joined(separator: " && "), false),
+        (Array(repeating: "1 == 1", count: 98).joined(separator: " && "), true),
+    ])
+    func expressionsAreAsDeepAsInProduction(_ condition: String, _ compiles: Bool) throws {
+        let issues = StorageSample.issues(condition: condition)
+        #expect(compiles ? issues.isEmpty : issues.contains("nested 100 levels deep or more"), "\(issues)")
+        if compiles { #expect(try StorageSample.verdict(condition).isAllowed) }
+    }
+
     @Test func requestWithTooManyExpressionsIsDenied() throws {
-        let operands = Array(repeating: "1 + 1 == 3", count: 2000).joined(separator: "||")
+        let operands = StorageSample.row(Array(repeating: "1 + 1 == 3", count: 2000), joinedBy: "||")
         let verdict = try StorageSample.verdict(operands + "||true")
         #expect(!verdict.isAllowed)
         #expect(verdict.reason.contains("more than 1000 expressions"))

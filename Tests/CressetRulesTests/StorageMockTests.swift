@@ -108,7 +108,7 @@ struct StorageMockTests {
     }
 
     @Test func callsThatAreToldHaveAnEnd() throws {
-        let operands = Array(repeating: "firestore.exists(/a/$(x))", count: 150).joined(separator: " && ")
+        let operands = StorageSample.row(Array(repeating: "firestore.exists(/a/$(x))", count: 150), joinedBy: "&&")
         let rules = try StorageSample.rules(
             condition: "f('\(String(repeating: "é", count: 5000))')",
             functions: "function f(x) { return \(operands); }"

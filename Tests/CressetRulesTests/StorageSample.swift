@@ -34,6 +34,16 @@ enum StorageSample {
         )
     }
 
+    /// Operands in a row, in groups: a row may not be as long as a file.
+    static func row(_ operands: [String], joinedBy sign: String) -> String {
+        let length = 30
+        guard operands.count > length else { return operands.joined(separator: " \(sign) ") }
+        let groups = stride(from: 0, to: operands.count, by: length).map { start in
+            "(" + operands[start..<min(start + length, operands.count)].joined(separator: " \(sign) ") + ")"
+        }
+        return row(groups, joinedBy: sign)
+    }
+
     /// The problems of rules, as the commands print them.
     static func issues(_ bytes: [UInt8]) -> String {
         do throws(RulesIssues) {

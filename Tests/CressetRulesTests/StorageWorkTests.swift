@@ -9,14 +9,14 @@ struct StorageWorkTests {
         + "let c = [b,b,b,b,b,b,b,b,b,b]; let d = [c,c,c,c,c,c,c,c,c,c]; return {'d': [d,d,d], 'n': 1}; }"
 
     @Test func membersOfALargeValueAreFoundOften() throws {
-        let reads = Array(repeating: "m.d != null && m.n == 1", count: 90).joined(separator: " && ")
+        let reads = StorageSample.row(Array(repeating: "(m.d != null && m.n == 1)", count: 90), joinedBy: "&&")
         let functions = Self.functions + " function all(m) { return \(reads); }"
         #expect(try StorageSample.verdict("all(big())", functions: functions).isAllowed)
     }
 
     /// An explanation writes values out, also those that cost nothing to name.
     @Test func largeValuesAreNotWrittenOut() throws {
-        let looks = Array(repeating: "m.d != null", count: 300).joined(separator: " && ")
+        let looks = StorageSample.row(Array(repeating: "m.d != null", count: 300), joinedBy: "&&")
         let rules = try StorageSample.rules(
             condition: "all(big())",
             functions: Self.functions + " function all(m) { return \(looks); }"
@@ -31,7 +31,7 @@ struct StorageWorkTests {
 
     @Test(arguments: ["m.d == m.d", "m.d.hasAny(m.d)", "m.d.concat(m.d).size() > 0"])
     func largeMembersThatAreLookedAtArePaidFor(_ look: String) throws {
-        let looks = Array(repeating: look, count: 90).joined(separator: " && ")
+        let looks = StorageSample.row(Array(repeating: look, count: 90), joinedBy: "&&")
         let functions = Self.functions + " function all(m) { return \(looks); }"
         let verdict = try StorageSample.verdict("all(big())", functions: functions)
         #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
@@ -39,7 +39,7 @@ struct StorageWorkTests {
 
     @Test(arguments: ["hashing.crc32(x) == x", "hashing.sha256(x) == x", "int(x) == 1", "x[0:1] != 'x'"])
     func argumentsOfFunctionsArePaidFor(_ call: String) throws {
-        let calls = Array(repeating: "!(\(call))", count: 300).joined(separator: " && ")
+        let calls = StorageSample.row(Array(repeating: "!(\(call))", count: 300), joinedBy: "&&")
         let text = String(repeating: "x", count: 100_000)
         let verdict = try StorageSample.verdict("f('\(text)')", functions: "function f(x) { return \(calls); }")
         #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
@@ -47,7 +47,7 @@ struct StorageWorkTests {
 
     @Test func namesOfMembersArePaidFor() throws {
         let name = String(repeating: "x", count: 100_000)
-        let looks = Array(repeating: "m == m", count: 300).joined(separator: " && ")
+        let looks = StorageSample.row(Array(repeating: "m == m", count: 300), joinedBy: "&&")
         let functions = "function f(m) { return \(looks); }"
         let verdict = try StorageSample.verdict("f({'\(name)': 1})", functions: functions)
         #expect(!verdict.isAllowed && verdict.reason.contains("too expensive"))
@@ -74,14 +74,17 @@ struct StorageWorkTests {
     }
 
     @Test func patternThatStandsOftenIsCompiledOnce() throws {
-        let uses = Array(repeating: "'a'.matches('(\\\\pL{1,500}){1,2}')", count: 1000).joined(separator: " || ")
+        let uses = StorageSample.row(
+            Array(repeating: "'a'.matches('(\\\\pL{1,500}){1,2}')", count: 1000),
+            joinedBy: "||"
+        )
         let functions = "function unused() { return \(uses); }"
         let verdict = try StorageSample.verdict("true", functions: functions)
         #expect(verdict.isAllowed)
     }
 
     @Test func manyPatternsAreRefusedAlsoIfTheyAreMalformed() {
-        let uses = (0..<1001).map { "'a'.matches('(\($0)')" }.joined(separator: " || ")
+        let uses = StorageSample.row((0..<1001).map { "'a'.matches('(\($0)')" }, joinedBy: "||")
         let text = "service firebase.storage { match /b/{b}/o { function f() { return \(uses); } } }"
         #expect(StorageSample.issues(Array(text.utf8)).contains("regular expressions"))
     }

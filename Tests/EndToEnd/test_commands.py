@@ -29,6 +29,7 @@ USAGE = [
     ["serve", "--listen", "127.0.0.1:70000"],
     ["serve", "--bcrypt-cost", "3"],
     ["serve", "--bcrypt-cost", "many"],
+    ["serve", "--max-hash-cost", "9"],
     ["serve", "--public-url", "auth.example.com"],
     ["serve", "--trusted-proxy", "10.0.0.0/33"],
     ["serve", "--tls-cert", "cert.pem"],
@@ -48,7 +49,11 @@ USAGE = [
     ["emulator", "--signed-tokens=maybe"],
     ["serve", "--legacy-api=maybe"],
     ["serve", "--own-issuer"],
-    ["serve", "--own-issuer", "--public-url", "https://auth.example.com/?x=1"],
+    ["serve", "--public-url", "https://auth.example.com/?x=1"],
+    ["serve", "--public-url", "https://auth.example.com#f"],
+    ["serve", "--public-url", "https://example.com/auth"],
+    ["serve", "--public-url", "https://auth.example.com//"],
+    ["app", "config", "x", "--project", "acme", "--public-url", "https://example.com/auth"],
     ["emulator", "--own-issuer"],
     ["provider", "set", "microsoft.com", "--project", "acme", "--client-id", "m", "--scope", "email"],
     ["project", "create"],
@@ -705,8 +710,8 @@ def test_apps_and_link_domains_come_and_go(data, project):
         links = server.get("/.well-known/assetlinks.json", headers=host, allow_redirects=False).json()
         assert links[0]["target"]["sha256_cert_fingerprints"] == android["sha256"]
         # Seen at once by the server that runs.
-        for platform in ("ios", "android"):
-            app("remove", platform, "com.example.app")
+        app("remove", "ios", "com.example.app")
+        app("remove", android["appId"])
         assert server.get("/.well-known/assetlinks.json", headers=host).json() == []
 
     app("remove-link-domain", "links.example.com")
@@ -728,6 +733,8 @@ def test_an_app_has_an_id_and_a_configuration(data, project):
     assert "nobody" in failure("app", "config", "nobody", *mine)
 
     where = ["--public-url", "https://auth.example.com/"]
+    for identifier in (web["appId"], web["encodedAppId"]):
+        assert run("app", "config", identifier, *mine).stdout == run("app", "config", "Shop window", *mine).stdout
     plist = plistlib.loads(run("app", "config", "ios", "com.example.app", *where, *mine).stdout.encode())
     assert plist == {
         "API_KEY": project.key, "GCM_SENDER_ID": project.number, "PLIST_VERSION": "1",

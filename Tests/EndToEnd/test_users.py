@@ -255,13 +255,17 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
         return base64.b64encode(f"$2a${cost}$".encode() + b"." * 53).decode()
 
     path = write(tmp_path / "users.json", [
-        {"localId": "a", "passwordHash": bcrypt(31)}, {"localId": "b", "passwordHash": bcrypt(16)},
+        {"localId": "a", "passwordHash": bcrypt(31)}, {"localId": "b", "passwordHash": bcrypt(13)},
         {"localId": "c", "passwordHash": "AQI=", "hash": {"hashAlgorithm": "PBKDF2_SHA256", "rounds": 10_000_000}}])
     done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
     assert told(done)[:2] == [
-        "row 1: passwordHash has the bcrypt cost 31; the maximum is 16",
+        "row 1: passwordHash costs as much as bcrypt 31 (BCRYPT); the limit is 13: --max-hash-cost raises it",
         "row 3: The hash parameters are invalid: invalidHashRounds"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
+    path = write(tmp_path / "dear.json", [{"localId": "d", "passwordHash": bcrypt(14)}])
+    users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
+    done = users("import", path, "--hash-algo", "BCRYPT", "--max-hash-cost", "14", project=project)
+    assert done.stdout.startswith("1 user imported")
 
 
 def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_path):
@@ -478,7 +482,7 @@ def test_one_is_told_as_one(project, tmp_path):
 
 def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
     path = tmp_path / "users.csv"
-    rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", "YQ=="]]
+    rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", base64.b64encode(b"a" * 32).decode()]]
     path.write_text("".join(",".join(row + [""] * (28 - len(row))) + "\n" for row in rows))
     hint = "row 1501 has a password hash, but --hash-algo is missing; rows up to 1000 are done "
     hint += "(1000 users imported, 0 rows rejected); run the same command with --hash-algo to continue"

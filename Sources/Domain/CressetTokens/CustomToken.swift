@@ -93,7 +93,7 @@ public struct CustomToken: Sendable {
     }
 
     private static func isTimely(_ claims: JSONObject, at now: Int64) -> Bool {
-        guard let issued = claims["iat"]?.integer, let expiry = claims["exp"]?.integer else { return false }
+        guard let issued = claims.numericDate("iat"), let expiry = claims.numericDate("exp") else { return false }
         let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
         return !overflows && lifetime <= longestLifetime && !ClockSkew.isExpired(expiry, at: now)
             && !ClockSkew.isFuture(issued, at: now)

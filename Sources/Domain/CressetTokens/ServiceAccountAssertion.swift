@@ -7,7 +7,7 @@ public enum ServiceAccountAssertion {
 
     /// The moment from which a valid assertion is so no longer, in seconds since 1970.
     public static func end(of assertion: JWT) -> Int64 {
-        min(assertion.claims["exp"]?.integer ?? 0, latestExpiry) + ClockSkew.tolerance
+        min(assertion.claims.numericDate("exp") ?? 0, latestExpiry) + ClockSkew.tolerance
     }
 
     // The end of the year 9999: nothing valid comes near.
@@ -31,7 +31,7 @@ public enum ServiceAccountAssertion {
         guard assertion.algorithm == "RS256", !assertion.hasCriticalParameters,
             assertion.keyID == nil || assertion.keyID == keyID,
             let audience = claims["aud"]?.string, audiences.contains(audience),
-            let issued = claims["iat"]?.integer, let expiry = claims["exp"]?.integer
+            let issued = claims.numericDate("iat"), let expiry = claims.numericDate("exp")
         else { return false }
         let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
         guard !overflows, lifetime <= longestLifetime, !ClockSkew.isExpired(expiry, at: now),

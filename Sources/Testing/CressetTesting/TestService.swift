@@ -49,6 +49,7 @@ public final class TestService: Sendable {
         store: any IdentityStore,
         databases: any DatabaseStore & DatabaseSecretStore,
         hasher: PooledPasswordHasher,
+        hashWorkLimit: HashWork,
         publicURL: String?,
         isOwnIssuer: Bool,
         legacyAPI: Bool,
@@ -62,6 +63,8 @@ public final class TestService: Sendable {
             secrets: vault,
             clock: clock,
             publicSuffixes: ListedSuffixes(),
+            numberingPlans: ListedNumberingPlans(),
+            hashWorkLimit: hashWorkLimit,
             behavior: behavior
         )
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
@@ -137,6 +140,7 @@ public final class TestService: Sendable {
         _ transport: Transport = .inProcess,
         store: (any IdentityStore)? = nil,
         waitingPasswords: Int = 64,
+        hashWorkLimit: HashWork = .defaultLimit,
         publicURL: String? = nil,
         isOwnIssuer: Bool = false,
         legacyAPI: Bool = false,
@@ -152,6 +156,7 @@ public final class TestService: Sendable {
             store: store,
             databases: (store as? any DatabaseStore & DatabaseSecretStore) ?? sqlite,
             hasher: hasher,
+            hashWorkLimit: hashWorkLimit,
             publicURL: publicURL,
             isOwnIssuer: isOwnIssuer,
             legacyAPI: legacyAPI,

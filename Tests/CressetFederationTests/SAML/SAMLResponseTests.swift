@@ -72,6 +72,9 @@ struct SAMLResponseTests {
         provider.algorithm = algorithm
         let refusal = bed.refusal(of: try provider.xml(bed.answer))
         #expect(refusal?.code == .invalidResponse)
+        #expect(refusal?.detail?.contains("SHA-1") == algorithm.hasSuffix("-sha1"))
+        let isKnown = algorithm.hasSuffix("ecdsa-sha256")
+        #expect(refusal?.cause.contains(isKnown ? "by none of the keys" : algorithm) == true)
     }
 
     @Test func changedAssertionIsRefused() throws {

@@ -27,6 +27,14 @@ struct AuthRedirectStartTests {
         (["authType": "signInViaPopup"], "argument-error"),
         (["authType": "signInViaPopup", "redirectUrl": "https://evil.example/"], "unauthorized-domain"),
         (["authType": "signInViaPopup", "redirectUrl": "https://acme.web.app/", "eventId": ""], "argument-error"),
+        (
+            ["authType": "signInViaPopup", "redirectUrl": "http://acme.web.app/"],
+            "unauthorized-domain: redirectUrl must"
+        ),
+        (
+            ["authType": "signInViaRedirect", "redirectUrl": "https://acme.web.app:81/"],
+            "unauthorized-domain: redirect"
+        ),
         (["authType": "signInViaRedirect", "redirectUrl": "https://x.acme.web.app/"], "unauthorized-domain"),
         (["authType": "signInViaRedirect", "redirectUrl": "https://evil.example/localhost"], "unauthorized-domain"),
         (["authType": "signInViaRedirect", "redirectUrl": "javascript://localhost/%0ax()"], "unauthorized-domain"),

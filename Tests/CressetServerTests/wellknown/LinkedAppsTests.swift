@@ -58,6 +58,17 @@ struct LinkedAppsTests {
         }
     }
 
+    @Test(arguments: ["links.example.com", "auth.example.com"])
+    func ownedDomainShowsNoAppsOfProjectsThatAuthorizeIt(_ host: String) async throws {
+        try await TestService.run { service in
+            try await Self.register(service)
+            _ = try await service.accounts.setAuthDomain("auth.example.com", of: service.project)
+            let zenith = try #require(try await service.store.project(id: "zenith"))
+            _ = try await service.accounts.apply([.authorizedDomain(host, isListed: true)], to: zenith)
+            try await Self.expect(["ABCDE12345.com.example.app"], ["com.example.app"], at: host, service)
+        }
+    }
+
     @Test func authorisedDomainShowsTheAppsOfEveryProjectThatHasIt() async throws {
         try await TestService.run { service in
             try await Self.register(service)
@@ -81,7 +92,7 @@ struct LinkedAppsTests {
     }
 
     @Test func publicHostShowsEveryProjectsApps() async throws {
-        try await TestService.run(publicURL: "https://Auth.example.com:8443/base") { service in
+        try await TestService.run(publicURL: "https://Auth.example.com:8443") { service in
             try await Self.register(service)
             let everybody = ["ABCDE12345.com.example.app", "ABCDE12345.com.zenith.app"]
             try await Self.expect(everybody, ["com.example.app"], at: "auth.EXAMPLE.com", service)

@@ -1,8 +1,9 @@
-import CressetIdentity
 import CressetTesting
 import CressetWire
+import Synchronization
 import Testing
 
+@testable import CressetIdentity
 @testable import CressetServices
 
 /// With enumeration protection on, a refused password costs the same work whatever account there is, or none.
@@ -129,6 +130,37 @@ struct RefusalCostTests {
         }
     }
 
+    /// The kinds up to the limit are evened out, the cheapest first. A dear hash costs only its own account.
+    @Test func refusalDoesNotImitateHashesBeyondTheLimit() async throws {
+        try await TestService.run { service in
+            let kinds = ["$2a$12$", "$2a$11$", "$2a$16$", "$2y$12$"].map { Self.bcrypt("BCRYPT", $0).decoy }
+            for kind in kinds { try await service.store.noteHashKind(kind, in: service.pool) }
+            #expect(try await Self.imitated(in: service, limit: .defaultLimit) == [kinds[1], kinds[3]])
+            #expect(try await Self.imitated(in: service, limit: HashWork(bcryptCost: 11)) == [kinds[1]])
+            #expect(try await Self.imitated(in: service, limit: HashWork(bcryptCost: 10)) == [])
+            let all = try await Self.imitated(in: service, limit: HashWork(bcryptCost: 17))
+            #expect(Set(all.map(Self.name)) == Set(kinds.map(Self.name)))
+        }
+    }
+
+    /// The kinds of hashes that an unknown address is checked against.
+    private static func imitated(in service: TestService, limit: HashWork) async throws -> [StoredPassword] {
+        let hasher = RecordingHasher()
+        let accounts = Accounts(
+            store: service.store,
+            passwords: hasher,
+            secrets: service.vault,
+            clock: service.clock,
+            publicSuffixes: ListedSuffixes(),
+            hashWorkLimit: limit,
+            behavior: .production
+        )
+        let realm = Realm(project: service.project)
+        let requester = accounts.requester("nobody", from: "", as: .stranger, in: realm)
+        #expect(try await !accounts.verify("wrong-pass", of: nil, in: realm, for: requester))
+        return hasher.decoys.withLock(\.self)
+    }
+
     @Test func kindsGoWithTheAccounts() async throws {
         try await TestService.run { service in
             try await Self.fill(service)
@@ -151,7 +183,8 @@ struct RefusalCostTests {
         var body = hash
         body["users"] = [
             [
-                "localId": .string(name), "email": .string("\(name)@example.com"), "passwordHash": "AAECAw==",
+                "localId": .string(name), "email": .string("\(name)@example.com"),
+                "passwordHash": .string(Base64.encoded([UInt8](repeating: 1, count: 32))),
                 "salt": "AA==",
             ]
         ]
@@ -165,4 +198,29 @@ extension [String] {
         for element in self { results.append(try await transform(element)) }
         return results
     }
+}
+
+/// Notes the decoys that a refusal would be checked against, and hashes nothing.
+private final class RecordingHasher: PasswordHasher {
+    let decoys = Mutex<[StoredPassword]>([])
+
+    func hash(_ password: String, for requester: PasswordRequester) -> StoredPassword {
+        StoredPassword(algorithm: StoredPassword.native, hash: [])
+    }
+
+    func verify(
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
+    ) -> Bool {
+        false
+    }
+
+    func verifyNothing(_ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester) {
+        self.decoys.withLock { $0 = decoys.map(\.stored) }
+    }
+
+    func isOutdated(_ stored: StoredPassword) -> Bool { true }
 }

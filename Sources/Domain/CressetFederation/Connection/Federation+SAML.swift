@@ -72,6 +72,7 @@ extension Federation {
             throw SAMLAssertionCheck.refusal("The SAML assertion has no ID.")
         }
         var person = try SAMLProfile.profile(of: read.assertion, providerID: settings.providerID)
+        if let email = person.email, !settings.vouches(for: email) { person.isEmailVerified = false }
         person.nonce = id
         person.idTokenExpiry = end
         return person

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetTokens
 import CressetWire
 
 extension IDTokenCheck {
@@ -41,17 +42,30 @@ extension IDTokenCheck {
     func checkSubject(_ claims: JSONObject) throws(FederationError) {
         guard claims["sub"]?.string != nil, ProfileText.identifier(claims["sub"]) != nil else {
             let shown = ProfileText.quoted(claims.text, limit: 2048)
-            throw Self.refusal("ID Token does not contain user's identity in 'sub' claim: \(shown)")
+            throw Self.refusal(
+                "ID Token does not contain user's identity in 'sub' claim: \(shown)",
+                cause: "the ID token has no sub, or one that is no text of 1 to 256 characters"
+            )
         }
     }
 
     func checkTime(_ claims: JSONObject) throws(FederationError) {
-        let now = connection.federation.now()
-        guard let expiry = claims["exp"]?.integer, let issued = claims["iat"]?.integer else {
-            throw Self.refusal("The ID Token has no issue or expiry time.")
+        try checkExpiry(claims)
+        guard let issued = claims.numericDate("iat") else { throw Self.timeless("iat", in: claims) }
+        guard issued <= connection.federation.now() + Self.clockSkew else {
+            throw Self.refusal("The ID Token was issued in the future.")
         }
-        guard expiry > now - Self.clockSkew else { throw Self.refusal("The ID Token is expired.") }
-        guard issued <= now + Self.clockSkew else { throw Self.refusal("The ID Token was issued in the future.") }
+    }
+
+    func checkExpiry(_ claims: JSONObject) throws(FederationError) {
+        guard let expiry = claims.numericDate("exp") else { throw Self.timeless("exp", in: claims) }
+        guard expiry > connection.federation.now() - Self.clockSkew else {
+            throw Self.refusal("The ID Token is expired.")
+        }
+    }
+
+    private static func timeless(_ name: String, in claims: JSONObject) -> FederationError {
+        refusal(claims[name] == nil ? "The ID Token has no \(name)." : "The \(name) of the ID Token is not a number.")
     }
 }
 

@@ -31,6 +31,22 @@ struct IDTokenCheck: Sendable {
         return token.claims
     }
 
+    /// Verifies a profile in the form of a token, and returns its claims. Issuer and audience may be missing, and so may the
+    /// times (OpenID Connect Core §5.3.2).
+    ///
+    /// - Throws: ``FederationError``: `invalidResponse`, `unreachable`, `misconfigured`.
+    func claims(ofUserInfo text: String) async throws(FederationError) -> JSONObject {
+        guard let token = JWT(parsing: text) else {
+            throw Self.refusal("it is not a signed JWT; encrypted ones are not supported.")
+        }
+        _ = try await checkSignature(token)
+        if token.claims["iss"] != nil { try checkIssuer(token.claims) }
+        if token.claims["aud"] != nil { try checkAudience(token.claims) }
+        try checkSubject(token.claims)
+        if token.claims["exp"] != nil { try checkExpiry(token.claims) }
+        return token.claims
+    }
+
     /// Parses a token without verifying it.
     ///
     /// - Throws: ``FederationError``: `invalidResponse`.
@@ -39,7 +55,7 @@ struct IDTokenCheck: Sendable {
         return token
     }
 
-    static func refusal(_ detail: String) -> FederationError {
-        FederationError(.invalidResponse, detail: detail)
+    static func refusal(_ detail: String, cause: String? = nil) -> FederationError {
+        FederationError(.invalidResponse, detail: detail, cause: cause)
     }
 }

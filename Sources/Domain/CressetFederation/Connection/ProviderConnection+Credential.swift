@@ -1,3 +1,4 @@
+import CressetTokens
 import CressetWire
 
 extension ProviderConnection {
@@ -42,7 +43,7 @@ extension ProviderConnection {
         person.idToken = idToken
         person.accessToken = credential.accessToken
         person.nonce = claims["nonce"]?.string
-        person.idTokenExpiry = claims["exp"]?.integer
+        person.idTokenExpiry = claims.numericDate("exp")
         if provider.id == Provider.apple.id { person.addName(fromAppleUser: credential.user) }
         return person
     }

@@ -1,3 +1,4 @@
+import CressetTokens
 import CressetWire
 
 extension ProviderConnection {
@@ -75,7 +76,7 @@ extension ProviderConnection {
         person.idToken = idToken
         person.accessToken = tokens.accessToken
         person.nonce = claims["nonce"]?.string
-        person.idTokenExpiry = claims["exp"]?.integer
+        person.idTokenExpiry = claims.numericDate("exp")
         return person
     }
 
@@ -109,13 +110,17 @@ extension ProviderConnection {
     ///
     /// - Throws: ``FederationError``: `invalidResponse` if they lack the person's id.
     func profile(from document: JSONObject, mapping: ProfileMapping) throws(FederationError) -> FederatedProfile {
-        guard let person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
+        guard var person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
             throw FederationError(
                 .invalidResponse,
                 detail: "The profile does not contain the user's identity.",
                 cause: "\(provider.id) returned no user ID"
             )
         }
+        if settings.takesVerifiedText, provider.isGeneric, document["email_verified"]?.string?.lowercased() == "true" {
+            person.isEmailVerified = person.email != nil
+        }
+        if let email = person.email, !settings.vouches(for: email) { person.isEmailVerified = false }
         return person
     }
 }

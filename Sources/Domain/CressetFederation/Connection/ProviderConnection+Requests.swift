@@ -43,16 +43,6 @@ extension ProviderConnection {
         )
     }
 
-    /// Fetches the profile of the access token's owner.
-    func userInfo(_ accessToken: String) async throws(FederationError) -> JSONObject {
-        let proof = provider.userInfoParameters.map { $0(settings, accessToken) } ?? []
-        var document = try await document(
-            try request(for: try endpoint(\.userInfo, adding: proof), accessToken: accessToken)
-        )
-        if let completion = provider.completion { try await completion(self, accessToken, &document) }
-        return document
-    }
-
     /// Returns the value of the `Authorization` header that authenticates the client (RFC 6749 §2.3.1).
     func basicCredentials() throws(FederationError) -> String {
         let pair = [settings.clientID, try clientSecret()].map(PercentEncoding.encode).joined(separator: ":")

@@ -4,7 +4,7 @@
 public struct FederationError: Error, Hashable, Sendable {
     /// The reason of a refusal or a failure; an open set.
     public struct Code: Hashable, Sendable {
-        private let name: String
+        fileprivate let name: String
 
         /// The provider's answer or credential is invalid: `INVALID_IDP_RESPONSE`.
         public static let invalidResponse = Code(name: "invalidResponse")
@@ -33,10 +33,12 @@ public struct FederationError: Error, Hashable, Sendable {
     public let cause: String
 
     /// Makes an error with a text for clients and one for the log, neither of them with a secret.
-    public init(_ code: Code, detail: String? = nil, cause: String = "") {
+    ///
+    /// - Parameter cause: `nil` if the text for clients, or else the code, says enough for the log.
+    public init(_ code: Code, detail: String? = nil, cause: String? = nil) {
         self.code = code
         self.detail = detail
-        self.cause = cause
+        self.cause = cause ?? detail ?? code.name
     }
 
     /// True if the codes are equal.

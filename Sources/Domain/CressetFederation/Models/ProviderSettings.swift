@@ -18,6 +18,10 @@ public struct ProviderSettings: Equatable, Sendable {
     public var appleKey: AppleKey?
     /// The endpoints, where they differ from the usual ones.
     public var endpoints: ProviderEndpoints
+    /// True if `email_verified` of a generic OpenID Connect provider may be the text `true`, too.
+    public var takesVerifiedText = false
+    /// The domains whose addresses a generic or SAML provider proves, in lower case; empty: all.
+    public var emailDomains: [String] = []
     /// All of a SAML provider's settings (`saml.*`), whose ``clientID`` is the service provider's id.
     public var saml: SAMLSettings?
 
@@ -44,6 +48,12 @@ public struct ProviderSettings: Equatable, Sendable {
         self.appleKey = appleKey
         self.endpoints = endpoints
         self.saml = saml
+    }
+
+    /// True if the provider's word for an address counts.
+    func vouches(for email: String) -> Bool {
+        guard !emailDomains.isEmpty, let at = email.lastIndex(of: "@") else { return emailDomains.isEmpty }
+        return emailDomains.contains(email[email.index(after: at)...].lowercased())
     }
 }
 

@@ -1,3 +1,5 @@
+import CressetWire
+
 extension Provider {
     /// <https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2>
     static let linkedIn = Provider(
@@ -12,7 +14,8 @@ extension Provider {
         ),
         scopes: ["openid", "profile", "email"],
         profile: .linkedIn,
-        emailTrust: .claim("email_verified"),
+        // Some of its answers have the boolean as text.
+        emailTrust: .claimAs("email_verified", ["true"]),
         federatedIDPrefix: "http://linkedin.com/",
         furtherIssuers: ["https://www.linkedin.com"],
         // Its ID tokens do not carry the nonce of the request.

@@ -60,9 +60,12 @@ struct SAMLSignature {
         let children = signedInfo.children
         guard children.count == 3, children[0].isNamed("CanonicalizationMethod", in: Self.namespace),
             children[1].isNamed("SignatureMethod", in: Self.namespace),
-            let scheme = children[1][attribute: "Algorithm"].flatMap({ SAMLAlgorithms.signatures[$0] }),
             children[1].children.isEmpty
-        else { throw Self.refusal("unsupported signature algorithm") }
+        else { throw Self.refusal("unsupported form of the signature") }
+        let algorithm = children[1][attribute: "Algorithm"]
+        guard let scheme = algorithm.flatMap({ SAMLAlgorithms.signatures[$0] }) else {
+            throw Self.refusal(ofAlgorithm: algorithm, named: "signature")
+        }
         let form = try CanonicalForm(children[0])
         guard let bytes = form.canonical(signedInfo, in: document),
             keys.contains(where: { $0.verifies(value, for: bytes, scheme: scheme) })
@@ -77,9 +80,11 @@ struct SAMLSignature {
             transforms.allSatisfy({ $0.isNamed("Transform", in: Self.namespace) }),
             transforms[0][attribute: "Algorithm"] == SAMLAlgorithms.enveloped, transforms[0].children.isEmpty,
             let method = last.child("DigestMethod", in: Self.namespace)?[attribute: "Algorithm"],
-            let digest = SAMLAlgorithms.digests[method],
             let value = last.child("DigestValue", in: Self.namespace)?.plainText.flatMap(SAMLText.bytes)
         else { throw Self.refusal("unsupported signature reference") }
+        guard let digest = SAMLAlgorithms.digests[method] else {
+            throw Self.refusal(ofAlgorithm: method, named: "digest")
+        }
         if target.isEmpty {
             guard holder == document.root else { throw Self.refusal("the reference covers the whole document") }
         } else {
@@ -96,6 +101,19 @@ struct SAMLSignature {
             .invalidResponse,
             detail: "Unable to verify the signature of the SAML response.",
             cause: cause
+        )
+    }
+
+    /// Names the algorithm: SHA-1 is what providers of old still sign with.
+    private static func refusal(ofAlgorithm uri: String?, named part: String) -> FederationError {
+        let shown = ProfileText.quoted(uri ?? "none")
+        guard SAMLAlgorithms.isSHA1(uri) else {
+            return refusal("the algorithm of the \(part) is not accepted: \(shown)")
+        }
+        return FederationError(
+            .invalidResponse,
+            detail: "Unable to verify the signature of the SAML response: SHA-1 is not accepted.",
+            cause: "the \(part) uses SHA-1 (\(shown)); set the provider to SHA-256"
         )
     }
 

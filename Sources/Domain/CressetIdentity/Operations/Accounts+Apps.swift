@@ -10,8 +10,8 @@ extension Accounts {
         try await store.apps(of: nil).filter { $0.platform == platform }
     }
 
-    /// Returns the apps of the project that has the host as its own domain, or else of the projects that have it as a
-    /// link domain or an authorised one.
+    /// Returns the apps that may open the links of a host: those of the project whose own domain or link domain it is.
+    /// Only if no project owns the host, those of the projects that authorize it: any administrator may do that.
     ///
     /// - Parameters:
     ///   - host: In lower case.
@@ -24,9 +24,11 @@ extension Accounts {
         let apps = try await apps(on: platform)
         if let owner = try await store.projectID(ofAuthDomain: host) { return apps.filter { $0.projectID == owner } }
         var owners = Set(try await store.projectIDs(ofLinkDomain: host))
-        for id in Set(apps.map(\.projectID)).subtracting(owners)
-        where try await project(id)?.authorizedDomains.contains(host) == true {
-            owners.insert(id)
+        if owners.isEmpty {
+            for id in Set(apps.map(\.projectID))
+            where try await project(id)?.authorizedDomains.contains(host) == true {
+                owners.insert(id)
+            }
         }
         return apps.filter { owners.contains($0.projectID) }
     }

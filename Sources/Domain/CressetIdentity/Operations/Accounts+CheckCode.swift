@@ -54,7 +54,15 @@ extension Accounts {
                 code.digest,
                 in: code.pool,
                 owner: { _ in owner },
-                decide: { try decide($1) }
+                decide: { _, old in
+                    var redemption = try decide(old)
+                    guard redemption.refusal == nil, code.kind != .emailChange,
+                        var account = redemption.account ?? old, account.email == code.email, account.hasTOTPFailures
+                    else { return redemption }
+                    account.forgiveTOTPFailures()
+                    redemption.account = account
+                    return redemption
+                }
             )
             if let email = account?.email {
                 attempts.forgive(email, in: code.pool)

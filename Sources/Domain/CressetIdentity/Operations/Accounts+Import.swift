@@ -127,18 +127,12 @@ extension Accounts {
                 salt: row.salt ?? [],
                 signerKeyID: hashes.signerKeyIDs[hash.signerKey]
             )
-            guard !stored.isNative || stored.isWellFormed else { throw ImportRowError("passwordHash is malformed") }
-            // Of bcrypt every hash names its own cost; one beyond the bound would match no password, and nobody knew.
-            if let cost = stored.bcryptCost, cost > StoredPassword.costs.upperBound {
+            if let fault = stored.formFault { throw ImportRowError("passwordHash \(fault)") }
+            let work = HashWork(of: stored)
+            guard work <= hashWorkLimit else {
                 throw ImportRowError(
-                    "passwordHash has the bcrypt cost \(cost); the maximum is \(StoredPassword.costs.upperBound)"
-                )
-            }
-            guard stored.isAffordable else {
-                throw ImportRowError(
-                    "passwordHash has \(stored.hash.count) PBKDF2 bytes; the maximum is "
-                        + "\(StoredPassword.longestDerivation), with bytes × rounds up to "
-                        + "\(StoredPassword.derivationLimit)"
+                    "passwordHash costs as much as bcrypt \(work.bcryptCost) (\(stored.costText)); the limit is "
+                        + "\(hashWorkLimit.bcryptCost): --max-hash-cost raises it"
                 )
             }
             guard passwordHash.count <= ImportHash.longestHash else {
@@ -217,33 +211,13 @@ extension Accounts {
 }
 
 extension StoredPassword {
-    /// False for a native hash that no cost of ours makes: checking it could take for ever.
-    fileprivate var isWellFormed: Bool {
-        hash.count == 60 && Self.nativeSettings.contains { hash.starts(with: $0.utf8) }
+    /// The algorithm and the parameters that its work depends on: `ARGON2, memoryCostKib 32768, iterations 16`.
+    fileprivate var costText: String {
+        let values = parameters["argon2Parameters"]?.object ?? parameters
+        let names = [
+            "rounds", "memoryCost", "cpuMemCost", "blockSize", "parallelization", "memoryCostKib", "iterations",
+        ]
+        let named = names.compactMap { name in values[name]?.integer.map { "\(name) \($0)" } }
+        return ([algorithm.isEmpty ? "no algorithm" : algorithm] + named).joined(separator: ", ")
     }
-
-    /// The cost that a hash of bcrypt names; `nil` for another one.
-    fileprivate var bcryptCost: Int? {
-        guard algorithm == "BCRYPT", hash.count > 6, hash.starts(with: "$2".utf8), hash[6] == UInt8(ascii: "$") else {
-            return nil
-        }
-        return Int(String(decoding: hash[4..<6], as: UTF8.self))
-    }
-
-    /// False for a derived key that a sign-in would need seconds to compute.
-    fileprivate var isAffordable: Bool {
-        guard algorithm == "PBKDF_SHA1" || algorithm == "PBKDF2_SHA256" else { return true }
-        // The rounds were checked: no product of these is too large.
-        return hash.count <= Self.longestDerivation
-            && hash.count * Int(parameters["rounds"]?.integer ?? 0) <= Self.derivationLimit
-    }
-
-    /// The bytes that a key may have; a longer one matches no password.
-    fileprivate static let longestDerivation = 1024
-    /// The bytes times rounds that a key may have: 128 bytes with the most rounds.
-    fileprivate static let derivationLimit = 128 * 120_000
-
-    /// The costs of bcrypt that a sign-in may have.
-    fileprivate static let costs = 4...16
-    private static let nativeSettings = costs.map { "$2b$\($0 < 10 ? "0" : "")\($0)$" }
 }

@@ -41,30 +41,37 @@ extension Accounts {
         in realm: Realm,
         for requester: PasswordRequester
     ) async throws -> Bool {
-        let decoys = realm.policy.hidesAccounts ? try await decoys(in: realm.pool) : []
+        let kinds = realm.policy.hidesAccounts ? try await store.importedHashKinds(in: realm.pool) : []
+        let decoys = try await decoys(of: kinds, in: realm.pool)
         guard let account, let stored = account.password else {
             try await passwords.verifyNothing(password, beside: decoys, for: requester)
             return false
         }
-        if realm.policy.hidesAccounts { try await noteKind(of: stored, beside: decoys, in: account.pool) }
+        if realm.policy.hidesAccounts { try await noteKind(of: stored, beside: kinds, in: account.pool) }
         var key = decoys.first { $0.stored.signerKeyID == stored.signerKeyID }?.signerKey
         if key == nil { key = try await signerKey(of: stored, in: account.pool) }
         return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
     }
 
     /// Takes note of a native hash of another cost than today's: from now on, every refusal costs what this one will.
-    private func noteKind(of stored: StoredPassword, beside decoys: [PasswordDecoy], in pool: UserPool) async throws {
+    private func noteKind(of stored: StoredPassword, beside kinds: [StoredPassword], in pool: UserPool) async throws {
         let decoy = stored.decoy
-        guard stored.isNative, passwords.isOutdated(stored), decoys.count < StoredPassword.kindLimit,
-            !decoys.contains(where: { $0.stored == decoy })
+        guard stored.isNative, passwords.isOutdated(stored), kinds.count < StoredPassword.kindLimit,
+            !kinds.contains(decoy)
         else { return }
         try await store.noteHashKind(decoy, in: pool)
     }
 
-    private func decoys(in pool: UserPool) async throws -> [PasswordDecoy] {
+    /// The kinds of hashes that a refused password is checked against: the cheapest first, as many as the work of one
+    /// imported hash allows. Accounts with dearer hashes do not make every refusal dear.
+    private func decoys(of kinds: [StoredPassword], in pool: UserPool) async throws -> [PasswordDecoy] {
         var decoys: [PasswordDecoy] = []
-        for kind in try await store.importedHashKinds(in: pool) {
-            decoys.append(PasswordDecoy(stored: kind, signerKey: try await signerKey(of: kind, in: pool)))
+        var total = HashWork.none
+        for kind in kinds.map({ (stored: $0, work: HashWork(of: $0)) }).sorted(by: { $0.work < $1.work }) {
+            total = total + kind.work
+            guard total <= hashWorkLimit else { break }
+            let key = try await signerKey(of: kind.stored, in: pool)
+            decoys.append(PasswordDecoy(stored: kind.stored, signerKey: key))
         }
         return decoys
     }

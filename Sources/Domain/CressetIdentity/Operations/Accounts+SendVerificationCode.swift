@@ -144,6 +144,7 @@ extension Accounts {
     ) async throws -> IssuedPhoneCode {
         let testCode = realm.policy.phones.testCodes[number]
         if testCode == nil {
+            try requireDialable(number, for: purpose)
             try await request.requireProof()
             try requireRegion(of: number, in: realm)
             let event = BlockingEvent(.beforeSendSms, phoneNumber: number, purpose: purpose.name)
@@ -156,6 +157,16 @@ extension Accounts {
             try await store.insert(issued.session, message: message)
         }
         return issued
+    }
+
+    /// Refuses numbers with extra digits: each would be another spelling of one number, and have limits of its own. Numbers
+    /// that are enrolled already stay usable.
+    ///
+    /// - Throws: `invalidPhoneNumber`.
+    private func requireDialable(_ number: String, for purpose: PhoneSession.Purpose) throws(IdentityError) {
+        if case .secondFactor = purpose { return }
+        guard behavior.limitsMail, let numberingPlans, !numberingPlans.admit(number) else { return }
+        throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
     }
 
     private func requireRegion(of number: String, in realm: Realm) throws(IdentityError) {

@@ -14,14 +14,21 @@ extension Accounts {
         try requireEnabled(realm)
         let account = try await account(of: pending)
         guard let key = account.totpKey(of: enrollmentID) else { throw IdentityError(.invalidEnrollmentID) }
+        try requireFewFailures(of: key)
         let step = try await countingAttempt(on: account, in: share(of: clientAddress, for: account)) {
-            try verifiedStep(of: code, by: key, of: account, in: realm)
+            do {
+                return try verifiedStep(of: code, by: key, of: account, in: realm)
+            } catch let error as IdentityError where error.code == .invalidSecondFactorCode {
+                try await noteFailure(of: enrollmentID, of: account)
+                throw error
+            }
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
         return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
             // Of two codes at the same time, one is the later: no step signs in twice.
             guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
             else { throw IdentityError(.invalidSecondFactorCode) }
+            try requireFewFailures(of: now)
             account.useTOTPKey(of: enrollmentID, at: step)
         }
     }
@@ -95,6 +102,7 @@ extension Accounts {
                     }
                     guard account.recoveryCodes == codes else { throw OtherRecoveryCodes() }
                     account.recoveryCodes?.digests.remove(at: index)
+                    account.forgiveTOTPFailures()
                 }
             } catch is OtherRecoveryCodes {
                 continue
@@ -190,6 +198,26 @@ extension Accounts {
         }
     }
 
+    /// Refuses every code of a device after too many wrong ones in a row: six digits can be guessed in time.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    private func requireFewFailures(of key: TOTPKey) throws(IdentityError) {
+        guard behavior.limitsAttempts, key.failures >= TOTPKey.failureLimit else { return }
+        throw IdentityError(
+            .tooManyAttempts,
+            detail: "The second factor waits for a recovery code, or for a link in the account's mailbox."
+        )
+    }
+
+    /// Counts a wrong code of a device, for good.
+    private func noteFailure(of enrollmentID: String, of account: Account) async throws {
+        guard behavior.limitsAttempts else { return }
+        _ = try await store.update(account.localID, in: account.pool) { account in
+            account.noteTOTPFailure(of: enrollmentID)
+            return nil
+        }
+    }
+
     /// - Throws: `invalidSecondFactorCode`.
     private func verifiedStep(of code: String, by key: TOTPKey, of account: Account, in realm: Realm) throws -> Int64 {
         let secret = try secrets.open(
@@ -229,17 +257,5 @@ extension Account {
             throw IdentityError(.enrollmentNotFound)
         }
         return factor.enrollmentID
-    }
-
-    fileprivate func totpKey(of enrollmentID: String) -> TOTPKey? {
-        secondFactors.first { $0.enrollmentID == enrollmentID }?.totpKey
-    }
-
-    fileprivate mutating func useTOTPKey(of enrollmentID: String, at step: Int64) {
-        guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == enrollmentID }),
-            var key = secondFactors[index].totpKey
-        else { return }
-        key.lastStep = step
-        secondFactors[index].method = .totp(key)
     }
 }

@@ -7,7 +7,7 @@ extension Accounts {
     ///   - isFor: True for the purposes that the caller has.
     /// - Returns: The number that the code was sent to.
     /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
-    ///   `invalidSecondFactorCode`, in this order.
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`, in this order.
     @discardableResult
     func usePhoneCode(
         _ code: String?,
@@ -44,9 +44,17 @@ extension Accounts {
         guard !behavior.expiresActionCodes || now < session.expiresAt else {
             return .failure(IdentityError(.expiredSession))
         }
+        if behavior.limitsAttempts {
+            guard messageLimiter.admitGuess(of: session.phoneNumber, in: session.pool, at: now) else {
+                return .failure(IdentityError(.tooManyAttempts))
+            }
+        }
         guard secrets.areEqual(session.codeDigest, codeDigest) else {
             if behavior.limitsAttempts { session.triesLeft -= 1 }
             return .failure(IdentityError(.invalidSecondFactorCode))
+        }
+        if behavior.limitsAttempts {
+            messageLimiter.withdrawGuess(of: session.phoneNumber, in: session.pool, countedAt: now)
         }
         if !isTried { session.triesLeft = 0 }
         return .success(session.phoneNumber)

@@ -8,6 +8,8 @@ public struct Accounts: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
     let publicSuffixes: any PublicSuffixes
+    /// `nil` where no messages are sent.
+    let numberingPlans: (any NumberingPlans)?
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
@@ -16,6 +18,8 @@ public struct Accounts: Sendable {
     /// The way of the limiters' counts to the store and back.
     let counting = CountExchange()
     let recordsSignIns: Bool
+    /// The most work of one imported hash, and of imitating imported hashes for unknown addresses.
+    let hashWorkLimit: HashWork
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
     /// Asks the functions of projects; `nil` where none are asked.
@@ -27,19 +31,24 @@ public struct Accounts: Sendable {
 
     /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
     ///
-    /// - Parameter recordsSignIns: True if the audit log tells of sign-ins, too.
+    /// - Parameters:
+    ///   - numberingPlans: Judges the numbers that codes are sent to; `nil` admits all.
+    ///   - recordsSignIns: True if the audit log tells of sign-ins, too.
+    ///   - hashWorkLimit: The most work of one imported hash; refused passwords imitate imported hashes up to it.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,
         secrets: any SecretSource,
         clock: any WallClock,
         publicSuffixes: any PublicSuffixes,
+        numberingPlans: (any NumberingPlans)? = nil,
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
         secondFactorLimiter: SecondFactorLimiter = SecondFactorLimiter(),
         messageLimiter: MessageLimiter = MessageLimiter(),
         recordsSignIns: Bool = false,
+        hashWorkLimit: HashWork = .defaultLimit,
         behavior: Behavior
     ) {
         self.store = store.recorded(
@@ -49,12 +58,14 @@ public struct Accounts: Sendable {
         self.secrets = secrets
         self.clock = clock
         self.publicSuffixes = publicSuffixes
+        self.numberingPlans = numberingPlans
         self.attempts = attempts
         self.mailLimiter = mailLimiter
         self.signUps = signUps
         self.secondFactorLimiter = secondFactorLimiter
         self.messageLimiter = messageLimiter
         self.recordsSignIns = recordsSignIns
+        self.hashWorkLimit = hashWorkLimit
         self.behavior = behavior
     }
 }

@@ -17,8 +17,22 @@ extension DomainName {
         let bytes = Array(text.utf8)
         let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
         guard isAllowedScheme(scheme), bytes[scheme.endIndex...].starts(with: Array("://".utf8)) else { return nil }
-        let authority = bytes[(scheme.endIndex + 3)...].prefix { !Array("/?#".utf8).contains($0) }
-        return canonical(String(decoding: authority, as: UTF8.self))
+        return canonical(authority(ofURL: text))
+    }
+
+    /// True if a code or an assertion in the URL is encrypted on its way: `https` at its default port, or a page of the
+    /// user's own machine (RFC 9700 §2.6). Another port may belong to another server on the same host.
+    public static func protectsCredentials(url text: String) -> Bool {
+        guard let host = host(ofWebPage: text) else { return false }
+        if ["localhost", "127.0.0.1", "[::1]"].contains(host) { return true }
+        let authority = authority(ofURL: text).lowercased()
+        return text.lowercased().hasPrefix("https://") && [host, "\(host):", "\(host):443"].contains(authority)
+    }
+
+    /// The part between `://` and the path.
+    private static func authority(ofURL text: String) -> String {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return "" }
+        return String(text[start...].prefix { !"/?#".contains($0) })
     }
 
     /// The host of a web page's URL, as ``canonical(_:)`` writes it; `nil` for every scheme but `https` and `http`.

@@ -26,6 +26,7 @@ public final class MessageLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case number(UserPool, String, Occasion)
         case test(String)
+        case guess(UserPool, String)
         case notification(String)
         case notifications(String)
         case range(String, String, Occasion)
@@ -53,6 +54,8 @@ public final class MessageLimiter: Sendable {
     private static let prefixDigits = 6
     /// Codes of test numbers cost nothing but their place in the database.
     private static let testsHourly = 10_000
+    /// Wrong codes for one number in all its sessions. The code of a test number is always the same.
+    private static let guessesHourly = 50
     /// Silent messages to apps, which cost nothing but time.
     private static let notificationsHourly = (perCaller: 100, perProject: 10_000)
 
@@ -109,6 +112,18 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: [project], daily: [], moment: now))
     }
 
+    /// Counts a try of a code as a wrong one.
+    ///
+    /// - Returns: False if the number has had enough; then it is not counted.
+    func admitGuess(of number: String, in pool: UserPool, at now: Timestamp) -> Bool {
+        hourly.add([(Key.guess(pool, number), Self.guessesHourly)], protecting: { _ in true }, at: now) == nil
+    }
+
+    /// Takes back a try whose code was right.
+    func withdrawGuess(of number: String, in pool: UserPool, countedAt moment: Timestamp) {
+        hourly.takeBack(.guess(pool, number), countedAt: moment)
+    }
+
     /// Counts a silent message to an app, unless the caller or the project has had enough of them.
     ///
     /// - Parameter caller: The caller's network address.
@@ -133,7 +148,7 @@ public final class MessageLimiter: Sendable {
 
     private static func limit(_ key: Key) -> Limit {
         switch key {
-        case .number: .number
+        case .number, .guess: .number
         case .range: .range
         case .caller, .notification: .caller
         case .project, .test, .notifications: .project
@@ -157,6 +172,7 @@ extension MessageLimiter.Key {
         switch self {
         case .number(let pool, let number, let occasion): ["number", number, occasion.rawValue] + pool.names
         case .test(let projectID): ["test", projectID]
+        case .guess(let pool, let number): ["guess", number] + pool.names
         case .notification(let caller): ["notification", caller]
         case .notifications(let projectID): ["notifications", projectID]
         case .range(let projectID, let range, let occasion): ["range", range, occasion.rawValue, projectID]

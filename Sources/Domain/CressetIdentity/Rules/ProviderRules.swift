@@ -13,6 +13,7 @@ public enum ProviderRules {
     private static let idLength = 2...120
     private static let mostScopes = 32
     private static let longestScope = 256
+    private static let mostEmailDomains = 100
     private static let discoveryPath = "/.well-known/openid-configuration"
 
     /// - Throws: ``IdentityError`` (`invalidProviderConfigID`).
@@ -52,6 +53,8 @@ public enum ProviderRules {
         in collection: ProviderConfig.Collection
     ) throws(IdentityError) -> JSONObject {
         try checkEndpoints(config)
+        var config = config
+        config["cressetEmailDomains"] = try emailDomains(config["cressetEmailDomains"]).map(JSONValue.array)
         switch collection {
         case .openIDConnect: return try checkedOpenIDConnect(config)
         case .wellKnown: try checkWellKnown(config, id: id)
@@ -79,6 +82,7 @@ public enum ProviderRules {
         else {
             throw IdentityError(.invalidIssuer, detail: "Issuer in OAuthIdpConfig should be a valid URL.")
         }
+        try checkIssuerIsOne(issuer)
         var config = config
         config["issuer"] = .string(issuer)
         let type = config["responseType"]?.object ?? ["idToken": true]
@@ -95,6 +99,42 @@ public enum ProviderRules {
         config["responseType"] = .object(type)
         config["cressetScopes"] = try scopes(config["cressetScopes"]).map(JSONValue.array)
         return config
+    }
+
+    /// Refuses the issuers of Microsoft that stand for many directories: each token names its own directory's.
+    ///
+    /// - Throws: ``IdentityError`` (`invalidIssuer`).
+    private static func checkIssuerIsOne(_ issuer: String) throws(IdentityError) {
+        let parts = issuer.lowercased().split(separator: "/").dropFirst()
+        let isShared =
+            parts.first == "login.microsoftonline.com"
+            && ["common", "organizations", "consumers"].contains(parts.dropFirst().first ?? "")
+        guard !isShared, !issuer.contains("{") else {
+            throw IdentityError(
+                .invalidIssuer,
+                detail:
+                    "The issuer stands for many directories of Microsoft, and ID tokens name only their own. Use the provider "
+                    + "microsoft.com, or the issuer of one directory: https://login.microsoftonline.com/DIRECTORY-ID/v2.0"
+            )
+        }
+    }
+
+    /// The domains as they are stored, in lower case and each once; `nil` for none.
+    ///
+    /// - Throws: ``IdentityError`` (`invalidProviderConfig`).
+    private static func emailDomains(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
+        guard let given = value?.array, !given.isEmpty else { return nil }
+        var domains: [JSONValue] = []
+        for domain in given.compactMap(\.string).map({ $0.lowercased() }) where !domains.contains(.string(domain)) {
+            guard DomainName.isCanonicalName(domain), domains.count < mostEmailDomains else {
+                throw IdentityError(
+                    .invalidProviderConfig,
+                    detail: "cressetEmailDomains has up to \(mostEmailDomains) domains, such as example.com."
+                )
+            }
+            domains.append(.string(domain))
+        }
+        return domains
     }
 
     /// The scopes as they are stored, each once and `openid` among them; `nil` for the usual ones.

@@ -17,10 +17,19 @@ struct Lexer {
     }
 
     mutating func next() throws(RulesIssue) -> Token {
-        cursor.take { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        skipBlanks()
         let start = cursor.offset
         let kind = try kind(from: start)
         return Token(kind: kind, start: start, end: cursor.offset)
+    }
+
+    /// Skips blanks, and comments to the end of their line.
+    private mutating func skipBlanks() {
+        repeat {
+            cursor.take { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            guard cursor.take("//") else { return }
+            cursor.take { $0 != 0x0A && $0 != 0x0D }
+        } while !cursor.isAtEnd
     }
 
     private mutating func kind(from start: Int) throws(RulesIssue) -> Token.Kind {

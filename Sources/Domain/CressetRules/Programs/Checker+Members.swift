@@ -20,7 +20,7 @@ extension Checker {
             return name == "length"
                 ? add(.length(part.step), type: .auth, for: syntax)
                 : add(.property(part.step, name: name), type: .auth, for: syntax)
-        case .text, .value, .queryValue:
+        case .text, .value:
             if name == "length" { return add(.length(part.step), type: .number, for: syntax) }
             guard Self.textMethods.contains(name) else { throw unknown(name, at: syntax) }
             return Part(step: part.step, type: .method)
@@ -53,7 +53,7 @@ extension Checker {
         switch part.type {
         case .snapshot where Self.snapshotMethods.contains(name):
             return try snapshotCall(name, of: part, arguments: arguments, for: syntax)
-        case .text, .value, .queryValue, .auth:
+        case .text, .value, .auth:
             guard Self.textMethods.contains(name) else { break }
             return try textCall(name, of: part, arguments: arguments, for: syntax)
         case .snapshot: throw unknown(name, at: callee)

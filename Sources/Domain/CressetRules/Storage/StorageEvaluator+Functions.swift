@@ -118,9 +118,24 @@ extension StorageEvaluator {
         let all = (whole + fraction).drop { $0 == "0" }
         let leading = (whole + fraction).count - all.count
         exponent += whole.count - 1 - leading
-        let significant = String(all.reversed().drop { $0 == "0" }.reversed())
+        var significant = String(all.reversed().drop { $0 == "0" }.reversed())
+        if significant.count == 1, size < 1e-300 { (significant, exponent) = twoDigits(of: size) }
         let rest = significant.dropFirst()
         return (float < 0 ? "-" : "") + significant.prefix(1) + "." + (rest.isEmpty ? "0" : rest) + "E\(exponent)"
+    }
+}
+
+extension StorageEvaluator {
+    /// The two digits nearest to a subnormal number, where one digit already tells it from its neighbors: Java writes two.
+    private static func twoDigits(of size: Double) -> (digits: String, exponent: Int) {
+        // In units of 10⁻³²⁴; the least number is 4.94 of them.
+        var value = Double(size.bitPattern) * 4.940656458412465
+        var exponent = -324
+        while value >= 9.95 {
+            value /= 10
+            exponent += 1
+        }
+        return (String(Int((value * 10).rounded())), exponent)
     }
 }
 
@@ -135,7 +150,7 @@ extension StorageEvaluator {
         guard arguments.count == 1 else { return nil }
         switch name {
         case "math.abs":
-            if case .int(let int) = first { return .int(int == .min ? .max : abs(int)) }
+            if case .int(let int) = first { return .int(int < 0 ? 0 &- int : int) }
             return .float(abs(number))
         case "math.ceil": return .float(number.rounded(.up))
         case "math.floor": return .float(number.rounded(.down))

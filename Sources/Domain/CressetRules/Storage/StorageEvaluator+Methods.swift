@@ -122,8 +122,14 @@ extension StorageEvaluator {
         guard name == "bind", arguments.count == 1, case .map(let values) = arguments[0] else { return nil }
         var bound: [String] = []
         for segment in segments {
-            let wildcard = segment.hasPrefix("$") ? Array(segment.utf8.dropFirst()) : []
-            if case .text(let text) = values[wildcard] { bound.append(text) } else { bound.append(segment) }
+            let isBraced = segment.hasPrefix("{") && segment.hasSuffix("}")
+            let wildcard = isBraced ? segment.utf8.dropFirst().dropLast() : segment.utf8.dropFirst()
+            guard isBraced || segment.hasPrefix("$") else {
+                bound.append(segment)
+                continue
+            }
+            let name = Array(wildcard)
+            if case .text(let text) = values[name] { bound.append(text) } else { bound.append(segment) }
         }
         return .path(bound)
     }
@@ -144,7 +150,7 @@ extension StorageEvaluator {
         case ("concat", .list(let others), 1): return .list(elements + others)
         case ("hasAll", .list(let others), 1): return .bool(Self.keys(others).isSubset(of: Self.keys(elements)))
         case ("hasAny", .list(let others), 1): return .bool(!Self.keys(others).isDisjoint(with: Self.keys(elements)))
-        case ("hasOnly", .list(let others), 1): return .bool(Self.keys(elements) == Self.keys(others))
+        case ("hasOnly", .list(let others), 1): return .bool(Self.keys(elements).isSubset(of: Self.keys(others)))
         case ("removeAll", .list(let others), 1):
             let removed = Self.keys(others)
             return .list(elements.filter { !removed.contains($0.identity) })
@@ -168,14 +174,25 @@ extension StorageEvaluator {
         arguments: [StorageValue]
     ) -> StorageValue? {
         if name == "size", arguments.isEmpty { return .int(Int64(elements.count)) }
-        guard arguments.count == 1, case .set(let others) = arguments[0] else { return nil }
+        guard arguments.count == 1, let argument = arguments.first else { return nil }
+        if case .set(let others) = argument {
+            switch name {
+            case "union": return .set(elements.merging(others) { first, _ in first })
+            case "intersection": return .set(elements.filter { others[$0.key] != nil })
+            case "difference": return .set(elements.filter { others[$0.key] == nil })
+            default: break
+            }
+        }
+        let others: Set<[UInt8]>
+        switch argument {
+        case .set(let set): others = Set(set.keys)
+        case .list(let list): others = keys(list)
+        default: return nil
+        }
         switch name {
-        case "union": return .set(elements.merging(others) { first, _ in first })
-        case "intersection": return .set(elements.filter { others[$0.key] != nil })
-        case "difference": return .set(elements.filter { others[$0.key] == nil })
-        case "hasAll": return .bool(others.keys.allSatisfy { elements[$0] != nil })
-        case "hasAny": return .bool(others.keys.contains { elements[$0] != nil })
-        case "hasOnly": return .bool(elements.count == others.count && others.keys.allSatisfy { elements[$0] != nil })
+        case "hasAll": return .bool(others.allSatisfy { elements[$0] != nil })
+        case "hasAny": return .bool(others.contains { elements[$0] != nil })
+        case "hasOnly": return .bool(elements.keys.allSatisfy { others.contains($0) })
         default: return nil
         }
     }

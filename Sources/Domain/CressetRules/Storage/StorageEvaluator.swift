@@ -44,6 +44,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         case .constant(let value): return value
         case .local(let slot): return frame[slot]
         case .capture(let place): return captures[place]
+        case .failure(let message): throw StorageError(message: message, offset: node.offset)
         case .request: return request.request
         case .resource:
             guard let resource = request.resource else {

@@ -82,6 +82,7 @@ struct StorageLexer {
         let text = String(decoding: source.bytes[start..<cursor.offset], as: UTF8.self)
         guard cursor.peek()?.beginsName != true else { throw issue("Malformed number", at: start) }
         if !isFloat, let int = Int64(text) { return .int(int) }
+        if !isFloat, text == String(Int64.min.magnitude) { return .leastMagnitude }
         guard isFloat, let float = Double(text), float.isFinite else { throw issue("Malformed number", at: start) }
         return .float(float)
     }
@@ -110,6 +111,8 @@ extension StorageLexer {
         case UInt8(ascii: "n"): return 0x0A
         case UInt8(ascii: "t"): return 0x09
         case UInt8(ascii: "r"): return 0x0D
+        case UInt8(ascii: "b") where isBytes: return 0x08
+        case UInt8(ascii: "f") where isBytes: return 0x0C
         case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"): return byte
         case UInt8(ascii: "x") where isBytes: return try number(digits: 2, base: 16, first: nil, from: start)
         case UInt8(ascii: "0")...UInt8(ascii: "3") where isBytes:

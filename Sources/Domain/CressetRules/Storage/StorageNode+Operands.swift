@@ -2,7 +2,7 @@ extension StorageNode.Form {
     /// The nodes that this one is made of.
     var operands: [Int] {
         switch self {
-        case .constant, .name, .local, .capture, .request, .resource: []
+        case .constant, .name, .local, .capture, .failure, .request, .resource: []
         case .call(_, let nodes), .invoke(_, let nodes), .list(let nodes), .path(let nodes), .all(let nodes),
             .any(let nodes):
             nodes

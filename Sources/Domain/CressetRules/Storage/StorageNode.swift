@@ -6,6 +6,8 @@ struct StorageNode: Sendable {
         case name(String)
         case local(Int)
         case capture(Int)
+        /// An error of the file, raised when it is evaluated.
+        case failure(String)
         case request
         case resource
         /// A built-in function, `math.abs` or `int`, or one that is not there.
@@ -35,5 +37,5 @@ struct StorageNode: Sendable {
     /// The offset after the last byte.
     let end: Int
     /// The number of nodes that are in one another here.
-    let depth: Int
+    var depth: Int
 }

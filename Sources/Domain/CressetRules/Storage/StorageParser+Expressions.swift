@@ -5,7 +5,7 @@ extension StorageParser {
     ]
 
     mutating func expression() throws(RulesIssue) -> Int {
-        guard depth < RulesLimits.expressionDepth else { throw tooDeep() }
+        guard depth < Self.nesting else { throw tooDeep() }
         depth += 1
         defer { depth -= 1 }
         let start = token.start
@@ -22,7 +22,12 @@ extension StorageParser {
         var operands = [try sign == "||" ? chain("&&") : binary(0)]
         while try take(sign) { operands.append(try sign == "||" ? chain("&&") : binary(0)) }
         guard operands.count > 1 else { return operands[0] }
-        return try add(sign == "||" ? .any(operands) : .all(operands), of: operands, at: start)
+        // Production nests operands that stand side by side, each in the one after it.
+        var depth = nodes[operands[0]].depth
+        for operand in operands.dropFirst() { depth = max(depth, nodes[operand].depth) + 1 }
+        let node = try add(sign == "||" ? .any(operands) : .all(operands), of: operands, at: start)
+        try deepen(node, to: depth)
+        return node
     }
 
     private mutating func binary(_ level: Int) throws(RulesIssue) -> Int {
@@ -60,7 +65,12 @@ extension StorageParser {
             signs.append(token.kind == .sign("!") ? "!" : "-")
             try advance()
         }
-        var node = try postfix()
+        var node: Int
+        if token.kind == .leastMagnitude, signs.popLast() == "-" {
+            node = try constant(.int(.min))
+        } else {
+            node = try postfix()
+        }
         for sign in signs.reversed() {
             node = try add(sign == "!" ? .not(node) : .negative(node), of: [node], at: start)
         }
@@ -122,6 +132,9 @@ extension StorageParser {
             try advance()
             let node = try expression()
             try expect(")")
+            // Here one level less than elsewhere, as measured in production.
+            guard nodes[node].depth + 1 < Self.nesting - 1 else { throw tooDeep() }
+            try deepen(node, to: nodes[node].depth + 1)
             return node
         case .sign("["):
             try advance()
@@ -182,13 +195,18 @@ extension StorageParser {
         end: Int? = nil
     ) throws(RulesIssue) -> Int {
         let depth = operands.reduce(0) { max($0, nodes[$1].depth) } + 1
-        guard depth <= RulesLimits.expressionDepth else { throw tooDeep() }
+        guard depth < Self.nesting else { throw tooDeep() }
         let start = operands.reduce(offset) { min($0, nodes[$1].start) }
         nodes.append(StorageNode(form: form, offset: offset, start: start, end: end ?? lastEnd, depth: depth))
         return nodes.count - 1
     }
 
+    private mutating func deepen(_ node: Int, to depth: Int) throws(RulesIssue) {
+        guard depth < Self.nesting else { throw tooDeep() }
+        nodes[node].depth = depth
+    }
+
     private func tooDeep() -> RulesIssue {
-        issue("The expression is nested more than \(RulesLimits.expressionDepth) levels deep. Use functions.")
+        issue("The expression is nested \(Self.nesting) levels deep or more. Use functions.")
     }
 }

@@ -5,7 +5,10 @@ struct StorageParser {
     static let segments = 100
     static let captures = 20
     static let parameters = 7
-    static let bindings = 10
+    // The vendor's page says 10, and production accepts 11.
+    static let bindings = 11
+    /// Expressions in one another: production rejects so many.
+    static let nesting = 100
 
     let source: SourceText
     var lexer: StorageLexer
@@ -145,7 +148,7 @@ struct StorageParser {
             conditions.append((node, scope))
             condition = node
         }
-        try expect(";")
+        try expectEnd()
         return StorageBlock.Statement(methods: methods, condition: condition, offset: start)
     }
 
@@ -179,7 +182,7 @@ struct StorageParser {
         }
         guard try take(name: "return") else { throw unexpected() }
         let result = try expression()
-        try expect(";")
+        try expectEnd()
         try expect("}")
         scopes[scope].functions[name] = functions.count
         functions.append(
@@ -217,6 +220,11 @@ extension StorageParser {
 
     mutating func expect(_ sign: String) throws(RulesIssue) {
         guard try take(sign) else { throw unexpected(", expected '\(sign)'") }
+    }
+
+    /// Takes the semicolon after a statement, which the last one of a block may lack.
+    private mutating func expectEnd() throws(RulesIssue) {
+        if token.kind != .sign("}") { try expect(";") }
     }
 
     mutating func identifier() throws(RulesIssue) -> String {

@@ -2,7 +2,8 @@ internal import CressetRegex
 
 /// Gives every name of a parsed file its meaning, and refuses functions that call themselves.
 struct StorageResolver {
-    private static let callDepth = 20
+    // The vendor's page says 20, and production accepts 21.
+    private static let callDepth = 21
 
     private(set) var nodes: [StorageNode]
     private(set) var patterns: [[UInt8]: RegularExpression] = [:]
@@ -87,17 +88,17 @@ struct StorageResolver {
 
     private mutating func resolve(_ index: Int, scope: Int, locals: [String: Int]) throws(RulesIssue) {
         switch nodes[index].form {
-        case .name(let name): nodes[index].form = try variable(name, at: index, scope: scope, locals: locals)
+        case .name(let name):
+            // An error where it is evaluated, not before, as in production.
+            nodes[index].form =
+                meaning(name, scope: scope, locals: locals) ?? .failure("Unknown variable '\(name)'.")
         case .call(let name, _):
             if let callee = callee(name, scope: scope), case .call(_, let arguments) = nodes[index].form {
-                guard arguments.count == functions[callee].parameters.count else {
-                    throw source.issue(
-                        "Incorrect number of arguments. Received: \(arguments.count). "
-                            + "Expected: \(functions[callee].parameters.count).",
-                        at: nodes[index].offset
-                    )
-                }
-                nodes[index].form = .invoke(callee, arguments)
+                let count = functions[callee].parameters.count
+                nodes[index].form =
+                    arguments.count == count
+                    ? .invoke(callee, arguments)
+                    : .failure("Incorrect number of arguments. Received: \(arguments.count). Expected: \(count).")
                 if let function { calls[function].append(callee) }
             }
         case .method(let target, let name, let arguments):
@@ -128,16 +129,6 @@ struct StorageResolver {
         }
         guard (try? RegularExpression(text)) != nil else { return }
         patterns[Array(pattern.utf8)] = try? RegularExpression(pattern, captures: true)
-    }
-
-    private func variable(
-        _ name: String,
-        at index: Int,
-        scope: Int,
-        locals: [String: Int]
-    ) throws(RulesIssue) -> StorageNode.Form {
-        if let meaning = meaning(name, scope: scope, locals: locals) { return meaning }
-        throw source.issue("Unknown variable '\(name)'.", at: nodes[index].offset)
     }
 
     private func meaning(_ name: String, scope: Int, locals: [String: Int]) -> StorageNode.Form? {

@@ -59,15 +59,9 @@ enum AppCommand {
     }
 
     static func remove(_ options: Options) async throws {
-        guard options.arguments.count == 2, let platform = RegisteredApp.Platform(rawValue: options.arguments[0]) else {
-            throw UsageError("app remove needs ios, android or web, and the app's identifier")
-        }
-        let identifier = options.arguments[1]
-        let id = try options.required("project")
-        try await Administration.run(with: options) { administration in
-            let project = try await administration.project(id)
-            guard try await administration.store.deleteApp(identifier, on: platform, of: project.id) else {
-                throw CommandFailure("the project \(id) has no \(platform.rawValue) app \(identifier)")
+        try await run(with: options, command: "app remove") { administration, project, app, _ in
+            guard try await administration.store.deleteApp(app.identifier, on: app.platform, of: project.id) else {
+                throw CommandFailure("the project \(project.id) has no \(app.platform.rawValue) app \(app.identifier)")
             }
             if try options.isSet("json") { options.printJSON([:]) }
         }

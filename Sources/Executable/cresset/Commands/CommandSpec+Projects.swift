@@ -126,7 +126,7 @@ extension CommandSpec {
         CommandSpec(
             "app config",
             in: .projects,
-            arguments: "[ios|android|web] IDENTIFIER",
+            arguments: "[ios|android|web] IDENTIFIER|APP-ID",
             summary: "Print the configuration file that an app is built with",
             options: [.project.required, .publicURL],
             common: OptionSpec.store,
@@ -144,7 +144,7 @@ extension CommandSpec {
         CommandSpec(
             "app remove",
             in: .projects,
-            arguments: "ios|android|web IDENTIFIER",
+            arguments: "[ios|android|web] IDENTIFIER|APP-ID",
             summary: "Remove an app from a project",
             options: [.project.required],
             common: OptionSpec.common,

@@ -19,7 +19,7 @@ extension CommandSpec {
                 OptionSection("APIs", options: [.legacyAPI, .databaseAPI]),
                 OptionSection(
                     "Accounts and audit log",
-                    options: [.bcryptCost, .signUpsPerHour, .auditKeep, .auditSignIns]
+                    options: [.bcryptCost, .maxHashCost, .signUpsPerHour, .auditKeep, .auditSignIns]
                 ),
                 OptionSection("Backups", options: [.backupTo, .backupKeep, .backupAt]),
                 OptionSection("Mail", options: OptionSpec.mail),

@@ -9,11 +9,11 @@ extension CommandSpec {
                 OptionSection(
                     "Options",
                     options: [
-                        .project.required, .tenant, .clientID, .clientSecretFile, .displayName, .audience, .endpoint,
-                        .disabled,
+                        .project.required, .tenant, .clientID, .clientSecretFile, .displayName, .emailDomain, .audience,
+                        .endpoint, .disabled,
                     ]
                 ),
-                OptionSection("OpenID Connect", options: [.issuer, .scope, .flow]),
+                OptionSection("OpenID Connect", options: [.issuer, .scope, .flow, .emailVerifiedText]),
                 OptionSection("Sign in with Apple", options: [.teamID, .appleKeyID, .appleKeyFile]),
                 OptionSection("SAML", options: OptionSpec.saml),
             ],

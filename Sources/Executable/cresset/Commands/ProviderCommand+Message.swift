@@ -8,6 +8,7 @@ extension ProviderCommand {
         try checkFamily(of: id, options)
         guard !id.hasPrefix("saml.") else {
             for (name, value) in try samlMessage(options).members { message[name] = value }
+            if let domains = emailDomains(options) { message["cressetEmailDomains"] = domains }
             return message
         }
         message["clientId"] = options["client-id"].map(JSONValue.string)
@@ -18,6 +19,11 @@ extension ProviderCommand {
             message["displayName"] = options["display-name"].map(JSONValue.string)
             let scopes = options.list("scope").flatMap { $0.split(separator: " ") }
             if options["scope"] != nil { message["cressetScopes"] = .array(scopes.map { .string(String($0)) }) }
+            let isOn = [(name: "on", value: true), (name: "off", value: false)]
+            if let takesText = try options.choice("email-verified-text", of: isOn) {
+                message["cressetEmailVerifiedText"] = .bool(takesText)
+            }
+            if let domains = emailDomains(options) { message["cressetEmailDomains"] = domains }
             if let flow = try flow(options) { message["responseType"] = .object(flow) }
         }
         try addAudiences(to: &message, for: id, from: options)
@@ -35,12 +41,18 @@ extension ProviderCommand {
                     ? "--\(name) is not available for saml providers" : "--\(name) is only available for saml providers"
             )
         }
-        if !isOIDC, let name = ["issuer", "scope", "flow"].first(where: { options[$0] != nil }) {
+        if !isOIDC, let name = ["issuer", "scope", "flow", "email-verified-text"].first(where: { options[$0] != nil }) {
             throw UsageError("--\(name) is only available for oidc providers")
         }
-        if !isOIDC, !isSAML, options["display-name"] != nil {
-            throw UsageError("--display-name is only available for oidc and saml providers")
+        let shared = ["display-name", "email-domain"]
+        if !isOIDC, !isSAML, let name = shared.first(where: { options[$0] != nil }) {
+            throw UsageError("--\(name) is only available for oidc and saml providers")
         }
+    }
+
+    /// `nil` if the option is missing: the list stays as it is. An empty one ends it.
+    private static func emailDomains(_ options: Options) -> JSONValue? {
+        options["email-domain"].map { _ in .array(options.list("email-domain").map(JSONValue.string)) }
     }
 
     private static func addAudiences(to message: inout JSONObject, for id: String, from options: Options) throws {

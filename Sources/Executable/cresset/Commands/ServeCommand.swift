@@ -59,6 +59,7 @@ enum ServeCommand {
             auditKeptDays: try auditKeptDays(options),
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
+        setup.hashWorkLimit = try options.hashWorkLimit()
         setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
             .map { try Service.checked(connections: $0) }
         setup.sms = try options.messageWay()
@@ -101,19 +102,26 @@ enum ServeCommand {
         guard DomainName.host(ofWebPage: text) != nil else {
             throw UsageError("--public-url is \(text); expected an https or http URL")
         }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
+        let origin = text.hasSuffix("/") ? String(text.dropLast()) : text
+        // Clients find the wire's paths below a host: an `authDomain` cannot have a path, nor can a well-known document.
+        guard let start = origin.firstRange(of: "://")?.upperBound,
+            !origin[start...].contains(where: { "/?#".contains($0) })
+        else {
+            throw UsageError(
+                "--public-url is \(text); expected a URL without path, query or fragment, such as https://auth.example.com. "
+                    + "Use a host name of its own for the server"
+            )
+        }
+        return origin
     }
 
-    /// - Throws: ``UsageError`` where the URL is no issuer (OpenID Connect Discovery §3).
+    /// - Throws: ``UsageError`` without a public URL, which is the issuer (OpenID Connect Discovery §3).
     private static func isOwnIssuer(_ options: Options, publicURL: String?) throws -> Bool {
         guard try options.isSet("own-issuer") else { return false }
-        guard let publicURL else {
+        guard publicURL != nil else {
             throw UsageError(
                 "--own-issuer needs --public-url; it becomes the issuer of tokens, and verifiers fetch the keys from it"
             )
-        }
-        guard !publicURL.contains(where: { "?#".contains($0) }), !publicURL.hasSuffix("/") else {
-            throw UsageError("--own-issuer: --public-url is \(publicURL); an issuer must not have a query or fragment")
         }
         return true
     }

@@ -7,9 +7,12 @@ struct UserFileSource: Sendable {
     let format: UserFileFormat
     /// `true` if its hashes hold the passwords.
     let isFromEmulator: Bool
+    /// `true` if CSV must be valid (RFC 4180).
+    private let isStrict: Bool
 
     /// - Throws: ``UsageError``; ``CommandFailure`` for a folder without users.
     init(_ options: Options) throws {
+        isStrict = try options.isSet("strict-csv")
         if options.arguments.count == 1, let folder = options.arguments.first,
             let file = try Self.accountsFile(in: folder)
         {
@@ -39,6 +42,6 @@ struct UserFileSource: Sendable {
 
     /// Reads the rows of a file that was opened.
     func reader(of input: InputFile) -> UserFileReader {
-        UserFileReader(format, isFromEmulator: isFromEmulator) { try input.read() }
+        UserFileReader(format, isStrict: isStrict, isFromEmulator: isFromEmulator) { try input.read() }
     }
 }

@@ -65,8 +65,8 @@ extension UsersCommand {
         System.printError(
             "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path); only you can read it")"
         )
-        if summary.passwordsLeftOut > 0, form == .emulator {
-            System.printError(EmulatorFolders.text(ofPasswordsLeftOut: summary.passwordsLeftOut))
+        if form == .emulator {
+            for text in EmulatorFolders.losses(of: summary) { System.printError(text) }
         } else if summary.passwordsLeftOut > 0 {
             let passwords = summary.passwordsLeftOut.counted(
                 "password longer than 72 bytes was omitted; other services do not support its hash",

@@ -145,11 +145,12 @@ enum UsersCommand {
     ) async throws {
         let project = try options.required("project")
         let cost = hashesPasswords ? try options.bcryptCost() : nil
+        let limit = try options.hashWorkLimit()
         try await Administration.run(with: options, writerCache: cache) { administration in
             let realm = try await administration.realm(project, tenantID: options["tenant"])
             do {
                 guard let cost else { return try await body(administration.accounts, realm) }
-                try await administration.hashing(cost: cost) { try await body($0, realm) }
+                try await administration.hashing(cost: cost, limit: limit) { try await body($0, realm) }
             } catch let error as IdentityError {
                 throw CommandFailure(text(of: error))
             }

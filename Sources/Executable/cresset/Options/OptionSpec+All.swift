@@ -18,7 +18,7 @@ extension OptionSpec {
     static let publicURL = OptionSpec(
         name: "public-url",
         kind: .value("URL"),
-        help: "URL at which clients reach this server, used in links"
+        help: "URL at which clients reach this server, without a path: https://auth.example.com"
     )
     static let ownIssuer = OptionSpec(
         name: "own-issuer",
@@ -45,6 +45,11 @@ extension OptionSpec {
         name: "bcrypt-cost",
         kind: .value("N"),
         help: "Cost of password hashes, 4 to 16 (default: 10)"
+    )
+    static let maxHashCost = OptionSpec(
+        name: "max-hash-cost",
+        kind: .value("N"),
+        help: "Reject imported password hashes that cost more than bcrypt of this cost, 10 to 16 (default: 13)"
     )
     static let signUpsPerHour = OptionSpec(
         name: "sign-ups-per-hour",
@@ -345,6 +350,16 @@ extension OptionSpec {
         name: "display-name",
         kind: .value("NAME"),
         help: "Name of the provider on pages"
+    )
+    static let emailDomain = OptionSpec(
+        name: "email-domain",
+        kind: .list("DOMAIN"),
+        help: "Domains whose addresses an OIDC or SAML provider verifies; empty for all (default: all)"
+    )
+    static let emailVerifiedText = OptionSpec(
+        name: "email-verified-text",
+        kind: .value("on|off"),
+        help: "Accept email_verified of an OIDC provider also as text: \"true\" (default: off)"
     )
     static let flow = OptionSpec(
         name: "flow",

@@ -65,6 +65,11 @@ extension OptionSpec {
         kind: .value("json|csv"),
         help: "File format (default: by file name)"
     )
+    static let strictCSV = OptionSpec(
+        name: "strict-csv",
+        kind: .flag,
+        help: "Require valid CSV (RFC 4180); the Firebase CLI does not escape quotes"
+    )
     static let overwrite = OptionSpec(
         name: "overwrite",
         kind: .flag,

@@ -35,6 +35,12 @@ extension Options {
         try integer("bcrypt-cost", in: 4...16) ?? Self.defaultBcryptCost
     }
 
+    /// The most work of one imported hash; never less than that of the server's own hashes.
+    func hashWorkLimit() throws -> HashWork {
+        let limit = try integer("max-hash-cost", in: 10...16).map(HashWork.init(bcryptCost:)) ?? .defaultLimit
+        return try max(limit, HashWork(bcryptCost: bcryptCost()))
+    }
+
     /// The description of hashes by the options of the vendor's tool, or by `--hash-config`.
     ///
     /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be read.

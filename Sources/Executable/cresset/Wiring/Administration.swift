@@ -73,25 +73,30 @@ struct Administration {
         accounts(hashing: NoPasswords())
     }
 
-    private func accounts(hashing passwords: any PasswordHasher) -> Accounts {
+    private func accounts(hashing passwords: any PasswordHasher, limit: HashWork = .defaultLimit) -> Accounts {
         Accounts(
             store: store,
             passwords: passwords,
             secrets: vault,
             clock: clock,
             publicSuffixes: ListedSuffixes(),
+            hashWorkLimit: limit,
             behavior: .production
         )
         .acting(as: Self.origin)
     }
 
     /// Lends the rules with a hasher, for commands that set passwords.
-    func hashing(cost: Int, _ body: (Accounts) async throws -> Void) async throws {
+    ///
+    /// - Parameters:
+    ///   - cost: The bcrypt cost of new hashes.
+    ///   - limit: The most work of one imported hash.
+    func hashing(cost: Int, limit: HashWork, _ body: (Accounts) async throws -> Void) async throws {
         let threads = System.coreCount
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)
         var failure: (any Error)?
         do {
-            try await body(accounts(hashing: hasher))
+            try await body(accounts(hashing: hasher, limit: limit))
         } catch {
             failure = error
         }

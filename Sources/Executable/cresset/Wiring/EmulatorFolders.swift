@@ -65,8 +65,7 @@ struct EmulatorFolders: Sendable {
         do {
             let project = try await project(in: store, clock: SystemWallClock())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
-            guard summary.passwordsLeftOut > 0 else { return }
-            System.printError("cresset: \(exported): \(Self.text(ofPasswordsLeftOut: summary.passwordsLeftOut))")
+            for text in Self.losses(of: summary) { System.printError("cresset: \(exported): \(text)") }
         } catch let error as UserFileError {
             System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
         } catch {
@@ -74,12 +73,17 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// A sentence about the passwords that a folder cannot hold.
-    static func text(ofPasswordsLeftOut count: Int) -> String {
-        count.counted(
+    /// A sentence for each kind of data that a folder cannot hold.
+    static func losses(of summary: UserExport.Summary) -> [String] {
+        let passwords = summary.passwordsLeftOut.counted(
             "password was omitted; it is longer than 72 bytes or its hash is not bcrypt",
             or: "passwords were omitted; they are longer than 72 bytes or their hashes are not bcrypt"
         )
+        let users = summary.usersOfTenants.counted(
+            "user of a tenant was omitted; the folder contains only the project's own users",
+            or: "users of tenants were omitted; the folder contains only the project's own users"
+        )
+        return (summary.passwordsLeftOut > 0 ? [passwords] : []) + (summary.usersOfTenants > 0 ? [users] : [])
     }
 
     private func project(in store: any IdentityStore, clock: any WallClock) async throws -> Project {

@@ -31,6 +31,8 @@ struct Service {
         var metricsListen: Listen?
         /// The accounts that one client network may make in an hour; `nil`: any number.
         var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
+        /// The most work of one imported hash.
+        var hashWorkLimit = HashWork.defaultLimit
         /// The folder with which the emulator begins and ends.
         var folder: EmulatorFolders?
         var backups: BackupSetup?
@@ -146,8 +148,10 @@ struct Service {
             secrets: vault,
             clock: clock,
             publicSuffixes: ListedSuffixes(),
+            numberingPlans: ListedNumberingPlans(),
             signUps: SignUpLimiter(limit: setup.signUpsPerHour),
             recordsSignIns: setup.recordsSignIns,
+            hashWorkLimit: setup.hashWorkLimit,
             behavior: setup.behavior
         )
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }

@@ -28,6 +28,8 @@ public struct UserExport: Sendable {
         public fileprivate(set) var passwordsLeftOut = 0
         /// The accounts of which the form has no place for something.
         public fileprivate(set) var incomplete = 0
+        /// The users of tenants, for which an emulator's folder has no place.
+        public internal(set) var usersOfTenants = 0
 
         /// Makes the summary of nothing.
         public init() {}

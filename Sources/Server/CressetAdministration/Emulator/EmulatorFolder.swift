@@ -21,6 +21,7 @@ public struct EmulatorFolder: Sendable {
 
     private static let metadataName = "firebase-export-metadata.json"
     private static let partName = "auth_export"
+    private static let tenantPage = 100
 
     private let path: String
     private let accounts: Accounts
@@ -146,7 +147,8 @@ public struct EmulatorFolder: Sendable {
             try PrivateFile.makeDirectory(part)
             let export = UserExport(accounts, from: UserPool(projectID: project.id), as: .emulator)
             let file = try OutputFile(part + "/accounts.json", replacingExisting: replacesExisting)
-            let summary = try await export.run(write: { try file.write($0) })
+            var summary = try await export.run(write: { try file.write($0) })
+            summary.usersOfTenants = try await usersOfTenants(of: project)
             try file.finish()
             try write(config(of: project), to: part + "/config.json")
             let auth: JSONObject = ["version": .string(version), "path": .string(Self.partName)]
@@ -155,6 +157,19 @@ public struct EmulatorFolder: Sendable {
             return summary
         } catch let error as SystemError {
             throw UserFileError(error.description)
+        }
+    }
+
+    private func usersOfTenants(of project: Project) async throws -> Int {
+        var count = 0
+        var last = ""
+        while true {
+            let page = try await accounts.tenants(of: project, after: last, limit: Self.tenantPage)
+            for tenant in page.tenants {
+                count += try await accounts.countAccounts(in: UserPool(projectID: project.id, tenantID: tenant.id))
+            }
+            guard page.hasMore, let next = page.tenants.last?.id else { return count }
+            last = next
         }
     }
 

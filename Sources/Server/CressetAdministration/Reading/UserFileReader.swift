@@ -29,7 +29,8 @@ public struct UserFileRow: Sendable {
 public struct UserFileReader {
     private enum Rows {
         case json(JSONUserReader)
-        case csv(CSVReader)
+        case csv(FirebaseCSVReader)
+        case strictCSV(CSVReader)
     }
 
     private var rows: Rows
@@ -39,22 +40,26 @@ public struct UserFileReader {
     public var offset: Int {
         switch rows {
         case .json(let reader): reader.input.offset
-        case .csv(let reader): reader.input.offset
+        case .csv(let reader): reader.offset
+        case .strictCSV(let reader): reader.input.offset
         }
     }
 
     /// - Parameters:
+    ///   - isStrict: True if CSV must be valid (RFC 4180). `firebase auth:export` does not always write it so.
     ///   - isFromEmulator: True for what an emulator has exported, whose hashes hold the password.
     ///   - readPiece: Gives the next bytes of the file; none at the end.
     public init(
         _ format: UserFileFormat,
+        isStrict: Bool = false,
         isFromEmulator: Bool = false,
         readPiece: @escaping () throws -> [UInt8]
     ) {
         self.isFromEmulator = isFromEmulator
         switch format {
         case .json: rows = .json(JSONUserReader(ByteReader(readPiece)))
-        case .csv: rows = .csv(CSVReader(ByteReader(readPiece)))
+        case .csv where isStrict: rows = .strictCSV(CSVReader(ByteReader(readPiece)))
+        case .csv: rows = .csv(FirebaseCSVReader(ByteReader(readPiece)))
         }
     }
 
@@ -70,6 +75,10 @@ public struct UserFileReader {
         case .csv(var reader):
             let record = try reader.next()
             rows = .csv(reader)
+            return record.map { row(of: $0.fields, number: $0.number, ImportRow.init(columns:)) }
+        case .strictCSV(var reader):
+            let record = try reader.next()
+            rows = .strictCSV(reader)
             return record.map { row(of: $0.fields, number: $0.number, ImportRow.init(columns:)) }
         }
     }

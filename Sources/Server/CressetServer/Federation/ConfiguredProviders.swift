@@ -68,6 +68,8 @@ extension ProviderSettings {
             endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject()),
             saml: saml
         )
+        takesVerifiedText = message["cressetEmailVerifiedText"]?.bool == true
+        emailDomains = message.texts("cressetEmailDomains")
     }
 }
 

@@ -45,13 +45,19 @@ struct LinkSettings: Equatable, Sendable {
     }
 
     /// - Parameters:
+    ///   - carriesCode: `true` if the code of a sign-in link goes to the continue URL.
     ///   - linkDomains: Those that the project has registered.
     ///   - checksDomains: `true` if the hosts must be authorised.
     /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
     ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
     ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
-    func check(in project: Project, linkDomains: [String], checksDomains: Bool) throws(WireError) {
-        try checkContinueURL(in: project, checksDomains: checksDomains)
+    func check(
+        in project: Project,
+        carryingCode carriesCode: Bool,
+        linkDomains: [String],
+        checksDomains: Bool
+    ) throws(WireError) {
+        try checkContinueURL(in: project, carryingCode: carriesCode, checksDomains: checksDomains)
         let fields = [iOSBundleID, iOSAppStoreID, androidPackageName, androidMinimumVersion]
         guard fields.allSatisfy({ ($0 ?? "").utf8.count <= Self.longestField }) else {
             throw WireError(.invalidMessagePayload)
@@ -72,7 +78,11 @@ struct LinkSettings: Equatable, Sendable {
         if checksDomains { throw WireError(.invalidDynamicLinkDomain) }
     }
 
-    private func checkContinueURL(in project: Project, checksDomains: Bool) throws(WireError) {
+    private func checkContinueURL(
+        in project: Project,
+        carryingCode carriesCode: Bool,
+        checksDomains: Bool
+    ) throws(WireError) {
         guard let continueURL else { return }
         // Without a check of domains, an app's own scheme is accepted, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
@@ -81,6 +91,9 @@ struct LinkSettings: Equatable, Sendable {
         }
         guard !checksDomains || project.authorizedDomains.contains(host) else {
             throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project: \(host)")
+        }
+        guard !checksDomains || !carriesCode || DomainName.protectsCredentials(url: continueURL) else {
+            throw WireError(.unauthorizedDomain, detail: "A sign-in link requires https at its default port: \(host)")
         }
     }
 }

@@ -25,12 +25,21 @@ struct ActionVisit: Sendable {
         self.parameters = parameters
         self.realm = realm
         self.language = language
-        continueURL = parameters.continueURL.flatMap { Self.permitted($0, in: project, behavior: call.behavior) }
+        continueURL = parameters.continueURL.flatMap {
+            Self.permitted($0, carryingCode: parameters.mode == "signIn", in: project, behavior: call.behavior)
+        }
     }
 
-    private static func permitted(_ url: String, in project: Project, behavior: Behavior) -> String? {
+    private static func permitted(
+        _ url: String,
+        carryingCode carriesCode: Bool,
+        in project: Project,
+        behavior: Behavior
+    ) -> String? {
         guard url.utf8.count <= LinkSettings.longestURL, let host = DomainName.host(ofWebPage: url) else { return nil }
-        return !behavior.checksLinkDomains || project.authorizedDomains.contains(host) ? url : nil
+        guard behavior.checksLinkDomains else { return url }
+        guard project.authorizedDomains.contains(host) else { return nil }
+        return !carriesCode || DomainName.protectsCredentials(url: url) ? url : nil
     }
 
     /// The target of a sign-in link: the app's own page, with the link's parameters.

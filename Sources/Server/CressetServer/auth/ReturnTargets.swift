@@ -7,6 +7,7 @@ struct ReturnTargets: Sendable {
     enum Refusal: String, Error {
         case unregisteredApp = "unauthorized-app: no app with these IDs is registered for the project"
         case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is not authorized for the project"
+        case insecureTarget = "unauthorized-domain: redirectUrl must use https at its default port"
         case missingTarget = "argument-error: an app or redirectUrl is required"
     }
 
@@ -26,6 +27,7 @@ struct ReturnTargets: Sendable {
         guard let origin = Self.origin(of: url), let host = DomainName.host(ofURL: url),
             !behavior.checksApps || project.authorizedDomains.contains(host)
         else { throw .unauthorizedDomain }
+        guard !behavior.checksApps || DomainName.protectsCredentials(url: url) else { throw .insecureTarget }
         return request.authType.hasSuffix("ViaPopup") ? .popup(origin: origin) : .redirect(url: url)
     }
 

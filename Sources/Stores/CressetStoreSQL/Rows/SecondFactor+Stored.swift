@@ -26,11 +26,14 @@ extension TOTPKey {
         guard let stored else { return nil }
         self.init(
             sealedSecret: Base64.decoded(stored["secret"]?.string ?? "") ?? [],
-            lastStep: stored["lastStep"]?.integer ?? 0
+            lastStep: stored["lastStep"]?.integer ?? 0,
+            failures: Int(stored["failures"]?.integer ?? 0)
         )
     }
 
     fileprivate var stored: JSONObject {
-        ["secret": .string(Base64.encoded(sealedSecret)), "lastStep": .integer(lastStep)]
+        var stored: JSONObject = ["secret": .string(Base64.encoded(sealedSecret)), "lastStep": .integer(lastStep)]
+        if failures > 0 { stored["failures"] = .integer(Int64(failures)) }
+        return stored
     }
 }

@@ -15,6 +15,18 @@ struct ImportCostTests {
 
         var testDescription: String { "\(algorithm) \(name) \(value)" }
 
+        /// A hash of the algorithm's form.
+        var hash: [UInt8] {
+            let length: Int =
+                switch algorithm {
+                case "STANDARD_SCRYPT": Int(parameters["dkLen"]?.integer ?? 32)
+                case "MD5": 32
+                case "SHA512": 64
+                default: 32
+                }
+            return [UInt8](repeating: UInt8(ascii: "a"), count: min(1024, max(1, length)))
+        }
+
         var parameters: JSONObject {
             var body = ImportCostTests.accepted[algorithm] ?? JSONObject()
             body["hashAlgorithm"] = .string(algorithm)
@@ -75,8 +87,8 @@ struct ImportCostTests {
     }
 
     static let bounds: [[Case]] = [
-        // 2^18 blocks of 8 × 128 bytes are 256 MiB.
-        standardScrypt("cpuMemCost", 2, 262_144), standardScrypt("blockSize", 2048),
+        // 2^17 blocks of 8 × 128 bytes are 128 MiB.
+        standardScrypt("cpuMemCost", 2, 131_072), standardScrypt("blockSize", 1024),
         standardScrypt("parallelization", 16), standardScrypt("dkLen", 1, 1024),
         argon2("memoryCostKib", "", 1, 32_768), argon2("iterations", "", 16), argon2("parallelism", "", 16),
         argon2("hashType", "", "ARGON2_D", "ARGON2_I", "ARGON2_ID"), rounds("SCRYPT", 1), memoryCost(1),
@@ -86,58 +98,129 @@ struct ImportCostTests {
     @Test(arguments: bounds.flatMap(\.self))
     func boundItselfIsTaken(_ test: Case) async throws {
         try await TestService.run { service in
-            let answer = try await Self.importUser(test.parameters, in: service)
+            let answer = try await Self.importUser(test.parameters, hash: test.hash, in: service)
             #expect(answer.json == ["kind": "identitytoolkit#UploadAccountResponse"])
             #expect(try await service.accounts().map(\.localID) == ["ada"])
         }
     }
 
-    @Test(arguments: [17, 31, 99])
-    func bcryptHashBeyondTheBoundIsRefusedAlone(_ cost: Int) async throws {
+    static let dear: [(JSONObject, [UInt8], String)] = [
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2a$14$"), "bcrypt 14 (BCRYPT)"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2y$31$"), "bcrypt 31 (BCRYPT)"),
+        (
+            [
+                "hashAlgorithm": "STANDARD_SCRYPT", "cpuMemCost": 262_144, "blockSize": 8, "parallelization": 16,
+                "dkLen": 32,
+            ],
+            [UInt8](repeating: 1, count: 32),
+            "bcrypt 18 (STANDARD_SCRYPT, cpuMemCost 262144, blockSize 8, parallelization 16)"
+        ),
+        (
+            [
+                "hashAlgorithm": "ARGON2",
+                "argon2Parameters": [
+                    "hashType": "ARGON2_ID", "memoryCostKib": 32_768, "iterations": 16, "parallelism": 1,
+                ],
+            ],
+            [UInt8](repeating: 1, count: 32),
+            "bcrypt 14 (ARGON2, memoryCostKib 32768, iterations 16)"
+        ),
+        (
+            ["hashAlgorithm": "PBKDF_SHA1", "rounds": 120_000],
+            [UInt8](repeating: 1, count: 1024),
+            "bcrypt 15 (PBKDF_SHA1, rounds 120000)"
+        ),
+    ]
+
+    @Test(arguments: dear)
+    func hashBeyondTheWorkLimitIsRefusedWithItsParameters(
+        _ parameters: JSONObject,
+        _ hash: [UInt8],
+        _ text: String
+    ) async throws {
         try await TestService.run { service in
-            let answer = try await Self.importUser(
-                ["hashAlgorithm": "BCRYPT"],
-                hash: Array("$2a$\(cost)$".utf8) + Self.rest,
-                in: service
-            )
-            let message = "passwordHash has the bcrypt cost \(cost); the maximum is 16"
+            let answer = try await Self.importUser(parameters, hash: hash, in: service)
+            let message = "passwordHash costs as much as \(text); the limit is 13: --max-hash-cost raises it"
             #expect(answer["error"] == [["index": 0, "message": .string(message)]])
             #expect(try await service.accounts().isEmpty)
             #expect(try await service.store.importedHashKinds(in: service.pool) == [])
         }
     }
 
-    // Others than those of bcrypt are kept, and match no password.
-    @Test(arguments: ["$2a$16$", "$2y$04$", "$2b$xx$", "$1$31$$$", "2a$31$$", ""])
-    func bcryptHashWithinTheBoundIsTaken(_ setting: String) async throws {
-        try await TestService.run { service in
-            let hash = Array(setting.utf8) + Self.rest
-            let answer = try await Self.importUser(["hashAlgorithm": "BCRYPT"], hash: hash, in: service)
+    @Test(arguments: dear.filter { !$0.2.hasPrefix("bcrypt 31") && !$0.2.hasPrefix("bcrypt 18") })
+    func raisedLimitTakesTheHash(_ parameters: JSONObject, _ hash: [UInt8], _ text: String) async throws {
+        try await TestService.run(hashWorkLimit: HashWork(bcryptCost: 16)) { service in
+            let answer = try await Self.importUser(parameters, hash: hash, in: service)
             #expect(answer.json == ["kind": "identitytoolkit#UploadAccountResponse"])
             #expect(try await service.accounts().map(\.localID) == ["ada"])
         }
     }
 
-    @Test(arguments: [(129, 120_000), (1024, 15_001), (1025, 1)])
-    func derivedKeyBeyondTheBoundIsRefusedAlone(_ length: Int, _ rounds: Int64) async throws {
+    static let malformed: [(JSONObject, [UInt8], String)] = [
+        (["hashAlgorithm": "BCRYPT"], Array("$2a$10$".utf8), "has 7 bytes; BCRYPT hashes have 60"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2a$10$").dropLast(), "has 59 bytes; BCRYPT hashes have 60"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2a$03$"), "has the bcrypt cost 3; it must be 4 to 31"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2a$99$"), "has the bcrypt cost 99; it must be 4 to 31"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2b$xx$"), "does not begin like a bcrypt hash: $2b$10$"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$1$31$$"), "does not begin like a bcrypt hash: $2b$10$"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("2a$31$$"), "does not begin like a bcrypt hash: $2b$10$"),
+        (["hashAlgorithm": "BCRYPT"], bcrypt("$2c$10$"), "does not begin like a bcrypt hash: $2b$10$"),
+        (
+            ["hashAlgorithm": "BCRYPT"], bcrypt("$2a$10$").dropLast() + Array("!".utf8),
+            "has characters that bcrypt hashes do not contain"
+        ),
+        (
+            ["hashAlgorithm": "SHA256", "rounds": 1], [UInt8](repeating: 1, count: 64),
+            "has 64 bytes; SHA256 hashes have 32"
+        ),
+        (["hashAlgorithm": "SHA512", "rounds": 1], [1], "has 1 bytes; SHA512 hashes have 64"),
+        (["hashAlgorithm": "SHA1", "rounds": 1], [1], "has 1 bytes; SHA1 hashes have 20"),
+        (["hashAlgorithm": "MD5", "rounds": 0], [UInt8](repeating: 1, count: 16), "has 16 bytes; MD5 hashes have 32"),
+        (
+            ["hashAlgorithm": "MD5", "rounds": 0], [UInt8](repeating: UInt8(ascii: "A"), count: 32),
+            "is not lowercase hexadecimal text"
+        ),
+        (
+            ["hashAlgorithm": "HMAC_SHA256", "signerKey": "AAAA"], [1],
+            "has 1 bytes; HMAC_SHA256 hashes have 32"
+        ),
+        (
+            ["hashAlgorithm": "PBKDF2_SHA256", "rounds": 1], [UInt8](repeating: 1, count: 1025),
+            "has 1025 bytes; PBKDF2_SHA256 hashes have at most 1024"
+        ),
+        (
+            [
+                "hashAlgorithm": "STANDARD_SCRYPT", "cpuMemCost": 2, "blockSize": 1, "parallelization": 1, "dkLen": 32,
+            ],
+            [1], "has 1 bytes; STANDARD_SCRYPT hashes have 32 (dkLen)"
+        ),
+    ]
+
+    @Test(arguments: malformed)
+    func hashOfAnotherFormIsRefusedAlone(_ parameters: JSONObject, _ hash: [UInt8], _ fault: String) async throws {
         try await TestService.run { service in
-            for algorithm: JSONValue in ["PBKDF_SHA1", "PBKDF2_SHA256"] {
-                let answer = try await Self.importUser(
-                    ["hashAlgorithm": algorithm, "rounds": .integer(rounds)],
-                    hash: [UInt8](repeating: 1, count: length),
-                    in: service
-                )
-                let message =
-                    "passwordHash has \(length) PBKDF2 bytes; the maximum is 1024, with bytes × rounds up to 15360000"
-                #expect(answer["error"] == [["index": 0, "message": .string(message)]])
-            }
+            let answer = try await Self.importUser(parameters, hash: hash, in: service)
+            #expect(answer["error"] == [["index": 0, "message": .string("passwordHash \(fault)")]])
             #expect(try await service.accounts().isEmpty)
             #expect(try await service.store.importedHashKinds(in: service.pool) == [])
         }
     }
 
+    @Test(arguments: ["$2a$13$", "$2y$04$", "$2x$05$", "$2b$10$"])
+    func bcryptHashWithinTheLimitIsTaken(_ setting: String) async throws {
+        try await TestService.run { service in
+            let answer = try await Self.importUser(
+                ["hashAlgorithm": "BCRYPT"],
+                hash: Self.bcrypt(setting),
+                in: service
+            )
+            #expect(answer.json == ["kind": "identitytoolkit#UploadAccountResponse"])
+            #expect(try await service.accounts().map(\.localID) == ["ada"])
+        }
+    }
+
     @Test(arguments: [(128, 120_000), (1024, 15_000)])
-    func derivedKeyWithinTheBoundIsTaken(_ length: Int, _ rounds: Int64) async throws {
+    func derivedKeyWithinTheLimitIsTaken(_ length: Int, _ rounds: Int64) async throws {
         try await TestService.run { service in
             let answer = try await Self.importUser(
                 ["hashAlgorithm": "PBKDF2_SHA256", "rounds": .integer(rounds)],
@@ -149,8 +232,10 @@ struct ImportCostTests {
         }
     }
 
-    /// The salt and the digest of a hash.
-    private static let rest = [UInt8](repeating: UInt8(ascii: "."), count: 53)
+    /// A hash of that beginning.
+    private static func bcrypt(_ setting: String) -> [UInt8] {
+        Array((setting + String(repeating: ".", count: 53)).utf8)
+    }
 
     private static func importUser(
         _ parameters: JSONObject,

@@ -168,7 +168,6 @@ struct ImportedPasswordTests {
     static let unusable: [Vector] = [
         Vector(hash: "AAAA", parameters: [:]),
         Vector(hash: "AAAA", parameters: ["hashAlgorithm": "SCRYPT", "rounds": 8, "memoryCost": 14]),
-        Vector(hash: "AAAA", parameters: ["hashAlgorithm": "BCRYPT"]),
     ]
 
     @Test(arguments: unusable)

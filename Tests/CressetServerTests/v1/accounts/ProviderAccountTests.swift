@@ -28,7 +28,7 @@ struct ProviderAccountTests {
     func unprovenAddressNeedsConfirmation(_ isVerified: Bool) async throws {
         try await TestService.run { service in
             try await service.addProvider()
-            let owner = try await owner(service, isVerified: isVerified)
+            _ = try await owner(service, isVerified: isVerified)
             let before = try await account(service)
             let answer = try await service.signInWithProvider(
                 Self.unproven,
@@ -37,7 +37,7 @@ struct ProviderAccountTests {
             )
             #expect(answer.status == 200)
             #expect(answer["needConfirmation"] == true)
-            #expect(answer["localId"] == .string(owner))
+            #expect(answer["localId"] == nil)
             #expect(answer["email"] == "ada@example.com")
             #expect(answer["oauthIdToken"]?.string?.isEmpty == false)
             #expect(answer["pendingToken"]?.string?.isEmpty == false)
@@ -49,13 +49,17 @@ struct ProviderAccountTests {
         }
     }
 
-    @Test func confirmationNamesTheOwnersProviders() async throws {
+    @Test(arguments: [true, false])
+    func confirmationNamesTheOwnerOnlyWithoutEnumerationProtection(_ isProtected: Bool) async throws {
         try await TestService.run { service in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(isProtected)]])
             for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
-            _ = try await service.signInWithProvider(Self.unproven, "oidc.other")
+            let owner = try await service.signInWithProvider(Self.unproven, "oidc.other")
             let answer = try await service.signInWithProvider(Self.unproven)
             #expect(answer["needConfirmation"] == true)
-            #expect(answer["verifiedProvider"] == ["oidc.other"])
+            #expect(answer["verifiedProvider"] == (isProtected ? nil : ["oidc.other"]))
+            #expect(answer["localId"] == (isProtected ? nil : owner["localId"]))
+            #expect(answer["pendingToken"]?.string?.isEmpty == false)
         }
     }
 

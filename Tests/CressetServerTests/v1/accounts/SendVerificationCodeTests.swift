@@ -166,6 +166,41 @@ struct SendVerificationCodeTests {
         }
     }
 
+    /// Its code is the same in every session, and sessions cost nothing.
+    @Test func codeOfATestNumberCannotBeGuessedOverManySessions() async throws {
+        let settings: JSONObject = [
+            "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
+        ]
+        try await Self.run(settings) { service in
+            func attempt(_ code: String) async throws -> Answer {
+                let session = try await service.sendVerificationCode(with: ["recaptchaToken": .null])
+                return try await service.post(
+                    "v1/accounts:signInWithPhoneNumber",
+                    ["sessionInfo": session["sessionInfo"] ?? .null, "code": .string(code)]
+                )
+            }
+            for number in 0..<50 {
+                #expect(try await attempt("0000\(number < 10 ? "0" : "")\(number)").errorMessage == "INVALID_CODE")
+            }
+            let refused = try await attempt("123456")
+            #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true, "\(refused.text)")
+            #expect(try await service.accounts().isEmpty)
+            service.clock.advance(seconds: 3600)
+            for _ in 0..<60 { #expect(try await attempt("123456").status == 200) }
+        }
+    }
+
+    /// Networks ignore further digits: each spelling would have the limits of another number.
+    @Test(arguments: ["+1202555014301", "+12025550143011", "+99912025550143"])
+    func numberThatNobodyHasGetsNoMessage(_ number: String) async throws {
+        try await Self.run { service in
+            let answer = try await service.sendVerificationCode(to: number)
+            #expect(answer.errorMessage == "INVALID_PHONE_NUMBER : Invalid format.", "\(answer.text)")
+            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.sendVerificationCode(to: "+12025550143").status == 200)
+        }
+    }
+
     @Test func testNumberMayBeTriedAsOftenAsTestsNeed() async throws {
         let settings: JSONObject = [
             "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]

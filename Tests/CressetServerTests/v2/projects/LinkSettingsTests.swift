@@ -63,6 +63,50 @@ struct LinkSettingsTests {
         }
     }
 
+    static let insecure = [
+        "http://acme.web.app/", "HTTP://acme.web.app/", "https://acme.web.app:8443/", "https://acme.web.app:80",
+        "http://acme.web.app:443/",
+    ]
+
+    /// Anybody may ask for the link: a code in the clear, or on the port of another server, is not for them to choose.
+    @Test(arguments: insecure)
+    func signInLinkLeadsToNoInsecurePage(_ url: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let body: JSONObject = ["email": "ada@example.com", "continueUrl": .string(url)]
+            #expect(
+                try await service.sendCode("EMAIL_SIGNIN", body).errorMessage
+                    == "UNAUTHORIZED_DOMAIN : A sign-in link requires https at its default port: acme.web.app"
+            )
+            #expect(try await service.mails().isEmpty)
+            // A page after a reset receives no code.
+            #expect(try await service.sendCode("PASSWORD_RESET", body).status == 200)
+        }
+    }
+
+    @Test(arguments: ["http://localhost:3000/", "https://acme.web.app/", "HTTPS://acme.web.app:443/a?b=c"])
+    func signInLinkLeadsToASecurePage(_ url: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let body: JSONObject = ["email": "ada@example.com", "continueUrl": .string(url)]
+            #expect(try await service.sendCode("EMAIL_SIGNIN", body).status == 200)
+            #expect(try await service.mails().count == 1)
+        }
+    }
+
+    /// Links of before the check, or made up by hand.
+    @Test(arguments: insecure)
+    func signInPageDoesNotHandTheCodeToAnInsecurePage(_ url: String) async throws {
+        try await TestService.run { service in
+            let query = HTTPQuery([
+                ("mode", "signIn"), ("oobCode", "x"), ("apiKey", service.project.apiKey), ("continueUrl", url),
+            ])
+            let answer = try await service.call(.get, query.appended(to: "__/auth/action"), as: .nobody)
+            #expect(answer.status == 400)
+            #expect(answer.headers["Location"] == nil)
+        }
+    }
+
     @Test func localhostMustBeListedToo() async throws {
         try await TestService.run { service in
             try await service.addUser()

@@ -74,6 +74,31 @@ struct ProviderConfigTests {
         ),
         ("oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["issuer": "https://"]), "INVALID_ISSUER"),
         (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            oidc(["issuer": "https://login.microsoftonline.com/common/v2.0"]),
+            "INVALID_ISSUER : The issuer stands for many"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            oidc([
+                "issuer": "https://Login.microsoftonline.com/organizations/v2.0/.well-known/openid-configuration"
+            ]),
+            "INVALID_ISSUER : The issuer stands for many"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            oidc(["issuer": "https://login.microsoftonline.com/{tenantid}/v2.0"]),
+            "INVALID_ISSUER : The issuer stands for many"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetEmailDomains": ["*.example.com"]]),
+            "INVALID_CONFIG : cressetEmailDomains"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetEmailDomains": ["ada@example.com"]]),
+            "INVALID_CONFIG : cressetEmailDomains"
+        ),
+        (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["responseType": ["code": true, "idToken": true]]),
             "INVALID_CONFIG : response_type should have exactly one of 'idToken' and 'code' being true."
         ),

@@ -99,6 +99,7 @@ struct SAMLConfigTests {
     /// A signed request must not send an assertion anywhere.
     @Test(arguments: [
         "https://evil.example.com/acs", "https://app.example.com@evil.example.com/", "https://app.example.com.evil/",
+        "http://app.example.com/acs", "https://app.example.com:8443/acs",
     ])
     func appsCannotSendAssertionsElsewhere(_ url: String) async throws {
         try await SAMLWalk.run { saml in

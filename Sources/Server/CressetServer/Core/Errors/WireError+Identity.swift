@@ -9,7 +9,8 @@ extension WireError {
         case .tooManyAttempts:
             self.init(
                 .tooManyAttemptsTryLater,
-                detail: "Access to this account has been temporarily disabled due to many failed login attempts."
+                detail: error.detail
+                    ?? "Access to this account has been temporarily disabled due to many failed login attempts."
             )
         case .tooManyMails:
             self.init(.tooManyAttemptsTryLater, detail: "Too many email requests. Try again later.")

@@ -75,7 +75,7 @@ struct CreateAuthURIEndpoint: Endpoint {
     /// names, as those of OAuth compare theirs.
     private static func checkConsumer(_ url: String, of project: Project) throws {
         let host = DomainName.host(ofWebPage: url) ?? ""
-        guard project.authorizedDomains.contains(host) else {
+        guard project.authorizedDomains.contains(host), DomainName.protectsCredentials(url: url) else {
             throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project: \(host)")
         }
     }

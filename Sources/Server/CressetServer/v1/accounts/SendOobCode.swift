@@ -81,7 +81,12 @@ struct SendOobCodeEndpoint: Endpoint {
         codeRequest.clientAddress = call.clientAddress
         codeRequest.namesLinkDomain = settings.linkDomain != nil
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] domains in
-            try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
+            try settings.check(
+                in: project,
+                carryingCode: kind == .emailSignIn,
+                linkDomains: domains,
+                checksDomains: checksDomains
+            )
         }
         return (codeRequest, realm)
     }

@@ -62,10 +62,12 @@ struct SignInWithIDPEndpoint: Endpoint {
             response.mfaInfo = challenge.shownFactors
             response.cressetMfaInfo = challenge.shownPasskeys
         case .needsConfirmation(let owner):
-            response.localId = owner.localID
             response.needConfirmation = true
             // The app links this when its user has signed in as the owner: the credential itself may work only once.
             response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
+            // With enumeration protection, nothing of the owner but the address that the provider has named.
+            guard !realm.policy.hidesAccounts else { break }
+            response.localId = owner.localID
             let providers = owner.identities.map(\.providerID)
             response.verifiedProvider = providers.isEmpty ? nil : providers
         }

@@ -26,7 +26,7 @@ public struct InboundSamlConfig: IdpConfig {
         ),
         // Ours: the vendor sends requests by redirect, and says nothing of sign-ins that the provider begins.
         .init("cressetRequestBinding", SharedMessages.admin("RequestBinding", names: ["HTTP_REDIRECT", "HTTP_POST"])),
-        .init("cressetAllowUnsolicited", .bool),
+        .init("cressetAllowUnsolicited", .bool), .init("cressetEmailDomains", .list(.string)),
     ])
 
     private static let certificate = MessageSchema([

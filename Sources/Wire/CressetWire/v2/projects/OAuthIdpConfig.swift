@@ -15,7 +15,8 @@ public struct OAuthIdpConfig: IdpConfig {
                 .message(MessageSchema([.init("idToken", .bool), .init("code", .bool), .init("token", .bool)]))
             ),
             // Ours: the vendor's asks for its own, and those that the app adds.
-            .init("cressetScopes", .list(.string)),
+            .init("cressetScopes", .list(.string)), .init("cressetEmailVerifiedText", .bool),
+            .init("cressetEmailDomains", .list(.string)),
         ] + MessageSchema.providerExtensions
     )
 

@@ -1,0 +1,39 @@
+/// Wrong codes of devices in a row: after too many a device waits for its owner.
+extension Account {
+    var hasTOTPFailures: Bool {
+        secondFactors.contains { ($0.totpKey?.failures ?? 0) > 0 }
+    }
+
+    /// Counts a wrong code of a device.
+    mutating func noteTOTPFailure(of enrollmentID: String) {
+        changeTOTPKeys { id, key in
+            if id == enrollmentID, key.failures < TOTPKey.failureLimit { key.failures += 1 }
+        }
+    }
+
+    /// Forgets the wrong codes: the owner has proved a recovery code or the mailbox.
+    mutating func forgiveTOTPFailures() {
+        changeTOTPKeys { _, key in key.failures = 0 }
+    }
+
+    /// Notes the step of a right code.
+    mutating func useTOTPKey(of enrollmentID: String, at step: Int64) {
+        changeTOTPKeys { id, key in
+            guard id == enrollmentID else { return }
+            key.lastStep = step
+            key.failures = 0
+        }
+    }
+
+    func totpKey(of enrollmentID: String) -> TOTPKey? {
+        secondFactors.first { $0.enrollmentID == enrollmentID }?.totpKey
+    }
+
+    private mutating func changeTOTPKeys(_ change: (String, inout TOTPKey) -> Void) {
+        for index in secondFactors.indices {
+            guard var key = secondFactors[index].totpKey else { continue }
+            change(secondFactors[index].enrollmentID, &key)
+            secondFactors[index].method = .totp(key)
+        }
+    }
+}
