@@ -30,7 +30,8 @@ extension WalkWorld {
                 byTOTP: code(of: secret),
                 of: factor.enrollmentID,
                 from: person(isThief).network,
-                in: realm
+                in: realm,
+                compose: compose
             )
         }
         return nil

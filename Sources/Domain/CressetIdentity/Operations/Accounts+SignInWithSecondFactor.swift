@@ -246,7 +246,7 @@ extension Account {
         guard let email, emailVerified == true, identity.isEmailVerified, identity.email == email,
             !identities.contains(where: identity.names)
         else { return false }
-        _ = join(identity, at: now)
+        _ = join(identity)
         noteJoined(identity.providerID, at: now)
         return true
     }
