@@ -30,7 +30,7 @@ struct UserExportTests {
         #"{"localId":"tweeter","providerUserInfo":[{"providerId":"twitter.com","rawId":"t"}]}"#,
     ]
 
-    /// Users of every kind: imported ones, and those who have signed up.
+    /// Adds users of every kind, imported and signed up.
     private static func fill(_ bench: Bench) async throws {
         _ = try await bench.load("{\"users\":[\(([row] + others).joined(separator: ","))]}")
         _ = try await bench.service.signUp("native@example.com", password: "engine-1843")
@@ -81,7 +81,7 @@ struct UserExportTests {
         }
     }
 
-    /// The vendor's tool refuses a file with a member that it does not know.
+    /// The Firebase CLI rejects files with unknown members.
     @Test func vendorsFormHasNothingThatItsToolRefuses() async throws {
         try await TestService.run { service in
             let bench = Bench(service: service)

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Devices that make codes, in the client.
+/// Authenticator apps in the client.
 struct SecondFactorTests {
     private static let settings: JSONObject = [
         "mfa": [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// Readers and writers of all kinds, and the settings.
+/// Credentials of readers and writers, and the settings.
 struct CredentialTests {
     @Test func lockedDatabaseLetsNobodyIn() async throws {
         try await DatabaseBench.run(DatabaseBench.locked) { bench in

@@ -8,8 +8,7 @@ import Testing
 @testable import CressetDatabase
 @testable import CressetDatabaseAPI
 
-/// The socket of the vendor's SDKs, as the conformance table has it. The file is long because the table is one: a row
-/// is looked up in one place.
+/// The socket of the Firebase SDKs, per the conformance table. The file is long so that all rows are in one place.
 struct SocketTests {
     private static let denied = #"{"s":"permission_denied","d":"Permission denied"}"#
     private static let written = #"{"s":"ok","d":""}"#
@@ -65,7 +64,7 @@ struct SocketTests {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
             client.send(frame: frame)
-            // A number announces as many frames.
+            // A number announces that many frames.
             if frame == "7" { for _ in 0..<7 { client.send(frame: "x") } }
             #expect(try await client.next().object?["d"]?.object?["t"] == "s")
             await #expect(throws: SocketClient.Failure.self) { _ = try await client.next() }
@@ -372,7 +371,7 @@ struct SocketTests {
         }
     }
 
-    /// A request that comes before the next look at credentials is not the user's any more.
+    /// A request with an expired token is unauthenticated even before the next credential check.
     @Test func tokenEndsToTheSecond() async throws {
         try await DatabaseBench.run(DatabaseBench.own) { bench in
             let user = try await bench.service.signUp()
@@ -416,7 +415,7 @@ struct SocketTests {
         }
     }
 
-    /// The rules are asked again, with the data as they are then.
+    /// The rules are evaluated again with the data at that time.
     @Test func writeOfTheEndThatRulesDenyThenIsNotCarriedOut() async throws {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
@@ -469,7 +468,7 @@ struct SocketTests {
         }
     }
 
-    /// The writes of a connection's end come before those of the one that follows it.
+    /// A connection's disconnect writes run before the writes of the next connection.
     @Test func clientThatComesBackEndsTheConnectionOfBefore() async throws {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)

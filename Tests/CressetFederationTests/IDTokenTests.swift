@@ -4,7 +4,7 @@ import CressetWire
 import Testing
 
 struct IDTokenTests {
-    /// One thing wrong with a token, and the answer.
+    /// An invalid claim and the expected error.
     struct Flaw: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let claim: String

@@ -1,7 +1,6 @@
 import CressetRules
 import CressetWire
 
-/// Parts that the tests of Storage rules are made of.
 enum StorageSample {
     static let auth =
         #"{"uid":"u7","token":{"email":"a@x.io","email_verified":true,"roles":["ed","rv"],"#
@@ -44,7 +43,7 @@ enum StorageSample {
         return row(groups, joinedBy: sign)
     }
 
-    /// The problems of rules, as the commands print them.
+    /// Returns the issues of rules, as printed by the commands.
     static func issues(_ bytes: [UInt8]) -> String {
         do throws(RulesIssues) {
             _ = try StorageRules(SourceText(bytes))

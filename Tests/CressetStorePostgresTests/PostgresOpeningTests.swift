@@ -118,7 +118,7 @@ import Testing
         #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
     }
 
-    // `IF NOT EXISTS` does not see what another server is about to make: the name is taken when it has.
+    // `IF NOT EXISTS` does not see uncommitted creations by another server: the name is taken once it commits.
     @Test(arguments: ["CREATE TABLE project (id TEXT)", "CREATE TYPE project AS ENUM ('a')"])
     func nameThatAnotherServerHasTakenIsAConflict(_ statement: String) async throws {
         let store = try PostgresStore.inSchema()

@@ -7,10 +7,8 @@ internal import CressetLock
 /// by one, leave a reserve to the others. So do answers: the share of a network in them shrinks with what is left, so
 /// that networks which read nothing leave the others theirs.
 package final class ByteBudget: Sendable {
-    /// Bytes of a body that are free.
     package static let freeBytes = 16 << 10
 
-    /// The kinds of body, by the limit that they were admitted with.
     package enum Size: Sendable {
         case ordinary
         case large
@@ -33,7 +31,6 @@ package final class ByteBudget: Sendable {
         self.bytes = bytes
     }
 
-    /// Takes so many bytes, if they are left.
     package func acquire(_ count: Int, for network: String, size: Size) -> Bool {
         state.withLock { state in
             let own = state.heldByNetwork[network, default: 0]

@@ -6,7 +6,7 @@ import CressetWire
 extension DatabaseAPI {
     private static let emptyRules = #"{"rules":{}}"#
 
-    /// Answers about a setting, to administrators alone.
+    /// Responds to a settings request, for administrators only.
     func setting(
         _ name: String,
         call: RESTRequest,
@@ -39,7 +39,7 @@ extension DatabaseAPI {
         return HTTPResponse(status: .ok, headers: ["Content-Type": HTTPResponse.dataType], body: Array(text.utf8))
     }
 
-    /// Sets rules that check; with `version` those of a former version, with `dryRun` none.
+    /// Sets valid rules; `version` restores a former version, `dryRun` only validates.
     private func setRules(
         call: RESTRequest,
         as administrator: AuditOrigin,

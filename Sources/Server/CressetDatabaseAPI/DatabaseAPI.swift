@@ -8,15 +8,14 @@ public import CressetServices
 import CressetWebSocket
 import CressetWire
 
-/// The Realtime Database's wire: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
-/// vendor's SDKs.
+/// The Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
+/// Firebase SDKs.
 public struct DatabaseAPI: PathResponder {
-    /// The longest body, in bytes: that of the vendor's SDKs. Credentials are checked before it is parsed.
+    /// The maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
     static let bodyLimit = 16 << 20
-    /// The longest body of those who show none.
     static let anonymousBodyLimit = 1 << 20
 
-    /// The rules of a database that none were set for, in the emulator: everybody reads and writes.
+    /// The rules of an emulator database without rules: public read and write access.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
 
     private static let methods = "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS"
@@ -30,7 +29,7 @@ public struct DatabaseAPI: PathResponder {
     let sessions = SocketSessions()
     let budgets: SocketShares.Budgets
     let clock: any WallClock
-    /// The store whose changes the audit log tells of as that origin's.
+    /// Returns the store that records changes in the audit log for the origin.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
     let names: NamespaceReader
     let secrets: any SecretSource

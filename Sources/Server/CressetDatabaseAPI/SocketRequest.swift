@@ -2,14 +2,11 @@ import CressetDatabase
 import CressetRules
 import CressetWire
 
-/// A request of a client, as it came over the socket.
 struct SocketRequest {
-    /// The number by which the client knows the answer.
     let number: JSONValue
     let action: String
     let body: JSONObject
 
-    /// - Returns: `nil` for what is no request.
     init?(_ json: JSONValue?) {
         guard let request = json?.object, let number = request["r"], let action = request["a"]?.string else {
             return nil
@@ -26,9 +23,6 @@ struct SocketRequest {
         return Int64(words[1].prefix { $0.isASCII && $0.isNumber }).map { .integer($0) }
     }
 
-    /// The place that the request is about.
-    ///
-    /// - Throws: ``SocketError``.
     func path() throws(SocketError) -> DataPath {
         guard let text = body["p"]?.string else { throw SocketError("error", saying: "The request has no path p.") }
         return try Self.path(text)
@@ -60,17 +54,11 @@ struct SocketRequest {
         return DataChange(place.isPriority ? .putPriority(data) : .put(data), at: place.path)
     }
 
-    /// The data of a write.
-    ///
-    /// - Throws: ``SocketError``.
     func data() throws(SocketError) -> JSONValue {
         guard let data = body["d"] else { throw SocketError("error", saying: "The request has no data d.") }
         return data
     }
 
-    /// The places of an update.
-    ///
-    /// - Throws: ``SocketError``.
     func places() throws(SocketError) -> JSONObject {
         guard let places = try data().object else {
             throw SocketError("error", saying: "The data d must be an object.")

@@ -5,16 +5,14 @@ import CressetSQLite
 public import CressetStoreSQL
 import Synchronization
 
-/// Keeps everything in an SQLite database: one file, or memory.
+/// A store in an SQLite database, in a file or in memory.
 public final class SQLiteStore: SQLStore {
-    /// The place of the data.
     public enum Location: Sendable {
         case memory
-        /// A file, made if it is not there, readable by its owner alone.
+        /// A file with owner-only permissions, created if necessary.
         case file(String)
     }
 
-    /// The version to which databases are brought.
     public static var schemaVersion: Int64 { Schema.currentVersion }
 
     private static let lastName = Atomic<Int>(0)
@@ -60,7 +58,6 @@ public final class SQLiteStore: SQLStore {
         core = SQLStoreCore(file)
     }
 
-    /// The same store with another scribe.
     private init(_ store: SQLiteStore, scribe: AuditScribe) {
         (file, core) = (store.file, store.core.recorded(by: scribe))
     }
@@ -69,13 +66,12 @@ public final class SQLiteStore: SQLStore {
         SQLiteStore(self, scribe: scribe)
     }
 
-    /// False: one server has the file, or the memory, for itself.
+    /// `false`: the database belongs to one server.
     public var isShared: Bool { false }
 
-    /// The threads that read, for tasks that read often: they then do so without a change of threads.
+    /// The read threads as task executor, to avoid thread changes.
     public var readingExecutor: any BeginningExecutor { file.readers }
 
-    /// A name that no other database in memory has.
     private static func makeName() -> String {
         "cresset-\(lastName.add(1, ordering: .relaxed).newValue)"
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import CressetIdentity
 @testable import CressetServices
 
-/// With enumeration protection on, a refused password costs the same work whatever account there is, or none.
+/// With enumeration protection, a rejected password costs the same work for any account, existing or not.
 struct RefusalCostTests {
     private static let scrypt = StoredPassword(
         algorithm: "SCRYPT",
@@ -25,7 +25,7 @@ struct RefusalCostTests {
         )
     }
 
-    /// The work of a refusal: the account's own hash, and the rest to do after it.
+    /// Returns the work of a rejection: the account's own hash and the remaining work after it.
     private static func work(_ account: StoredPassword?, _ decoys: [PasswordDecoy]) throws -> Set<[String]> {
         let hasher = try PooledPasswordHasher(cost: 10, threads: 1, capacity: 1)
         defer { hasher.close() }
@@ -54,7 +54,7 @@ struct RefusalCostTests {
         }
     }
 
-    /// The cost was 8 once, then 12, and 10 before and after: of that one's hashes there is a kind, too.
+    /// The cost was once 8, then 12, and 10 before and after: hashes of cost 10 are a kind of their own too.
     @Test func everyRefusalCostsTheSameAfterChangesOfTheCost() throws {
         let native = ["$2b$08$", "$2b$12$", "$2b$10$"].map { Self.bcrypt("bcrypt", $0) }
         let digested = ["$2b$08$", "$2b$10$"].map { Self.bcrypt("bcrypt-sha384", $0) }

@@ -1,16 +1,13 @@
-/// One atomic step of a store: places that are removed, and places that are written after that.
+/// An atomic step of a store: removals followed by writes.
 public struct DatabaseStep: Equatable, Sendable {
-    /// The places that are removed with everything below them, as they are stored.
+    /// The stored paths of subtrees to remove.
     public private(set) var emptied: [String] = []
-    /// The places that are removed alone.
+    /// The stored paths of single places to remove.
     public private(set) var removed: [String] = []
-    /// The places that are written.
     public private(set) var written: [StoredPlace] = []
 
-    /// Makes a step that changes nothing.
     public init() {}
 
-    /// True if the step changes nothing.
     public var isEmpty: Bool { emptied.isEmpty && removed.isEmpty && written.isEmpty }
 
     /// The bytes that are removed with the places that are emptied, about.

@@ -1,26 +1,21 @@
 public import CressetRules
 public import CressetWire
 
-/// A write as a client asks for it.
 public struct DataChange: Sendable {
-    /// The kinds of writes.
     public enum Kind: Sendable {
-        /// Puts data in the place of all that is there.
+        /// Replaces all data at the place.
         case put(JSONValue)
-        /// Puts data at each of several places below.
+        /// Replaces data at several descendants.
         case update(JSONObject)
-        /// Gives the data that are there a priority.
+        /// Sets the priority of existing data.
         case putPriority(JSONValue)
     }
 
-    /// The place.
     public var path: DataPath
-    /// The data.
     public var kind: Kind
-    /// The tag that the data at the place must have; `nil` for any.
+    /// The required tag of the current data; `nil` for any.
     public var condition: DataTag?
 
-    /// Makes a write.
     public init(_ kind: Kind, at path: DataPath, if condition: DataTag? = nil) {
         self.path = path
         self.kind = kind
@@ -45,7 +40,6 @@ public struct DataChange: Sendable {
         }
     }
 
-    /// Returns the write to that state of the data.
     func write(to before: DataTree?, early: EarlyData?, at now: Int64) throws(DataError) -> DataWrite {
         switch kind {
         case .put(let json): try DataWrite(putting: json, at: path, early: early, before: before, now: now)

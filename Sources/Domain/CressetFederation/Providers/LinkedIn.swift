@@ -18,12 +18,12 @@ extension Provider {
         emailTrust: .claimAs("email_verified", ["true"]),
         federatedIDPrefix: "http://linkedin.com/",
         furtherIssuers: ["https://www.linkedin.com"],
-        // Its ID tokens do not carry the nonce of the request.
+        // LinkedIn's ID tokens lack the request's nonce.
         sendsNonce: false
     )
 }
 
 extension ProfileMapping {
-    /// The locale is an object here.
+    /// LinkedIn's locale is an object.
     static let linkedIn = ProfileMapping(language: "locale.language")
 }

@@ -1,8 +1,8 @@
 import CressetWire
 
-/// The answers that functions of the project have given to one operation, as far as it has asked them.
+/// The blocking functions' responses to one operation.
 ///
-/// A decision that lacks an answer throws ``FunctionQuestion``, and nothing is written; it is made again with the answer.
+/// A decision without a required response throws ``FunctionQuestion`` before any write and is repeated later.
 struct FunctionAnswers: Sendable {
     /// An answer with the account that it is about.
     private struct Given: Sendable {
@@ -27,7 +27,7 @@ struct FunctionAnswers: Sendable {
         self.verifiesMissing = verifiesMissing
     }
 
-    /// True if a function has to agree to such a session.
+    /// Returns true if the session requires a function's consent.
     func areNeeded(for new: NewSession) -> Bool {
         new.method != nil && asked.contains(.beforeSignIn)
     }
@@ -37,7 +37,7 @@ struct FunctionAnswers: Sendable {
             Given(answer: answer, record: event.account?.lastingRecord)
     }
 
-    /// Changes a new account as the project's function wants it.
+    /// Applies the function's changes to a new account.
     ///
     /// - Throws: ``FunctionQuestion``.
     func admit(new account: inout Account, by method: SignInMethod?) throws {
@@ -53,7 +53,6 @@ struct FunctionAnswers: Sendable {
         try ask(.beforeSignIn, of: &account, by: new.method, secondFactor: new.secondFactor)
     }
 
-    /// The session with the claims that the project's function has added.
     func session(_ new: NewSession, of localID: String) -> NewSession {
         guard let given = answers[Key(kind: .beforeSignIn, localID: localID)] else { return new }
         var new = new

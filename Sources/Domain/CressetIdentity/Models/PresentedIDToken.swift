@@ -1,14 +1,13 @@
-/// The claims of a valid ID token. Its account may have ended the session since: that is checked apart.
+/// The claims of a valid ID token; revocation is checked separately.
 public struct PresentedIDToken: Equatable, Sendable {
-    /// The user id.
     public let localID: String
     /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
     /// The claim `auth_time`, in seconds.
     public let authTime: Int64
-    /// When it was made, in seconds: at the sign-in, or at a refresh since.
+    /// The issue time at the sign-in or a refresh, in seconds.
     public let issuedAt: Int64
-    /// The way of the sign-in, `password` or `google.com`.
+    /// The sign-in provider, `password` or `google.com`.
     public let signInProvider: String
     /// The second factor that the token names.
     public let secondFactor: SessionSecondFactor?

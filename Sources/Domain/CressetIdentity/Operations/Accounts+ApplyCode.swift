@@ -1,18 +1,16 @@
 extension Accounts {
-    /// The outcome of a code.
     public struct AppliedCode: Sendable {
-        /// The code that was used.
         public let code: ActionCode
-        /// The account as the code has left it.
         public let account: Account
-        /// The way back for the owner of the old address, where the address has changed.
+        /// Account recovery for the owner of the old address, if the address changed.
         public let notices: [OwnerNotice]
     }
 
-    /// Does what a code is for, without a session (docs/wire §9.4). Codes for a password or a sign-in have calls
-    /// of their own, and are refused here as they are.
+    /// Applies a code without a session (docs/wire §9.4).
     ///
-    /// - Parameter compose: Makes the mail of the code that a change of address calls for.
+    /// Rejects codes for a password or a sign-in; these have their own calls.
+    ///
+    /// - Parameter compose: Composes the mail required for a change of address.
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
     ///   `phoneNumberExists`, `identityLinkedElsewhere`, `tooManyMails`.
     public func applyCode(
@@ -35,7 +33,7 @@ extension Accounts {
             guard var account else {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
             }
-            // The address may be another account's by now, whose maker is not to gain by this one's mail.
+            // The address may belong to another account by now, and its creator must not profit from this mail.
             guard !behavior.enforcesRevocation || code.localID ?? account.localID == account.localID else {
                 throw IdentityError(.invalidCode)
             }
@@ -45,8 +43,9 @@ extension Accounts {
         }
     }
 
-    /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
-    /// sessions of its time, though: the owner may have ended them against the very person who asked for it.
+    /// The code outlives an administrator's change of the old address, but not the sessions of its time.
+    ///
+    /// The owner may have ended them to stop the requester.
     private func changeEmail(
         _ code: ActionCode,
         in realm: Realm,
@@ -106,7 +105,7 @@ extension Accounts {
         }
     }
 
-    /// Restores the first address and nothing else, as the vendor's emulator does.
+    /// Restores only the first address, like the Firebase Auth emulator.
     private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
@@ -129,7 +128,7 @@ extension Accounts {
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
             settleRecoveryCodes(of: &account, in: realm)
-            // The session that has added it ends, too.
+            // The session that added the factor must end, too.
             account.revokeSessions(at: now)
             return CodeRedemption(account: account)
         }
@@ -152,7 +151,7 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// True if no session of the account was ended since the code was made.
+    /// Returns true if the account's sessions have not been revoked since the code was issued.
     fileprivate func isOfSessions(of account: Account) -> Bool {
         if let revision { return revision == account.sessions.revision }
         return (issuedAt?.seconds ?? .max) >= account.validSince ?? 0

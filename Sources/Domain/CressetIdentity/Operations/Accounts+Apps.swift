@@ -1,11 +1,10 @@
-/// The registered apps: those of a project, and those that may open the links of a host.
+/// The registered apps of a project, and the apps for the links of a host.
 extension Accounts {
     /// Returns the project's apps with their ids, by platform and identifier.
     public func apps(of project: Project) async throws -> [(app: RegisteredApp, id: AppID)] {
         try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets: secrets)) }
     }
 
-    /// Returns the apps of every project.
     public func apps(on platform: RegisteredApp.Platform) async throws -> [RegisteredApp] {
         try await store.apps(of: nil).filter { $0.platform == platform }
     }

@@ -1,11 +1,10 @@
 import CressetWire
 
-/// The enrolment of second factors by their owners (docs/wire §11.3, §11.4).
+/// The enrollment of second factors by their owners (docs/wire §11.3, §11.4).
 extension Accounts {
-    /// The seconds in which an enrolment is to be completed.
+    /// The maximum duration of an enrollment in seconds.
     static let enrollmentLifetime: Int64 = 900
     private static let factorLimit = 5
-    /// These sign-ins are no first factors.
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
 
     /// A kind of second factor that its owner enrolls.
@@ -16,25 +15,21 @@ extension Accounts {
         case totp
     }
 
-    /// A secret that a device is to make codes from.
     public struct TOTPEnrollment: Sendable {
-        /// The shared secret. Shown once.
         public let secret: [UInt8]
-        /// The text that completes the enrolment, sealed.
+        /// The sealed text required to complete the enrollment.
         public let session: String
-        /// The end of the enrolment.
         public let deadline: Timestamp
     }
 
     /// A factor that was enrolled or withdrawn.
     public struct EnrolledFactor: Sendable {
-        /// The session in the place of the token's.
+        /// The replacement of the token's session.
         public let signIn: SignIn
-        /// The ways back that the owner was mailed.
         public let notices: [OwnerNotice]
     }
 
-    /// Begins the enrolment of a device that makes codes.
+    /// Begins a TOTP enrollment.
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
     ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
@@ -93,7 +88,7 @@ extension Accounts {
         )
         let factor = newFactor(named: displayName, provenBy: .totp(TOTPKey(sealedSecret: sealed, lastStep: step)))
         return try await enroll(factor, in: account, for: token, realm: realm, compose: compose) {
-            // A secret that was enrolled once may have been seen.
+            // A secret already enrolled may be known to others.
             guard try await store.useNonce(enrollment.digest, until: enrollment.deadline) else {
                 throw IdentityError(.invalidSession)
             }
@@ -102,13 +97,11 @@ extension Accounts {
         }
     }
 
-    /// Enrols the number that a code was sent to, and tells the owner. Every session ends, and a new one takes the place of
-    /// the token's.
+    /// Enrolls a proven phone number and notifies the owner. A new session replaces all others.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
     /// - Throws: Those of ``startPhoneEnrollment(_:of:in:)`` up to `credentialTooOld`; `missingSession`,
-    ///   `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`, `secondFactorExists`,
-    ///   `tooManyAttempts`, `tooManyMails`.
+    ///   `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`,
+    ///   `secondFactorExists`, `tooManyAttempts`, `tooManyMails`.
     public func enrollPhone(
         session: String?,
         code: String?,
@@ -147,9 +140,8 @@ extension Accounts {
     /// Adds a proven factor in one step.
     ///
     /// - Parameters:
-    ///   - current: The account as it was found.
-    ///   - use: Uses the proof of the factor up, when nothing else refuses it.
-    ///   - check: Refuses factors that the account cannot have beside its own.
+    ///   - use: Uses up the proof after all other checks.
+    ///   - check: Rejects factors incompatible with the account's own.
     func enroll(
         _ factor: SecondFactor,
         in current: Account,
@@ -248,7 +240,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `missingSession`, `invalidSession`, `expiredSession`.
     private func pendingEnrollment(
         _ session: String?,
         to account: Account
@@ -283,6 +274,6 @@ extension Accounts {
 }
 
 extension SecondFactor {
-    /// True if the enrolment ends every session, as the vendor's does (docs/wire §11.4).
+    /// True if the enrollment ends every session, as in Firebase (docs/wire §11.4).
     fileprivate var endsSessions: Bool { phoneNumber != nil }
 }

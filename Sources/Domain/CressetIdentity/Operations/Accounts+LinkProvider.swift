@@ -39,7 +39,7 @@ extension Accounts {
                     let mayTakeEmail = email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
                     account.link(identity, takesEmail: mayTakeEmail)
                     account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
-                    // Mails to a new address lead into the account, too.
+                    // Mail to a new address can sign in, too.
                     if account.email != old.email {
                         account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
                     }

@@ -59,10 +59,7 @@ extension Accounts {
         token.proof.secondFactor == nil && needsSecondFactor(account, after: token.proof.method, in: realm)
     }
 
-    /// Refuses a change that ends sessions where it would push the account's clock too far ahead: to be called in the
-    /// step that makes the change.
-    ///
-    /// - Throws: `tooManyAttempts`.
+    /// Rejects a new session if it puts the account's clock too far ahead; call it in the step of the change.
     func requireRoomForSession(of account: Account, at now: Timestamp) throws(IdentityError) {
         guard account.sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }
     }

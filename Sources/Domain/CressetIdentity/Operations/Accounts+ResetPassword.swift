@@ -38,11 +38,11 @@ extension Accounts {
         return code
     }
 
-    /// Does what a password reset does beside setting a password: the reader of its mail has the address. What an
-    /// old session has added goes, and where the address was not proven before, everything that its maker could come
-    /// back by.
+    /// Applies the other effects of a password reset: the reader of its mail owns the address.
     ///
-    /// - Parameter old: The account as it was before it got, or used, the password.
+    /// Removes additions of old sessions and, if the address was unverified, every access of the account's creator.
+    ///
+    /// - Parameter old: The account before the reset or the use of a temporary password.
     /// - Returns: True if the account was handed over.
     func noteReset(of account: inout Account, before old: Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =

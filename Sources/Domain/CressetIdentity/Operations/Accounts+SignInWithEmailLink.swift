@@ -1,9 +1,6 @@
 extension Accounts {
-    /// The outcome of a mailed link.
     public struct EmailLinkSignIn: Sendable {
-        /// The sign-in with its session, or the question for a second factor.
         public let outcome: SignInOutcome
-        /// The way back for the owner of the address that was replaced.
         public let notices: [OwnerNotice]
     }
 
@@ -97,7 +94,7 @@ extension Accounts {
             && needsSecondFactor(account, after: LinkAttempt.session.signInProvider, in: realm)
     }
 
-    /// Adds the address, or changes the one that the account has, which ends every session as any change does.
+    /// Adds or changes the address; a change ends every session.
     private func replaceEmail(
         of account: inout Account,
         with email: String,
@@ -125,7 +122,6 @@ extension Accounts {
         if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
 
-    /// A link that was shown, and the account of its address before the step.
     private struct LinkAttempt: Sendable {
         let code: ActionCode
         let found: Account?
@@ -172,22 +168,21 @@ extension Accounts {
         return .signedIn(draft.signIn(to: account, isNewUser: attempt.found == nil))
     }
 
-    /// The account as the link leaves it; none where a second factor has to be proven first.
+    /// Returns the account after the sign-in; empty if a second factor is required.
     private func enter(
         _ account: Account?,
         by attempt: LinkAttempt,
         with answers: FunctionAnswers,
         in realm: Realm
     ) throws -> CodeRedemption {
-        // Another account has taken the address since, or it was given up: the next attempt will see it.
+        // The address has changed hands since; the next attempt sees the new account.
         guard account?.localID == attempt.found?.localID else { throw IdentityError(.invalidCode) }
         var account = try account ?? admitted(attempt.new, in: realm)
         try requireMaySignIn(to: account)
         let isHandedOver = account.emailVerified != true
         var entered = account
         if isHandedOver { entered.handOver(at: attempt.moment) }
-        // The link is used up, and nothing else changes before a second factor is proven. Passkeys that go with a former
-        // owner ask for nothing.
+        // Only the link is used up before a second factor is proven. Passkeys of a removed owner require none.
         guard !needsSecondFactor(entered, after: LinkAttempt.session.signInProvider, in: realm) else {
             return CodeRedemption()
         }
@@ -215,7 +210,7 @@ extension Accounts {
 
     private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
-        // The account that the link was made for may have had it from before, and given it up.
+        // The link's account may have given up an address invalid for new accounts.
         guard account.email.flatMap(newAddress) != nil else { throw IdentityError(.invalidEmail) }
         return account
     }

@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Completes a sign-in by a code that a device has made (docs/wire §11.7).
+    /// Completes a sign-in with a TOTP code (docs/wire §11.7).
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `invalidEnrollmentID`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`.
@@ -25,7 +25,7 @@ extension Accounts {
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
         return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
-            // Of two codes at the same time, one is the later: no step signs in twice.
+            // A concurrent sign-in cannot use the same step again.
             guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
             else { throw IdentityError(.invalidSecondFactorCode) }
             try requireFewFailures(of: now)
@@ -33,7 +33,7 @@ extension Accounts {
         }
     }
 
-    /// Completes a sign-in by a code that was sent to an enrolled number.
+    /// Completes a sign-in with a code sent to an enrolled number.
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `tooManyAttempts`,
     ///   `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`,
@@ -77,7 +77,7 @@ extension Accounts {
         try requireEnabled(realm)
         try requireRecoveryCodes(in: realm)
         let factor = SessionSecondFactor(kind: "recovery", enrollmentID: "recovery")
-        // The mail names the codes that are left: where another one is used meanwhile, it is written again.
+        // The mail states the number of remaining codes: concurrent use of another code requires a new mail.
         for _ in 0..<RecoveryCodes.count {
             let account = try await account(of: pending)
             let digest = digest(ofRecoveryCode: code, for: account)
@@ -111,10 +111,10 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// The account has other codes than those that the owner would be told of.
+    /// The account's codes differ from those counted in the mail.
     private struct OtherRecoveryCodes: Error {}
 
-    /// `nil` for an account that has no address, or one that mails of notices do not go to.
+    /// Returns `nil` for an account without an address for notices.
     private func recoveryCodeUse(of account: Account) -> RecoveryCodeUse? {
         guard behavior.tellsOfSignInMethods, let email = account.email,
             !account.isOnProbation("password", at: clock.now())
@@ -171,9 +171,7 @@ extension Accounts {
         isKnown(clientAddress, to: account, in: account.pool) ? .knownNetwork : .unknownNetwork
     }
 
-    /// Counts an attempt as a wrong one, unless it turns out to be right.
-    ///
-    /// - Throws: `tooManyAttempts`, and what the attempt throws.
+    /// Counts an attempt as wrong until it succeeds.
     func countingAttempt<Value: Sendable>(
         on account: Account,
         in share: SecondFactorLimiter.Share,
@@ -218,7 +216,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `invalidSecondFactorCode`.
     private func verifiedStep(of code: String, by key: TOTPKey, of account: Account, in realm: Realm) throws -> Int64 {
         let secret = try secrets.open(
             key.sealedSecret,
@@ -251,7 +248,6 @@ extension Account {
         return true
     }
 
-    /// - Throws: `enrollmentNotFound`.
     fileprivate func enrollmentID(ofNumber number: String) throws(IdentityError) -> String {
         guard let factor = secondFactors.first(where: { $0.phoneNumber == number }) else {
             throw IdentityError(.enrollmentNotFound)

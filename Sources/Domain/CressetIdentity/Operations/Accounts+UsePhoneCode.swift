@@ -1,4 +1,4 @@
-/// The use of codes that were sent to phone numbers (docs/wire §10.2).
+/// The use of codes sent to phone numbers (docs/wire §10.2).
 extension Accounts {
     /// Uses a code up: each works once, and a session has a few tries.
     ///
@@ -60,7 +60,7 @@ extension Accounts {
         return .success(session.phoneNumber)
     }
 
-    /// Returns true if the code of a session is still to be used: for the emulator's list.
+    /// Returns true if the session's code is unused: for the emulator's list.
     public func isOpen(_ session: PhoneSession) async throws -> Bool {
         let stored = try await store.phoneSession(digest: session.digest, in: session.pool)
         return stored.map { $0.triesLeft > 0 } ?? false

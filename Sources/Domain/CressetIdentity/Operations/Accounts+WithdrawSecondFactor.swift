@@ -43,10 +43,7 @@ extension Accounts {
         return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// Refuses that a user removes the last factor where the pool demands one.
-    ///
-    /// - Parameter account: The account without the factor.
-    /// - Throws: `operationNotAllowed`.
+    /// Rejects the removal of the last factor if the user pool requires one.
     func requireKeptFactor(of account: Account, in realm: Realm) throws(IdentityError) {
         guard !realm.policy.secondFactors.isMandatory || hasSecondFactor(account, in: realm) else {
             throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")
@@ -55,7 +52,6 @@ extension Accounts {
 }
 
 extension Account {
-    /// - Throws: `enrollmentNotFound`.
     fileprivate mutating func removeSecondFactor(_ id: String?) throws(IdentityError) {
         guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == id }) else {
             throw IdentityError(.enrollmentNotFound)

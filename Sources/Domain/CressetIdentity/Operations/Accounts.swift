@@ -1,8 +1,8 @@
-/// The rules of sign-in, over a store: every operation on accounts, sessions, codes and settings.
+/// The rules of sign-in: every operation on accounts, sessions, codes and settings.
 ///
-/// This file wires; each operation is an extension of its own in `Operations/`.
+/// This file contains only the wiring; `Operations/` has one extension per operation.
 public struct Accounts: Sendable {
-    /// Tells the audit log of every change.
+    /// Records every change in the audit log.
     var store: any IdentityStore
     let passwords: any PasswordHasher
     let secrets: any SecretSource
@@ -15,18 +15,13 @@ public struct Accounts: Sendable {
     let signUps: SignUpLimiter
     let secondFactorLimiter: SecondFactorLimiter
     let messageLimiter: MessageLimiter
-    /// The way of the limiters' counts to the store and back.
     let counting = CountExchange()
     let recordsSignIns: Bool
     /// The most work of one imported hash, and of imitating imported hashes for unknown addresses.
     let hashWorkLimit: HashWork
-    /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
-    /// Asks the functions of projects; `nil` where none are asked.
     var functions: (any BlockingFunctions)?
-    /// The client of whom functions are told.
     var caller = FunctionCaller.nobody
-    /// The differences between the emulator and production.
     public let behavior: Behavior
 
     /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.

@@ -1,17 +1,16 @@
 extension DomainName {
-    /// Bytes of a URL that is looked at.
+    /// The maximum length of a checked URL in bytes.
     public static let maximumURLLength = 10_000
 
-    /// Schemes whose URLs run or read something where they are opened, whatever host they seem to have.
+    /// Schemes with local or executable content, whatever their apparent host.
     private static let refusedSchemes: Set<String> = [
         "javascript", "data", "vbscript", "file", "filesystem", "blob", "about", "view-source", "intent", "content",
         "jar",
     ]
 
-    /// The host of an absolute URL, as ``canonical(_:)`` writes it. The scheme may be an app's own.
+    /// Returns the host of an absolute URL like ``canonical(_:)``; accepts custom schemes.
     ///
-    /// `nil` for everything that browsers read in more than one way: a URL without `//`, with a user name, with a
-    /// backslash, a space or a control character anywhere.
+    /// Returns `nil` for ambiguous URLs: without `//`, or with a user name, backslash, space or control character.
     public static func host(ofURL text: String) -> String? {
         guard text.utf8.count <= maximumURLLength, text.unicodeScalars.allSatisfy(isPlain) else { return nil }
         let bytes = Array(text.utf8)
@@ -35,7 +34,7 @@ extension DomainName {
         return String(text[start...].prefix { !"/?#".contains($0) })
     }
 
-    /// The host of a web page's URL, as ``canonical(_:)`` writes it; `nil` for every scheme but `https` and `http`.
+    /// Returns the host of an `https` or `http` URL like ``canonical(_:)``.
     public static func host(ofWebPage url: String) -> String? {
         let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
         guard ["https", "http"].contains(String(decoding: scheme, as: UTF8.self).lowercased()) else { return nil }
@@ -44,7 +43,7 @@ extension DomainName {
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar != "\\", !scalar.properties.isWhitespace else { return false }
-        // A format character can show a reader another host than the one that is opened.
+        // A format character can disguise the actual host.
         return scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
     }
 

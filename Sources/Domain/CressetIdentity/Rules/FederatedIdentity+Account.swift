@@ -13,7 +13,7 @@ extension FederatedIdentity {
 }
 
 extension FederatedIdentity {
-    /// The same within the limits: what a provider says too long is cut or left out, and does not prevent a sign-in.
+    /// The identity within length limits: cuts or drops long values instead of failing the sign-in.
     var trimmed: FederatedIdentity {
         var trimmed = self
         if let name = displayName, name.utf16.count > ProfileRules.displayNameLimit {

@@ -1,20 +1,17 @@
 public import CressetWire
 
-/// A write before it is carried out: the places that it names, and the data there.
 public struct DataWrite: Sendable {
-    /// The places that are written, in the order of the request. None is within another, but for one that gets a
-    /// priority.
+    /// The written places, in request order; only a place with a new priority may be within another.
     public let paths: [DataPath]
     /// The numbers of the paths in the order of their keys: a place stands before those within it.
     public let order: [Int]
-    /// The database after the write.
     public let after: DataTree?
 
-    /// Puts a value in the place of all that is there.
+    /// Replaces the value at a place.
     ///
     /// - Parameters:
-    ///   - early: The value, if it was read before.
-    ///   - now: The instant of the operation, in milliseconds of Unix time.
+    ///   - early: The value, if parsed in advance.
+    ///   - now: The time of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         putting value: JSONValue,
@@ -30,9 +27,9 @@ public struct DataWrite: Sendable {
         after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
-    /// Gives a place another priority. Where there are no data, nothing changes.
+    /// Replaces the priority of existing data.
     ///
-    /// - Parameter now: The instant of the operation, in milliseconds of Unix time.
+    /// - Parameter now: The time of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         puttingPriority value: JSONValue,
@@ -66,12 +63,12 @@ public struct DataWrite: Sendable {
         try data.complete(before: before, now: now)
         if let outer = data.overlap { throw DataError(.overlappingPaths, at: outer) }
         after = try DataPatch(data: data, now: now).applied(to: before)
-        // An update of nothing needs the permission to write all the same.
+        // Even an empty update requires write permission.
         paths = data.members.isEmpty ? [path] : data.members.map(\.path)
         order = data.members.isEmpty ? [0] : data.order
     }
 
-    /// Returns the place whose priority a name in an update stands for; `nil` for the name of a place.
+    /// Returns the place for a priority name in an update; `nil` for other names.
     static func place(ofPriority name: String) -> String? {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }

@@ -29,13 +29,12 @@ public struct EarlyData: Sendable {
     /// The error of a name or a path, with the number of members before it.
     private(set) var fault: (number: Int, error: DataError)?
 
-    /// Reads data for a place.
     public init(putting value: JSONValue, at path: DataPath) {
         members = [Member(path: path, value: Self.read(value, at: path))]
         order = [0]
     }
 
-    /// Reads data for several places below a path, as ``DataWrite/init(updating:at:early:before:now:)`` takes them.
+    /// Parses the data of several places, as for ``DataWrite/init(updating:at:early:before:now:)``.
     public init(updating values: JSONObject, at path: DataPath) {
         members.reserveCapacity(values.count)
         for (name, value) in values.members {
@@ -62,7 +61,7 @@ public struct EarlyData: Sendable {
         return isSorted ? numbers : numbers.sorted { stands($0, before: $1) }
     }
 
-    /// Data with an error are left for their turn: the write may be refused for something else before.
+    /// Skips invalid data: another error of the write may come first.
     private static func read(_ value: JSONValue, at path: DataPath) -> Value {
         var reader = DataReader(at: path, now: 0)
         do throws(DataError) {

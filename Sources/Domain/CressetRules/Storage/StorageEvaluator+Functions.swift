@@ -100,7 +100,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Writes a number as Java does: with an exponent below a thousandth and from ten millions on.
+    /// Formats a number as in Java: with an exponent below 0.001 and from 10,000,000.
     private static func string(_ float: Double) -> String {
         if float.isNaN { return "NaN" }
         if float.isInfinite { return float < 0 ? "-Infinity" : "Infinity" }
@@ -184,7 +184,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Returns a cyclic redundancy check, its lowest byte first.
+    /// Returns a cyclic redundancy check, lowest byte first.
     private static func checksum(_ bytes: [UInt8], polynomial: UInt32) -> [UInt8] {
         var value = UInt32.max
         for byte in bytes {

@@ -1,4 +1,4 @@
-/// Reads a file of Storage rules: blocks, functions and conditions, with the names not resolved yet.
+/// A parser of Storage rules: blocks, functions and conditions with unresolved names.
 struct StorageParser {
     static let fileBytes = 256 << 10
     static let matchDepth = 10
@@ -15,13 +15,12 @@ struct StorageParser {
     var token: StorageToken
     var nodes: [StorageNode] = []
     var depth = 0
-    /// The offset after the word that was taken last.
     private(set) var lastEnd = 0
     private(set) var version = 1
     private(set) var functions: [StorageFunction] = []
     private(set) var blocks: [StorageBlock] = []
     private(set) var scopes: [StorageScope] = [StorageScope(parent: nil, captures: [:])]
-    /// Conditions with the scope that their names are looked up in.
+    /// Conditions with the scopes of their names.
     private(set) var conditions: [(node: Int, scope: Int)] = []
 
     init(_ source: SourceText) throws(RulesIssue) {

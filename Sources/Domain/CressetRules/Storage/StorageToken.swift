@@ -1,4 +1,3 @@
-/// A word of a file of Storage rules.
 struct StorageToken: Equatable {
     enum Kind: Equatable {
         case name(String)
@@ -13,8 +12,6 @@ struct StorageToken: Equatable {
     }
 
     let kind: Kind
-    /// The offset of the first byte.
     let start: Int
-    /// The offset after the last byte.
     let end: Int
 }

@@ -1,5 +1,4 @@
 extension CommandSpec {
-    /// Every command, in the order of the help.
     static let all: [CommandSpec] =
         server + projects + apps + users + signIn + data + events + rules + security + other
 

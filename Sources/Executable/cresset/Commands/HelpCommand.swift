@@ -1,6 +1,5 @@
 import CressetSystem
 
-/// `cresset help [COMMAND]`, `cresset version`.
 enum HelpCommand {
     static func run(_ options: Options) async throws {
         guard !options.arguments.isEmpty else { return System.printLine(overview) }

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users list`, `show`, `search`, `count`, `usage`, and the parts that all commands of the family have in common.
+/// `cresset users list`, `show`, `search`, `count`, `usage`, and shared parts of the `users` commands.
 enum UsersCommand {
     private static let pageLength = 50
     private static let longestPage = 1000
@@ -117,7 +117,6 @@ enum UsersCommand {
 
     // MARK: All commands
 
-    /// The one account that a command is about.
     static func name(_ options: Options, of command: String) throws -> String {
         guard options.arguments.count == 1, let name = options.arguments.first, !name.isEmpty else {
             throw UsageError("\(command) needs one user: an ID, email address or phone number")

@@ -1,16 +1,14 @@
 import CressetHTTP
 
-/// An option of a command: its flag, and with it its environment twin and its key in the configuration file.
+/// A command option with its flag, environment variable and configuration key.
 struct OptionSpec: Sendable {
     enum Kind: Sendable {
-        /// Takes no value.
         case flag
-        /// Takes one value, named in the help.
+        /// Requires one value, named in the help.
         case value(String)
-        /// Takes a value after `=` or in the next word, or none; then it is empty. A command that has one takes no
-        /// other words.
+        /// Accepts an optional value, after `=` or as the next word. Excludes positional arguments.
         case optionalValue(String)
-        /// May be given several times; one value may hold several, with commas between.
+        /// Repeatable; values may also be separated by commas.
         case list(String)
     }
 
@@ -51,11 +49,9 @@ struct OptionSpec: Sendable {
         case .value, .list: true
         }
     }
-    /// `--trusted-proxy`
     var flag: String { "--" + name }
-    /// `CRESSET_TRUSTED_PROXY`
     var environmentName: String { "CRESSET_" + name.uppercased().replacing("-", by: "_") }
-    /// `trustedProxy`
+    /// For example `trustedProxy`.
     var configName: String {
         let parts = name.split(separator: "-")
         return String(parts[0]) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -2,18 +2,14 @@ import CressetConcurrency
 package import CressetIdentity
 package import CressetSQL
 
-/// The connections of a store to its database.
 package protocol SQLDatabase: Sendable {
-    /// The engine's words for what not all say alike.
     var dialect: SQLDialect { get }
 
-    /// Runs the closure on a connection that reads.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value
 
-    /// Returns the row that a statement finds, at once by an index: an engine that is far away is sent those of several callers
-    /// together.
+    /// Returns one row, found by an index. A remote engine receives the statements of several callers together.
     func row<Value: Sendable>(
         _ sql: String,
         binding values: [SQLValue],
@@ -30,16 +26,14 @@ package protocol SQLDatabase: Sendable {
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value
 
-    /// Runs the closure on a connection that reads, in one transaction: it sees nothing of what others write meanwhile.
+    /// Runs the closure on a read connection, isolated from concurrent writes.
     func readSnapshot<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value
 
-    /// Gets ready, within a step, for writing so many rows at once.
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError)
 
-    /// Returns the first thing that could keep events out of the table of the audit log, or from being found; `nil` for
-    /// none.
+    /// Returns the first manipulation that could drop or hide rows of the audit table, or `nil`.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String?
 }
 
@@ -60,7 +54,7 @@ extension SQLDatabase {
     }
 }
 
-/// Says what a pool or an engine said in the store's words.
+/// Converts errors of a pool or engine to store errors.
 @discardableResult
 package func storeErrors<Value: Sendable>(_ body: () async throws -> Value) async throws(StoreError) -> Value {
     do {

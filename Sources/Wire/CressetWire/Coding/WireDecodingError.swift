@@ -1,8 +1,7 @@
-/// A body that does not fit the method, in the vendor's words (docs/wire §1.2).
+/// An invalid request body, with Firebase's message (docs/wire §1.2).
 public struct WireDecodingError: Error, Equatable, Sendable {
-    /// The answer's message.
     public let message: String
-    /// The field that is to blame, by its path; `nil` if the text is not even JSON.
+    /// The path of the invalid field; `nil` for invalid JSON.
     public let field: String?
 
     init(message: String, field: String?) {
@@ -52,7 +51,6 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         Self(message: "Invalid JSON payload received. \(error.reason).", field: nil)
     }
 
-    /// At most this much of a wrong value is sent back.
     private static let shownLength = 128
 
     private static func shown(_ value: JSONValue) -> String {

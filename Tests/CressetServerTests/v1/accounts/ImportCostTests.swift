@@ -3,14 +3,13 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The bounds of what one sign-in by an imported hash may cost (docs/wire §16.3).
+/// The cost limits of one sign-in with an imported hash (docs/wire §16.3).
 struct ImportCostTests {
-    /// Parameters that are taken, one of them changed.
     struct Case: Sendable, CustomTestStringConvertible {
         let algorithm: String
         let name: String
         let value: JSONValue
-        /// With which it is refused.
+        /// The expected error message.
         let message: String
 
         var testDescription: String { "\(algorithm) \(name) \(value)" }

@@ -6,7 +6,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Codes that are sent to phone numbers (docs/wire §10.1).
+/// Codes sent to phone numbers (docs/wire §10.1).
 struct SendVerificationCodeTests {
     private static func run(
         _ settings: JSONObject = TestService.phones,
@@ -236,7 +236,7 @@ struct SendVerificationCodeTests {
                 let body: JSONObject = ["notification": ["sendSms": ["cressetGateway": .string(bad)]]]
                 let refused = try await service.call(.patch, path, body.serialized(), as: .administrator)
                 #expect(refused.status == 400, "\(bad)")
-                // A project's administrator writes no files of the server's.
+                // A project's administrator cannot write files on the server.
                 #expect(bad != spool || refused.text.contains("it names a folder of the server"), "\(refused.text)")
             }
             #expect(try await service.store.project(id: TestService.projectID)?.ownMessageGateway == stored)

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Devices that make codes become second factors (docs/wire §11.3, §11.4).
+/// Authenticator apps enrolled as second factors (docs/wire §11.3, §11.4).
 struct TOTPEnrollmentTests {
     private static func refusesStart(
         _ message: String,
@@ -172,7 +172,7 @@ struct TOTPEnrollmentTests {
         }
     }
 
-    /// A factor that was removed does not come back by what somebody has kept.
+    /// A removed factor cannot be restored with a saved enrollment session.
     @Test func sessionEnrolsOnce() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let session = try await service.startTOTP(user)
@@ -250,7 +250,7 @@ struct TOTPEnrollmentTests {
         }
     }
 
-    /// Somebody else's address could not be taken back: the second factor of whoever has named it is asked for.
+    /// The real owner of an address could not recover it: the account's second factor would be required.
     @Test func addressIsVerifiedBeforeAnAccountWithFactorsGetsIt() async throws {
         try await TestService.runWithSecondFactors { service, user in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])

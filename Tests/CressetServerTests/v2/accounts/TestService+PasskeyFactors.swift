@@ -39,7 +39,6 @@ extension TestService {
         return try await post("v2/accounts/mfaSignIn:start", body)
     }
 
-    /// The challenge for a second factor.
     func passkeyFactorChallenge(_ first: Answer) async throws -> [UInt8] {
         let answer = try await startPasskeyFactor(first)
         let options = answer["cressetPasskeyInfo"]?.object?["credentialRequestOptions"]?.object
@@ -58,7 +57,6 @@ extension TestService {
         return try await post("v2/accounts/mfaSignIn:finalize", body)
     }
 
-    /// Completes a sign-in by a passkey.
     func finish(_ first: Answer, by authenticator: SoftAuthenticator, of user: Answer) async throws -> Answer {
         let challenge = try await passkeyFactorChallenge(first)
         return try await finishPasskeyFactor(

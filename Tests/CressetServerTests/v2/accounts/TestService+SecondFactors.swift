@@ -4,7 +4,7 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Settings with which everything about second factors is on.
+    /// Settings enabling everything about second factors.
     static let secondFactors: JSONObject = [
         "mfa": [
             "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
@@ -12,7 +12,7 @@ extension TestService {
         ]
     ]
 
-    /// Runs a test with second factors switched on, and a user whose address is proven.
+    /// Runs a test with second factors enabled and a user with a proven address.
     static func runWithSecondFactors(
         _ behavior: Behavior = .production,
         _ body: (TestService, Answer) async throws -> Void
@@ -50,7 +50,6 @@ extension TestService {
         return try await post("v2/accounts/mfaEnrollment:finalize", body)
     }
 
-    /// Enrols a device, and returns it with the answer.
     func enrollTOTP(_ user: Answer) async throws -> (device: Authenticator, answer: Answer) {
         let session = try await startTOTP(user)
         let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string, "\(session.text)")
@@ -109,7 +108,6 @@ extension TestService {
         )
     }
 
-    /// Enrols a number, and returns the answer.
     func enrollPhone(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
         let session = try await startPhoneEnrollment(user, number: number)
         return try await finalizePhoneEnrollment(user, session, code: try await takeCode())

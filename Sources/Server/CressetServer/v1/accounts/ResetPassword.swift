@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:resetPassword`: tells what a code is for, or sets a password by it (docs/wire §9.3).
+/// `accounts:resetPassword`: describes a code, or sets a password with it (docs/wire §9.3).
 struct ResetPasswordEndpoint: Endpoint {
     typealias Method = ResetPassword
 
@@ -36,7 +36,7 @@ struct ResetPasswordEndpoint: Endpoint {
 extension ResetPassword.Response {
     init(_ code: ActionCode, secondFactor: SecondFactor? = nil) {
         self.init()
-        // The bearer of a sign-in link is not told its e-mail address.
+        // Never reveals the address to the bearer of a sign-in link.
         email = code.kind == .emailSignIn ? nil : code.email
         newEmail = code.kind == .emailChange ? code.newEmail : nil
         requestType = code.kind.wire

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:finalize` (docs/wire §11.7). A recovery code, which is ours, stands for a factor, and so does a passkey.
+/// `mfaSignIn:finalize` (docs/wire §11.7). As an extension, it accepts recovery codes and passkeys.
 struct FinalizeMfaSignInEndpoint: Endpoint {
     typealias Method = FinalizeMfaSignIn
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:start` (docs/wire §11.6). Passkeys, which are ours there, are challenged by it.
+/// `mfaSignIn:start` (docs/wire §11.6). As an extension, it issues passkey challenges.
 struct StartMfaSignInEndpoint: Endpoint {
     typealias Method = StartMfaSignIn
 

@@ -32,7 +32,7 @@ extension ConfigMessage {
         return message
     }
 
-    /// The settings without those that the vendor's emulator has, which it replaces together.
+    /// Returns the settings without those of the Firebase Auth emulator, always replaced together.
     static func withoutEmulatorSettings(_ config: JSONObject) -> JSONObject {
         var config = config
         var signIn = config["signIn"]?.object ?? JSONObject()
@@ -43,9 +43,9 @@ extension ConfigMessage {
         return config
     }
 
-    /// An update with its secrets sealed, as it is stored.
+    /// Seals the secrets of an update for the store.
     ///
-    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for a gateway's URL that names none.
+    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for an invalid gateway URL.
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
         try checkGateway(in: update)
         return try ProjectSecret.all.reduce(update) { update, secret in

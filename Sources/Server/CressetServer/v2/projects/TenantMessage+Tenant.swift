@@ -15,13 +15,13 @@ extension TenantMessage {
         let projectName = behavior.showsUnsetMembers ? project.id : project.number
         message["name"] = .string("projects/\(projectName)/tenants/\(tenant.id)")
         if !behavior.showsUnsetMembers { message["inheritance"] = message["inheritance"] ?? .object(JSONObject()) }
-        // Taken, and never shown.
+        // Write-only.
         message["autodeleteAnonymousUsers"] = nil
         let shown = Self.schema.output(SharedSettings.showingPolicyVersion(message))
         self.init(behavior.showsUnsetMembers ? Self.whole(shown, of: tenant) : shown)
     }
 
-    /// The message as the vendor's emulator shows it (docs/wire §22.5).
+    /// Returns the message in the format of the Firebase Auth emulator (docs/wire §22.5).
     private static func whole(_ shown: JSONObject, of tenant: Tenant) -> JSONObject {
         var message = shown
         message["tenantId"] = .string(tenant.id)

@@ -1,6 +1,6 @@
 /// An enrolled second factor (docs/wire §11.1).
 public struct MfaEnrollment: Codable, Equatable, Sendable {
-    /// Present, and empty, for factors that make codes by themselves.
+    /// The empty marker of TOTP factors.
     public struct TotpInfo: Codable, Equatable, Sendable {
         public init() {}
     }
