@@ -16,7 +16,7 @@ struct SurfaceTests {
     }
 
     private static func surface() throws -> Set<String> {
-        let text = try text(of: "docs/sdk-surface.md")
+        let text = try text(of: "docs/reference/sdk.md")
         let start = try #require(text.range(of: "\n## 1. Types"))
         let end = try #require(text.range(of: "\n## 2. ", range: start.upperBound..<text.endIndex))
         let spans = text[start.upperBound..<end.lowerBound].matches(of: /`([^`]+)`/).map { String($0.1) }

@@ -7,7 +7,7 @@ import Testing
 /// A search for orders of steps by which a thief keeps an account, or its owner loses it. `WALKS` and `WALK_DEPTH` in the
 /// environment search for longer, `WALK_SEED` elsewhere.
 ///
-/// The owner acts so that nothing comes up that docs/threat-model.md accepts; nothing else leaves it out:
+/// The owner acts so that nothing comes up that docs/explanation/threat-model.md accepts; nothing else leaves it out:
 ///
 /// - she reads her mail every day, so that nothing is noticed after a week, and undoes what she has not done herself;
 /// - she reads her mail before she goes back to an address that she has left within a week;

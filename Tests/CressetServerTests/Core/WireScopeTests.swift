@@ -7,7 +7,7 @@ import Testing
 
 @testable import CressetServer
 
-/// `docs/wire-scope.md`, compared with the existing routes.
+/// `docs/reference/endpoints.md`, compared with the existing routes.
 @Suite struct WireScopeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -83,7 +83,7 @@ import Testing
     }
 
     private static func document() throws -> String {
-        try String(contentsOf: root.appending(path: "docs/wire-scope.md"), encoding: .utf8)
+        try String(contentsOf: root.appending(path: "docs/reference/endpoints.md"), encoding: .utf8)
     }
 
     /// Returns all routes of the emulator and of production, with their endpoint names.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The callback from one sign-in page to the app (docs/sdk-surface §3.1, §3.3).
+/// The callback from one sign-in page to the app (docs/reference/sdk §3.1, §3.3).
 struct WebCallback: Sendable {
     /// The app's URL scheme: its reversed OAuth client ID, or its Encoded App ID.
     let scheme: String

@@ -1,7 +1,7 @@
 import CressetWire
 import Foundation
 
-/// A web page and its answer (docs/sdk-surface §3).
+/// A web page and its answer (docs/reference/sdk §3).
 struct WebFlow {
     enum Purpose: Sendable {
         /// Sign-in with a provider.

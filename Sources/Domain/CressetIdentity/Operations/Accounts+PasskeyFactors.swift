@@ -1,6 +1,6 @@
 import CressetWire
 
-/// Passkeys as second factors, an extension of Cresset: see docs/wire-scope.md.
+/// Passkeys as second factors, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
     /// Returns true if the account requires a second factor.
     ///

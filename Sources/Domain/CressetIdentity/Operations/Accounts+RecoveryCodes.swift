@@ -1,6 +1,6 @@
 import CressetWire
 
-/// Recovery codes for the loss of every device, an extension of Cresset: see docs/wire-scope.md.
+/// Recovery codes for the loss of every device, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
     /// Crockford's Base32, without ambiguous characters.
     private static let recoveryAlphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins completed with a passkey: ours, see docs/wire-scope.md.
+/// Sign-ins completed with a passkey: ours, see docs/reference/extensions.md.
 struct PasskeyFactorSignInTests {
     @Test(arguments: [Behavior.production, .emulator(signedTokens: false)])
     func passkeyCompletesTheSignIn(_ behavior: Behavior) async throws {

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Recovery codes for use after losing every device: ours, see docs/wire-scope.md.
+/// Recovery codes for use after losing every device: ours, see docs/reference/extensions.md.
 struct RecoveryCodeTests {
     private static func make(_ user: Answer, in service: TestService) async throws -> Answer {
         try await service.makeRecoveryCodes(user)

@@ -5,7 +5,7 @@ public enum MessageWay: Equatable, Sendable {
     /// The spool folder of SMS Server Tools.
     case spool(String)
 
-    /// Parses `smstools:///FOLDER` or a gateway URL (docs/messages.md).
+    /// Parses `smstools:///FOLDER` or a gateway URL (docs/guides/sms.md).
     ///
     /// - Throws: ``MessageGatewayError``.
     public init(url: String) throws(MessageGatewayError) {

@@ -1,4 +1,4 @@
-/// Extension: a passkey as second factor, see docs/wire-scope.md. Empty in requests for a challenge.
+/// Extension: a passkey as second factor, see docs/reference/extensions.md. Empty in requests for a challenge.
 public struct PasskeyFactorInfo: Codable, Equatable, Sendable {
     /// The options for `navigator.credentials.get`, of `mfaSignIn:start`.
     public var credentialRequestOptions: CredentialRequestOptions?

@@ -1,4 +1,4 @@
-/// Extension: recovery codes for lost devices, see docs/wire-scope.md.
+/// Extension: recovery codes for lost devices, see docs/reference/extensions.md.
 public struct RecoveryInfo: Codable, Equatable, Sendable {
     /// The recovery code, used as second factor in a sign-in. Secret.
     public var recoveryCode: String?

@@ -1,5 +1,5 @@
 /// `DELETE v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions/{session}`: extension, see
-/// docs/wire-scope.md.
+/// docs/reference/extensions.md.
 public enum DeleteSession: WireMethod {
     public typealias Request = GetSession.Request
     public typealias Response = EmptyResponse

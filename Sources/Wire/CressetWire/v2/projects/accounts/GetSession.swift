@@ -1,5 +1,5 @@
 /// `GET v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions/{session}`: extension, see
-/// docs/wire-scope.md.
+/// docs/reference/extensions.md.
 public enum GetSession: WireMethod {
     public typealias Response = SessionInfo
 

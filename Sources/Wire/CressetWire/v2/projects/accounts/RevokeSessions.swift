@@ -1,5 +1,5 @@
 /// `POST v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions:revokeAll`: extension, see
-/// docs/wire-scope.md.
+/// docs/reference/extensions.md.
 public enum RevokeSessions: WireMethod {
     public typealias Response = EmptyResponse
 
