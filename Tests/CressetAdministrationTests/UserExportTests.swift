@@ -113,7 +113,7 @@ struct UserExportTests {
         try await TestService.run { service in
             let bench = Bench(service: service)
             try await Self.fill(bench)
-            // The columns do not name the algorithm: an import takes one for all.
+            // The columns omit the algorithm: an import uses one for all rows.
             for id in ["everything", "argon", "md5"] {
                 _ = try await service.store.update(id, in: service.pool) { account in
                     account.password = nil

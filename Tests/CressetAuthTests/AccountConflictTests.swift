@@ -5,7 +5,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Sign-in with a provider when the address already has an account (docs/reference/sdk §2.5).
+/// Provider sign-in with the address of an existing account (docs/reference/sdk §2.5).
 struct AccountConflictTests {
     /// Returns the error of `signIn` for Ada at Microsoft when her address has an account with a password.
     private static func conflict(_ app: TestApp, _ fake: FakeProviders) async throws -> NSError {

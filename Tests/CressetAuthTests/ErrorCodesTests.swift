@@ -44,7 +44,7 @@ struct ErrorCodesTests {
         }
     }
 
-    /// As listed in docs/reference/sdk §1.10.
+    /// Compares with docs/reference/sdk §1.10.
     @Test func numbersAndNamesAreTheVendors() throws {
         let surface = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/reference/sdk.md")
         let vendors = try String(contentsOf: surface.standardized, encoding: .utf8)

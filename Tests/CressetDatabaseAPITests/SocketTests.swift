@@ -539,17 +539,17 @@ struct SocketTests {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
             let before = try await bench.value()
-            // A mebibyte is the limit of those who are nobody.
+            // Unauthenticated clients are limited to 1 MiB.
             sendLongRequest(901, by: client)
             let text = "Data to write exceeds the maximum size that can be modified with a single request."
             #expect(try await client.answer(to: 901) == [#"{"s":"write_too_big","d":"\#(text)"}"#])
             #expect(try await bench.value() == before)
             #expect(try await client.ask("p", #"{"p":"/t","d":1}"#) == [Self.written])
-            // A user may send more.
+            // Authenticated clients may send more.
             _ = try await client.ask("auth", #"{"cred":"\#(bench.service.adminToken)"}"#)
             sendLongRequest(902, by: client)
             #expect(try await client.answer(to: 902) == [Self.written])
-            // A long message that is no request ends the connection all the same.
+            // A long message without a request still closes the connection.
             let other = try await SocketClient(bench)
             other.send(frame: "66")
             for _ in 0..<66 { other.send(frame: String(repeating: " ", count: 16_384)) }
@@ -566,7 +566,7 @@ struct SocketTests {
         client.send(frame: #""}}}"#)
     }
 
-    /// The vendor's SDKs order by priorities where nothing else is asked for.
+    /// Firebase SDKs order by priority by default.
     @Test func plainReadsAreOrderedByPriority() async throws {
         let rules = #"""
             {"rules":{
@@ -584,7 +584,6 @@ struct SocketTests {
         }
     }
 
-    /// A phone that loses its network a hundred times a day leaves nothing behind.
     @Test func listenersAreGoneWithTheirConnection() async throws {
         try await DatabaseBench.run { bench in
             let databases = bench.service.databaseAPI.databases

@@ -62,7 +62,7 @@ struct IDTokenTests {
         #expect(error?.code == .invalidResponse)
         let start = "ID Token does not contain user's identity in 'sub' claim: {\"iss\":\"https://id.example.com\""
         #expect(error?.detail?.hasPrefix(start) == true)
-        // The log has no claims.
+        // The log omits the claims.
         #expect(error?.cause.hasPrefix("the ID token has no sub") == true)
     }
 

@@ -262,7 +262,7 @@ struct AttemptLimiterTests {
         #expect(waits == [1, 2, 4, 4, 4, 4])
     }
 
-    /// The figures of docs/explanation/threat-model.md: at most the two hundred allowed per window.
+    /// The figures of docs/explanation/threat-model.md: at most 200 attempts per window.
     @Test func strangersGuessNoMoreInAnHourThanTheCountAllows() {
         #expect(besiege(AttemptLimiter(), until: 300_000).count == 196)
         #expect(besiege(AttemptLimiter(), until: 3_600_000).count == 2352)

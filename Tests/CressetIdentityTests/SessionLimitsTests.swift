@@ -56,7 +56,7 @@ struct SessionLimitsTests {
         #expect([signIn, first, second, fresh] == [3, 5, 6, 6])
     }
 
-    /// A clock that was an hour ahead must not make a sign-in of then recent when it reaches that moment again.
+    /// A sign-in made while the clock was an hour ahead must not become recent later.
     @Test func signInsOfAClockThatWasAheadAreNeverRecentAgain() {
         var limits = SessionLimits()
         let ahead = limits.open(at: Timestamp(seconds: 3605))

@@ -33,7 +33,7 @@ enum StorageSample {
         )
     }
 
-    /// Operands in a row, in groups: a row may not be as long as a file.
+    /// Returns the operands joined in groups, since the length of a row is limited.
     static func row(_ operands: [String], joinedBy sign: String) -> String {
         let length = 30
         guard operands.count > length else { return operands.joined(separator: " \(sign) ") }

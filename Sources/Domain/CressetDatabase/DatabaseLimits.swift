@@ -10,10 +10,9 @@ public struct DatabaseLimits: Sendable {
     /// Beyond it, the network's listeners at changed paths are canceled, so that writers need not wait.
     public var toldMembers = 100_000
 
-    /// The places that one write of a client under the rules may name: paths, and values below them. All others wait as
-    /// long as it is carried out.
+    /// The maximum places in one client write under the rules: paths and values below them. Other writes wait.
     public var writePlaces = 100_000
-    /// The places that one write of an administrator may name.
+    /// The maximum places in one write by an administrator.
     public var administratorWritePlaces = 1_000_000
 
     func writePlaces(of caller: DatabaseCaller) -> Int {

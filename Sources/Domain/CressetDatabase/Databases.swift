@@ -85,10 +85,10 @@ public final class Databases: Sendable {
         }
     }
 
-    /// The databases that are open, or being opened.
+    /// The open and opening databases.
     public var open: [DatabaseID] { state.withLock { Array($0.databases.keys) } }
 
-    /// Closes a database whose project is gone, also where somebody uses it: everything is refused from then on.
+    /// Closes the database of a deleted project, even in use; it then rejects all requests.
     public func close(_ id: DatabaseID) {
         state.withLock { $0.databases.removeValue(forKey: id)?.database }?.close()
     }

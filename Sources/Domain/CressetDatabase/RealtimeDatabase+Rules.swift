@@ -12,7 +12,7 @@ extension RealtimeDatabase {
         _ = try compiled(text)
     }
 
-    /// Returns rules in strict JSON, without their comments.
+    /// Returns rules as strict JSON without comments.
     ///
     /// - Throws: ``DatabaseError`` (`rules`).
     public static func strictRules(_ text: String) throws(DatabaseError) -> JSONValue {

@@ -17,7 +17,7 @@ extension RealtimeDatabase {
         state.withLock { $0.holders -= 1 }
     }
 
-    /// Refuses everything from now on. Those who listen are cancelled.
+    /// Rejects all further requests and cancels the listeners.
     func close() {
         let listeners = state.withLock { state in
             state.isClosed = true

@@ -224,7 +224,7 @@ public final class RealtimeDatabase: Sendable {
 
     // MARK: Writing
 
-    /// Carries out a write, and returns when the store has it.
+    /// Performs a write and returns after it is stored.
     ///
     /// - Parameter holder: The client's network. Networks take turns by the cost of their writes.
     /// - Returns: The data at the place after the write.
@@ -239,12 +239,12 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// Begins a write, to be carried out after all that the network has begun before.
+    /// Queues a write after the network's earlier writes.
     ///
     /// - Parameters:
     ///   - holder: The client's network.
-    ///   - answer: Called once, in the order of the network's writes, with the result of ``write(_:as:from:)``: after
-    ///     those who listen were told.
+    ///   - answer: Called once, in the order of the network's writes and after the listeners, with the result of
+    ///     ``write(_:as:from:)``.
     public func submit(
         _ change: DataChange,
         as caller: DatabaseCaller,
@@ -271,7 +271,7 @@ public final class RealtimeDatabase: Sendable {
         return PendingWrite(change: change, caller: caller, holder: holder, cost: cost, answer: answer)
     }
 
-    /// Refuses what the rules would refuse now, and changes nothing.
+    /// Checks a write against the current rules without performing it.
     ///
     /// - Throws: ``DatabaseError`` as ``write(_:as:from:)``.
     public func check(_ change: DataChange, as caller: DatabaseCaller) throws(DatabaseError) {

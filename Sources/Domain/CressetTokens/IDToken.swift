@@ -22,7 +22,7 @@ public struct IDToken: Sendable {
     public var email: String?
     /// The claim `email_verified`, written if there is an address.
     public var emailVerified = false
-    /// True if the claim `email_verified` is written without an address, too, unless it is false.
+    /// `true` to write a true `email_verified` claim even without an address.
     public var showsVerificationWithoutEmail = false
     public var phoneNumber: String?
     /// Provider ids with the account's ids there, in token order.
@@ -31,7 +31,6 @@ public struct IDToken: Sendable {
     public var signInProvider: String
     /// The tenant; `nil` for an account of the project itself.
     public var tenantID: String?
-    /// The second factor that the token names.
     public var secondFactor: (kind: String, enrollmentID: String)?
     /// Additional members of the claim `firebase`.
     public var firebaseMembers = JSONObject()

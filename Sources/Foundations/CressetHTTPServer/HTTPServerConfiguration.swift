@@ -17,8 +17,9 @@ public struct HTTPServerConfiguration: Sendable {
     /// Maximum bytes of all buffered bodies; beyond it, requests get 503. One client network may use a sixteenth, or
     /// half for large bodies, which leave a quarter to others.
     public var bodyBudget = 256 << 20
-    /// Bytes of answers that may wait for all clients to read them; beyond them a request is answered 503. One client
-    /// network may have an eighth of what is left, or one answer of half of it.
+    /// The maximum unread bytes of answers; beyond it, requests receive status 503.
+    ///
+    /// One client network may use an eighth of the remainder, or half of it for one answer.
     public var answerBudget = 1 << 30
     /// Maximum requests waiting for permission to send a large body.
     public var waitingAdmissions = 64

@@ -1,6 +1,6 @@
-/// A structured logger: lines have a constant message, with variable data in fields.
+/// A structured logger with constant messages and variable fields.
 ///
-/// Lines never contain passwords, tokens, codes, keys or e-mail bodies. `docs/reference/log.md` lists the messages.
+/// Lines never contain passwords, tokens, codes, keys or email bodies. `docs/reference/log.md` lists the messages.
 public struct Logger: Sendable {
     private let threshold: LogThreshold
     private let time: @Sendable () -> String

@@ -77,7 +77,7 @@ public import CressetSQL
         unsafe sqlite3_close_v2(pointer)
     }
 
-    /// True if the file is not at its path any more: it was removed, renamed or replaced. False for memory.
+    /// `true` if the file was removed, renamed or replaced; `false` for in-memory databases.
     public var hasMoved: Bool {
         var hasMoved: Int32 = 0
         let result = unsafe sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -27,14 +27,14 @@ extension PrivateFile {
         return try file.readAll(limit: limit)
     }
 
-    /// Replaces a file as a whole, in one step and with the owner's mode, or removes it. Updates of one file run one after
-    /// the other, in all processes. Reading the file waits for no update.
+    /// Replaces a file atomically, with the owner's mode, or removes it.
+    ///
+    /// Updates of one file run one at a time across processes. Readers do not wait.
     ///
     /// - Parameters:
-    ///   - patience: Seconds to wait for the other updates: a process may be stopped in the middle of one.
-    ///   - change: Makes the new bytes from those that ``readOwned(_:limit:)`` returns; `nil` stands for no file. When it
-    ///     throws, the file stays as it is.
-    /// - Throws: ``SystemError`` (`isBusy` if another update does not end in time), and the errors of the closure.
+    ///   - patience: Seconds to wait for other updates; another process may be suspended during one.
+    ///   - change: Converts the bytes from ``readOwned(_:limit:)``; `nil` means no file. If it throws, the file stays.
+    /// - Throws: ``SystemError`` (`isBusy` after the timeout), and the errors of the closure.
     public static func update(
         _ path: String,
         limit: Int = 1 << 20,

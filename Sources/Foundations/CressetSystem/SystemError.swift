@@ -18,7 +18,6 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
         SystemError(code: EPERM, path: path)
     }
 
-    /// Returns the error for a file that another process is changing for too long.
     static func busy(_ path: String) -> SystemError {
         SystemError(code: EWOULDBLOCK, path: path)
     }
@@ -36,7 +35,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var isMissing: Bool { code == ENOENT }
     public var isExisting: Bool { code == EEXIST }
-    /// True if another process keeps the file locked.
+    /// `true` if another process keeps the file locked.
     public var isBusy: Bool { code == EWOULDBLOCK }
     /// `true` if others may read or write the file.
     public var isExposed: Bool { code == EPERM }

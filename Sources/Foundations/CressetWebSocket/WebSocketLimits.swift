@@ -2,8 +2,9 @@ public struct WebSocketLimits: Sendable {
     public var messageBytes = 64 << 10
     /// The unread bytes of a client, above which reading from the network pauses.
     public var unreadBytes = 16 << 10
-    /// The bytes that may wait for all clients together. One client network may have a sixteenth of them, and of what is
-    /// left an eighth for what it has asked for, or one answer of half of it.
+    /// The maximum unsent bytes of all clients; one client network may use a sixteenth.
+    ///
+    /// For requested data, it may use an eighth of the remainder, or half of it for one answer.
     public var unsentBytes = 1 << 30
     /// The unsent bytes of each client not counted against the budget.
     public var freeUnsentBytes = 64 << 10

@@ -150,7 +150,7 @@ struct CredentialReader: Sendable {
             caller: .user(auth: AuthVariable.value(for: claims)),
             expiry: now == nil ? nil : claims["exp"]?.integer
         )
-        // The emulator takes tokens that lack claims of ours.
+        // The emulator accepts tokens without Cresset's claims.
         guard behavior.enforcesRevocation else { return credential }
         guard let presented = PresentedIDToken(claims), try await accounts.stands(presented, of: projectID) else {
             throw RESTError.invalidToken
@@ -175,8 +175,7 @@ struct CredentialReader: Sendable {
         return audience
     }
 
-    /// Tells whether a credential that was good has ended: its time is over, its user's session was ended, or its secret or
-    /// an administrator's token is revoked.
+    /// Returns true if the credential has expired, or its session, secret or token was revoked.
     func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
         if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {

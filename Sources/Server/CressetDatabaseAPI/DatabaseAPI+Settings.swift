@@ -27,7 +27,7 @@ extension DatabaseAPI {
         }
     }
 
-    /// The rules that hold, or a former version, byte for byte as they were set; with `format=strict` in strict JSON.
+    /// Returns the current or former rules, byte for byte unless `format=strict`.
     private func rules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
         let text =
             if let version = call.parameters["version"] {

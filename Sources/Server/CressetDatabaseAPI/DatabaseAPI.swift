@@ -37,11 +37,9 @@ public struct DatabaseAPI: PathResponder {
     private let outage = RepeatedLine()
 
     /// - Parameters:
-    ///   - databases: The databases of all projects.
-    ///   - projects: The store of the projects that they belong to.
-    ///   - memory: The bytes of memory that the process may use: what waits for clients may take a part of it.
-    ///   - recorded: Returns the store of the databases whose changes the audit log tells of as that origin's.
-    ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
+    ///   - memory: The usable bytes of memory; unsent data may use a part.
+    ///   - recorded: Returns the store that records changes in the audit log for the origin.
+    ///   - defaultProjectID: The emulator's project for requests without a namespace.
     public init(
         _ databases: Databases,
         accounts: Accounts,
@@ -113,7 +111,7 @@ public struct DatabaseAPI: PathResponder {
         }
     }
 
-    /// Logs the failure of a request; those of a store that does not work are counted, and logged once a minute.
+    /// Logs a request failure; store outages are counted and logged once a minute.
     func failed(_ error: any Error) {
         let id = Base64.urlEncoded(secrets.randomBytes(12))
         var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
@@ -128,8 +126,9 @@ public struct DatabaseAPI: PathResponder {
         (error as? StoreError)?.code.isOutage == true
     }
 
-    /// Ends the streams whose credentials have ended, shows the others that they live, and closes the databases of deleted
-    /// projects, until the task is cancelled.
+    /// Ends streams with ended credentials and closes databases of deleted projects.
+    ///
+    /// Sends keep-alives to the other streams. Runs until the task is cancelled.
     public func run(pause: @Sendable (Duration) async throws -> Void) async {
         while (try? await pause(CredentialWatch.interval)) != nil {
             await watch.look()
@@ -137,7 +136,7 @@ public struct DatabaseAPI: PathResponder {
         }
     }
 
-    /// Closes the databases of projects that were deleted, also where one was made anew under the id.
+    /// Closes the databases of deleted projects, even if their ids were reused.
     func closeDeleted() async {
         guard !names.takesAnyName else { return }
         do {

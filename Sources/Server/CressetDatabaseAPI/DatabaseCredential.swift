@@ -10,7 +10,6 @@ struct DatabaseCredential: Sendable {
     var token: String?
     /// The expiration in seconds since 1970; `nil` for none.
     var expiry: Int64?
-    /// The user's ID token that it is, and its project.
     var user: (token: PresentedIDToken, projectID: String)?
     /// The database secret used directly or to sign the token.
     var secret: (id: String, projectID: String)?

@@ -21,9 +21,7 @@ final class EventStream: CredentialHolder {
         var hasBegun = false
     }
 
-    /// - Parameters:
-    ///   - holder: The client's network, by which bytes are counted.
-    ///   - budget: The bytes that wait for all clients.
+    /// - Parameter holder: The client's network.
     init(_ credential: DatabaseCredential, to holder: String, budget: ByteBudget) {
         self.credential = credential
         self.budget = budget

@@ -89,7 +89,7 @@ struct RESTRequest {
             throw RESTError(.badRequest, saying: "print must be pretty or silent")
         }
         if case .setting = target, parameters["format"] == "strict" {
-            // The rules in strict JSON, as the Admin SDKs ask for them.
+            // The Admin SDKs request the rules in strict JSON.
         } else if let format = parameters["format"], format != "export" {
             throw RESTError(.badRequest, saying: "format must be export")
         }

@@ -38,13 +38,11 @@ struct SocketDisconnects {
         entries.append(.put(path, value, bytes: Self.bytes(of: value)))
     }
 
-    /// Gives a place another priority, instead of the one that was to be written.
     mutating func putPriority(_ value: JSONValue, at path: DataPath) {
         cancelPriority(path)
         entries.append(.putPriority(path, value, bytes: Self.bytes(of: value)))
     }
 
-    /// Forgets the priority that was to be written at the path.
     mutating func cancelPriority(_ path: DataPath) {
         entries.removeAll { entry in
             if case .putPriority(path, _, _) = entry { true } else { false }

@@ -12,21 +12,20 @@ struct SocketMessages {
     static let frameLength = 16_384
     private static let numberLength = 6
 
-    /// The message that a frame completes.
     enum Message {
         case whole([UInt8])
-        /// A message that is longer than it may be, whose first bytes are these.
+        /// A message over the limit.
         case tooLong(start: [UInt8])
     }
 
-    /// The frames that are passed over at the most: those of a message of 256 MiB.
+    /// The maximum frames of a message: 256 MiB.
     private static let frameLimit = 16_384
-    /// The first bytes of a message that is too long, in which its number stands.
+    /// The first bytes of an oversized message, including its request number.
     private static let startLength = 64
 
     private var frames: [[UInt8]] = []
     private var awaited = 0
-    /// The beginning of a message that is passed over.
+    /// The start of an oversized message.
     private var start: [UInt8]?
     private(set) var bytes = 0
 

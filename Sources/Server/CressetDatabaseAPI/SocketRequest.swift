@@ -16,7 +16,7 @@ struct SocketRequest {
         body = request["b"]?.object ?? [:]
     }
 
-    /// Returns the number of a request of which only the first bytes are known. The vendor's SDKs write it first.
+    /// Returns the request number, which Firebase SDKs write first.
     static func number(ofMessageThatBegins start: [UInt8]) -> JSONValue? {
         let words = String(decoding: start, as: UTF8.self).split(separator: "\"r\":", maxSplits: 1)
         guard words.count == 2 else { return nil }
@@ -36,9 +36,7 @@ struct SocketRequest {
         }
     }
 
-    /// The place that the request is about, or whose priority it is about.
-    ///
-    /// - Throws: ``SocketError``.
+    /// Returns the place of the data or priority.
     func place() throws(SocketError) -> (path: DataPath, isPriority: Bool) {
         guard let text = body["p"]?.string, text == ".priority" || text.hasSuffix("/.priority") else {
             return (try path(), false)
@@ -46,9 +44,6 @@ struct SocketRequest {
         return (try Self.path(String(text.dropLast(".priority".count))), true)
     }
 
-    /// The write of one place, or of its priority.
-    ///
-    /// - Throws: ``SocketError``.
     func put() throws(SocketError) -> DataChange {
         let (place, data) = (try place(), try data())
         return DataChange(place.isPriority ? .putPriority(data) : .put(data), at: place.path)
@@ -66,9 +61,7 @@ struct SocketRequest {
         return places
     }
 
-    /// The query. All that is at the path is ordered by priorities, and rules see that.
-    ///
-    /// - Throws: ``SocketError``.
+    /// Returns the query. By default, it orders all data by priority, and rules see this order.
     func query() throws(SocketError) -> DataQuery {
         guard let object = body["q"]?.object, object.count > 0 else { return DataQuery(order: .priority) }
         return try SocketQuery(object).query()

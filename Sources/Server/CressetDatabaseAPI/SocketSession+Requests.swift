@@ -137,7 +137,7 @@ extension SocketSession {
             from: shares.holder,
             needsIndex: false
         ) { [weak listen] event in
-            // The listener is the listen's, and must not keep it in return.
+            // The listen owns the listener: a strong reference would be a cycle.
             listen?.tell(event)
         }
         listen.listener = listener

@@ -82,7 +82,7 @@ final class SocketSession: CredentialHolder {
         }
     }
 
-    /// Refuses a request that was too long to be read. The client goes on.
+    /// Rejects an oversized request without closing the connection.
     private func refuse(messageThatBegins start: [UInt8], limit: Int) throws(SocketMessages.Fault) {
         guard let number = SocketRequest.number(ofMessageThatBegins: start) else {
             throw SocketMessages.Fault(text: "A message may have \(limit) bytes.")

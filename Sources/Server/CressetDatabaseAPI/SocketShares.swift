@@ -7,7 +7,7 @@ final class SocketShares: Sendable {
         let streams: ByteBudget
         let listens = ByteBudget(bytes: 160_000)
 
-        /// - Parameter memory: The bytes of memory that the process may use.
+        /// - Parameter memory: The memory limit of the process in bytes.
         init(memory: Int) {
             messages = ByteBudget(bytes: min(256 << 20, memory / 16))
             streams = ByteBudget(bytes: min(1 << 30, memory / 8))

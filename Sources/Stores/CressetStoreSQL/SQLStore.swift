@@ -12,9 +12,9 @@ extension SQLStore {
     var sessionNotes: SessionNotes { core.sessionNotes }
     var scribe: AuditScribe? { core.scribe }
 
-    /// Runs the closure as a transaction step. It throws only store errors.
+    /// Runs the closure as a transaction step. Throws only store errors.
     ///
-    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
+    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
     @discardableResult
     package func write<Value: Sendable>(
         isLong: Bool = false,

@@ -20,17 +20,17 @@ public final class SQLiteStore: SQLStore {
     let file: Database
     public let core: SQLStoreCore
 
-    /// Opens the database, and brings it to the newest version.
+    /// Opens the database and migrates it to the latest version.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - readers: The number of threads that read; two at least.
-    ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
-    ///   - patience: The longest time for which a caller waits for a write; `nil` for any.
-    ///   - onCommit: Told how many steps each transaction had.
-    ///   - onStall: Told true when callers have waited in vain, and false with the next write that is committed.
-    ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
-    /// - Throws: ``StoreOpenError``, what `unlock` throws.
+    ///   - mode: The mode to require and record; `nil` accepts any.
+    ///   - readers: The number of read threads, at least two.
+    ///   - cache: The writer's page cache in KiB; `nil` for a server's default.
+    ///   - patience: The longest wait for a write; `nil` is unlimited.
+    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - onStall: Called with true when writes time out, and with false at the next commit.
+    ///   - unlock: Called after the mode check; if it throws, the database is unchanged.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     public init(
         _ location: Location,
         mode: StoreMode? = nil,
@@ -77,7 +77,7 @@ public final class SQLiteStore: SQLStore {
     }
 
     public func ping() async throws(StoreError) {
-        // Only a write tells, and there may be nobody who tries.
+        // Only a write proves readiness, and there may be no other writer.
         try await file.requireWrites()
         _ = try await file.read { (connection) throws(SQLError) in
             try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }

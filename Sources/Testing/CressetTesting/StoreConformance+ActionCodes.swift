@@ -148,7 +148,7 @@ extension StoreConformance {
         try await expect(left(of: codes, in: store), is: [3, 4])
     }
 
-    /// Whatever has written the account; the codes of other accounts and snapshots stay.
+    /// Applies to every write. Codes of other accounts and snapshots remain.
     static func codesOfDroppedSnapshotsAreDeleted(_ store: any IdentityStore) async throws {
         var ada = account("ada-1", email: "ada@example.com")
         ada.snapshots = [snapshot(1), snapshot(2), snapshot(3), snapshot(4)]

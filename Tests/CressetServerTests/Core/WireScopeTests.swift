@@ -7,7 +7,7 @@ import Testing
 
 @testable import CressetServer
 
-/// `docs/reference/endpoints.md`, compared with the existing routes.
+/// Comparison of `docs/reference/endpoints.md` with the existing routes.
 @Suite struct WireScopeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

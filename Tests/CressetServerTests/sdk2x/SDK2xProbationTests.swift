@@ -51,7 +51,7 @@ struct SDK2xProbationTests {
         }
     }
 
-    /// The call proves nothing of the new address.
+    /// The call does not verify the new address.
     @Test func provenAddressIsNotReplacedByAnUnprovenOne() async throws {
         try await Self.run { service in
             service.clock.advance(seconds: 7 * 86_400)

@@ -130,7 +130,7 @@ struct RefusalCostTests {
         }
     }
 
-    /// The kinds up to the limit are evened out, the cheapest first. A dear hash costs only its own account.
+    /// Imitates hashes up to the limit, cheapest first. A costly hash slows only its own account.
     @Test func refusalDoesNotImitateHashesBeyondTheLimit() async throws {
         try await TestService.run { service in
             let kinds = ["$2a$12$", "$2a$11$", "$2a$16$", "$2y$12$"].map { Self.bcrypt("BCRYPT", $0).decoy }
@@ -143,7 +143,6 @@ struct RefusalCostTests {
         }
     }
 
-    /// The kinds of hashes that an unknown address is checked against.
     private static func imitated(in service: TestService, limit: HashWork) async throws -> [StoredPassword] {
         let hasher = RecordingHasher()
         let accounts = Accounts(
@@ -200,7 +199,7 @@ extension [String] {
     }
 }
 
-/// Notes the decoys that a refusal would be checked against, and hashes nothing.
+/// Records the decoys of a rejection instead of hashing.
 private final class RecordingHasher: PasswordHasher {
     let decoys = Mutex<[StoredPassword]>([])
 

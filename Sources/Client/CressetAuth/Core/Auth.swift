@@ -103,8 +103,8 @@ open class Auth: NSObject, @unchecked Sendable {
         core.webFlow.take(url)
     }
 
-    /// Signs out on this device, without a request. Sign-ins in progress then fail with `CancellationError`. Does nothing if
-    /// no user is signed in: a sign-in in progress goes on.
+    /// Signs out on this device without a request. Sign-ins in progress fail with `CancellationError`. Without a
+    /// signed-in user, it has no effect and sign-ins continue.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     open func signOut() throws {

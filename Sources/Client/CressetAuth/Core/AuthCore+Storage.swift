@@ -6,14 +6,14 @@ extension AuthCore {
     struct Persistence {
         var slot: UserSlot
         var isForgotten = false
-        /// The numbers of the last sign-in or sign-out that finished, and of the last sign-out.
+        /// The numbers of the last completed sign-in or sign-out, and of the last sign-out.
         private var signIns = (taken: 0, cancelled: 0)
 
         init(slot: UserSlot) {
             self.slot = slot
         }
 
-        /// Returns true unless a later sign-in or a later sign-out has finished first.
+        /// Returns true unless a later sign-in or sign-out has finished first.
         func isLast(_ signIn: Int) -> Bool {
             signIn > signIns.taken
         }
@@ -27,16 +27,16 @@ extension AuthCore {
             signIns.taken = signIn
         }
 
-        /// Cancels every sign-in before the sign-out of that number.
+        /// Cancels all sign-ins numbered before the sign-out.
         mutating func cancelSignIns(before signOut: Int) {
             signIns = (taken: signOut, cancelled: signOut)
         }
     }
 
-    /// The slot, as of the last change that finished. Reading it waits for no writer.
+    /// The slot after the last completed change. Reading it never waits for a writer.
     var slot: UserSlot { state.withLock { $0.slot } }
 
-    /// Changes the stored user and the current one together.
+    /// Changes the stored and the current user together.
     ///
     /// A writer may wait for another process. Readers use ``slot`` and ``knownUser`` instead.
     func withPersistence<Value: Sendable, Failure: Error>(
@@ -48,7 +48,7 @@ extension AuthCore {
         }
     }
 
-    /// Numbers the sign-ins and sign-outs in the order in which they begin.
+    /// Returns the next number in the order of sign-ins and sign-outs.
     func beginSignIn() -> Int {
         state.withLock { state in
             state.signInsBegun += 1
@@ -73,8 +73,7 @@ extension AuthCore {
     ///
     /// - Returns: True if the stored user has changed.
     func load() throws -> Bool {
-        // A reader waits for other readers alone. While a writer works, which may wait for another process, the known user
-        // counts.
+        // A reader waits only for other readers. Writers may wait for another process; meanwhile the known user counts.
         try readers.withLock { _ in
             try persistence.withLockIfAvailable { persistence in
                 defer { publish(persistence.slot) }
@@ -111,11 +110,10 @@ extension AuthCore {
         try setCurrentUser(user, bySignIn: beginSignIn())
     }
 
-    /// Stores the user, then makes it the current one, then notifies the listeners. If a later sign-in has finished first,
-    /// its user stays the current one.
+    /// Stores the user, sets the current user, then notifies the listeners. A later sign-in's user stays.
     ///
-    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`. `CancellationError` if the user has
-    ///   signed out since the sign-in began, or if the session of the later sign-in has ended.
+    /// - Throws: `keychainError`, which leaves the current user. `tenantIDMismatch`. `CancellationError` if the user
+    ///   has signed out since the sign-in began, or if the later sign-in's session has ended.
     func setCurrentUser(_ user: User, bySignIn number: Int) throws {
         try withPersistence { persistence in
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
@@ -133,7 +131,7 @@ extension AuthCore {
         notify()
     }
 
-    /// Removes the current user, and cancels the sign-ins in progress. Does nothing without a user.
+    /// Removes the current user and cancels sign-ins in progress. Has no effect without a user.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     package func signOut() throws {

@@ -5,10 +5,10 @@ import Foundation
 /// The state shared by all handles of one app's ``Auth``.
 package final class AuthCore: Sendable {
     struct State {
-        /// The slot, as of the last change that finished.
+        /// The slot after the last completed change.
         var slot: UserSlot
         var user: User?
-        /// The sign-ins and sign-outs that have begun.
+        /// The number of sign-ins and sign-outs begun.
         var signInsBegun = 0
         var languageCode: String?
         var tenantID: String?
@@ -27,7 +27,7 @@ package final class AuthCore: Sendable {
     let state: Lock<State>
     /// Locked while the store and the current user change together.
     let persistence: Lock<Persistence>
-    /// Held by a thread that reads the store.
+    /// Locked while a thread reads the store.
     let readers = Lock(())
     package let listeners = ListenerRegistry()
     let operations = SerialQueue()
@@ -69,7 +69,7 @@ package final class AuthCore: Sendable {
             tenantID: state.2)
     }
 
-    /// Calls a method of the server. A cancelled caller returns at once; the request is completed nevertheless.
+    /// Calls a server method. A canceled caller returns at once, but the request is completed.
     ///
     /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.

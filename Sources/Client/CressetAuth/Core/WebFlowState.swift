@@ -23,9 +23,9 @@ final class WebFlowState: Sendable {
         open.withLock { $0 = nil }
     }
 
-    /// Waits for the redirect that the app hands over.
+    /// Waits for the redirect from the app.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, for example because the page was closed.
+    /// - Throws: `CancellationError` if the task is canceled, for example because the page was closed.
     func redirect() async throws -> URL {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

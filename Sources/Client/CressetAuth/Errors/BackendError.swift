@@ -37,8 +37,8 @@ enum BackendError {
         return .auth(code, text: detail, userInfo: reason ?? [:])
     }
 
-    /// Returns the message of a blocking function from the JSON object in the detail. In one form of the detail, brackets
-    /// surround the object: `((HTTP request to … returned HTTP error 403: {…}))` (docs/wire §15.3).
+    /// Returns the message of a blocking function from the JSON object in the detail. Brackets can surround the object:
+    /// `((HTTP request to … returned HTTP error 403: {…}))` (docs/wire §15.3).
     private static func message(ofFunction detail: String) -> String {
         var object: JSONObject?
         if let start = detail.firstIndex(of: "{"), let end = detail.lastIndex(of: "}"), start < end {

@@ -24,7 +24,7 @@ extension NSError {
         .auth(.keychainError, userInfo: [NSLocalizedFailureReasonErrorKey: reason])
     }
 
-    /// The kinds of internal errors, by their codes. Firebase's SDK has those below 100.
+    /// The kinds of internal errors by code. Firebase's SDK defines those below 100.
     enum InternalKind: Int {
         case unexpectedErrorResponse = 3
         case unexpectedResponse = 4
@@ -35,7 +35,7 @@ extension NSError {
         .internal(kind, text: text, userInfo: [AuthErrors.dataKey: Data(data)])
     }
 
-    /// Returns the error of a response that the transport rejects.
+    /// Returns the error of a response rejected by the transport.
     static func `internal`(_ kind: InternalKind, cause: any Error, text: String) -> NSError {
         .internal(kind, text: text, userInfo: [NSUnderlyingErrorKey: cause as NSError])
     }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The second factors of a user.
 ///
-/// An archive holds the list of factors alone, and no session: operations of an unarchived object fail with `nullUser`.
+/// An archive contains only the list of factors. Operations of an unarchived object fail with `nullUser`.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactor)
 #endif

@@ -49,9 +49,9 @@ public struct FileStore: SecureStore {
         try update(key) { $0 = nil }
     }
 
-    /// Changes the data under the key. Other processes that change it wait, for ten seconds at most; readers do not wait.
+    /// Changes the data of the key. Other writing processes wait, for ten seconds at most; readers do not wait.
     ///
-    /// - Throws: ``SecureStoreError``, which names the file, also if another process has locked it for ten seconds.
+    /// - Throws: ``SecureStoreError`` with the file's name, also if another process holds the lock for ten seconds.
     public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
         try refusingSynchronization(of: key)
         do {

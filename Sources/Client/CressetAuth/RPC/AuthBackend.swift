@@ -17,7 +17,7 @@ struct AuthBackend: Sendable {
     var languageCode: String?
     var tenantID: String?
 
-    /// Calls a method of accounts, in the tenant unless the request names another.
+    /// Calls an account method, in the tenant unless the request names another.
     ///
     /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
@@ -108,7 +108,7 @@ struct AuthBackend: Sendable {
         return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isByte)
     }
 
-    /// The server, for messages.
+    /// The server's name in messages.
     private var server: String { emulator ?? configuration.server }
 
     private func base(of service: String) -> String {

@@ -12,13 +12,12 @@ extension AuthCore {
         package var credential: OAuthCredential?
     }
 
-    /// Opens a session: authenticates a user, and makes it the current one.
+    /// Authenticates a user and sets the current user.
     ///
-    /// Sign-ins run concurrently, so that a slow response delays no other. The sign-in that began last decides the current
-    /// user. A sign-out cancels all that began before it, and a cancelled caller returns at once: either way the call throws
-    /// `CancellationError` and the current user stays as it is.
+    /// Sign-ins run concurrently: a slow response delays no other. The sign-in begun last decides the current user.
+    /// After a sign-out, and for a canceled caller, the call throws `CancellationError` and leaves the current user.
     ///
-    /// - Parameter queue: The sign-ins of which one after the other has its turn; `nil` if there are none.
+    /// - Parameter queue: Runs its sign-ins one at a time; `nil` to run concurrently.
     func openSession(
         inTurnOf queue: SerialQueue? = nil, by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo?)
     ) async throws -> AuthDataResult {

@@ -3,7 +3,7 @@ import CressetWire
 import Foundation
 
 extension WebFlow {
-    /// Returns the page with its query (docs/reference/sdk §3.2, docs/wire §18.3).
+    /// Returns the page URL with its query (docs/reference/sdk §3.2, docs/wire §18.3).
     func startURL() async throws -> URL {
         let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
         var items: [(name: String, value: String)] = [

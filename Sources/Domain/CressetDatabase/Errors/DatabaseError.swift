@@ -11,7 +11,7 @@ public enum DatabaseError: Error, Sendable {
     case full(limit: Int)
     /// The data exceeds the maximum size of a response.
     case tooLarge
-    /// The write names more places than one write may.
+    /// The write exceeds the maximum number of places.
     case writeTooLarge
     /// Too many writes are pending.
     case busy

@@ -2,7 +2,7 @@ public struct DatabaseID: Hashable, Sendable, CustomStringConvertible {
     public let projectID: String
     /// The namespace, from `ns` or before the first dot of the host.
     public let namespace: String
-    /// The number of the project: one that is made anew under an id has another. Empty where projects are not kept.
+    /// The project's number; a recreated project has a new one. Empty if projects are not stored.
     public let projectNumber: String
 
     public init(projectID: String, namespace: String, projectNumber: String = "") {

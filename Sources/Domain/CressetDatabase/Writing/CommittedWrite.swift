@@ -5,7 +5,7 @@ struct CommittedWrite: Sendable {
     let after: DataTree?
     let path: DataPath
     let paths: [DataPath]
-    /// The numbers of the paths in the order of their keys.
+    /// The indices of the paths in key order.
     let order: [Int]
     let isUpdate: Bool
 
@@ -39,7 +39,7 @@ struct CommittedWrite: Sendable {
         return found.sorted().map { paths[$0] }
     }
 
-    /// Returns the position, in the order of keys, of the first path that does not stand before a place.
+    /// Returns the position in key order of the first path not before a place.
     private func firstPosition(from keys: ArraySlice<DataKey>) -> Int {
         var (low, high) = (0, order.count)
         while low < high {

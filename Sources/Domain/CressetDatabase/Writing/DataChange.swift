@@ -22,7 +22,7 @@ public struct DataChange: Sendable {
         self.condition = condition
     }
 
-    /// The places that the write names: one for each path and for each value below it. They are its cost.
+    /// The cost of the write: one for each path and each value below it.
     var placeCount: Int {
         switch kind {
         case .put(let json): json.placeCount
@@ -31,7 +31,7 @@ public struct DataChange: Sendable {
         }
     }
 
-    /// Reads what can be read before the state of the data is known; `nil` if everything depends on it.
+    /// Reads the data independent of the current state; `nil` if everything depends on it.
     func readEarly() -> EarlyData? {
         switch kind {
         case .put(let json): EarlyData(putting: json, at: path)
@@ -50,7 +50,7 @@ public struct DataChange: Sendable {
 }
 
 extension JSONValue {
-    /// The values without children that the value has, and at least one.
+    /// The number of leaf values, at least 1.
     fileprivate var placeCount: Int {
         switch self {
         case .array(let elements): max(1, elements.reduce(0) { $0 + $1.placeCount })

@@ -6,11 +6,10 @@ struct PendingWrite: Sendable {
     let caller: DatabaseCaller
     /// The client's network.
     let holder: String
-    /// The places that the write names.
     let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void
     let early: EarlyData?
-    /// The places that are written; `nil` if they are not known yet.
+    /// The written places; `nil` if they depend on the current data.
     let places: [StoredPlace]?
 
     init(

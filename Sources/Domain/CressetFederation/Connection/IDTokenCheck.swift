@@ -30,8 +30,8 @@ struct IDTokenCheck: Sendable {
         return token.claims
     }
 
-    /// Verifies a profile in the form of a token, and returns its claims. Issuer and audience may be missing, and so may the
-    /// times (OpenID Connect Core §5.3.2).
+    /// Verifies a profile in JWT form and returns its claims. Issuer, audience and times are optional
+    /// (OpenID Connect Core §5.3.2).
     ///
     /// - Throws: ``FederationError``: `invalidResponse`, `unreachable`, `misconfigured`.
     func claims(ofUserInfo text: String) async throws(FederationError) -> JSONObject {

@@ -24,8 +24,9 @@ public struct FederationError: Error, Hashable, Sendable {
     /// The text for the log, without secrets.
     public let cause: String
 
+    /// Creates an error.
     ///
-    /// - Parameter cause: `nil` if the text for clients, or else the code, says enough for the log.
+    /// - Parameter cause: The text for the log; `nil` for the detail or else the code.
     public init(_ code: Code, detail: String? = nil, cause: String? = nil) {
         self.code = code
         self.detail = detail

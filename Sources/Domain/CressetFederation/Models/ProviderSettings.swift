@@ -17,9 +17,9 @@ public struct ProviderSettings: Equatable, Sendable {
     public var appleKey: AppleKey?
     /// The endpoints other than the defaults.
     public var endpoints: ProviderEndpoints
-    /// True if `email_verified` of a generic OpenID Connect provider may be the text `true`, too.
+    /// True if a generic OpenID Connect provider may send `email_verified` as the text `true`.
     public var takesVerifiedText = false
-    /// The domains whose addresses a generic or SAML provider proves, in lower case; empty: all.
+    /// The email domains proven by a generic or SAML provider, in lower case; empty for all.
     public var emailDomains: [String] = []
     /// The settings of a SAML provider (`saml.*`); its ``clientID`` is the service provider's ID.
     public var saml: SAMLSettings?
@@ -48,7 +48,7 @@ public struct ProviderSettings: Equatable, Sendable {
         self.saml = saml
     }
 
-    /// True if the provider's word for an address counts.
+    /// Returns true if the provider may prove the address.
     func vouches(for email: String) -> Bool {
         guard !emailDomains.isEmpty, let at = email.lastIndex(of: "@") else { return emailDomains.isEmpty }
         return emailDomains.contains(email[email.index(after: at)...].lowercased())

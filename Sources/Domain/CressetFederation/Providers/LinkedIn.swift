@@ -14,7 +14,7 @@ extension Provider {
         ),
         scopes: ["openid", "profile", "email"],
         profile: .linkedIn,
-        // Some of its answers have the boolean as text.
+        // Some LinkedIn responses contain the boolean as text.
         emailTrust: .claimAs("email_verified", ["true"]),
         federatedIDPrefix: "http://linkedin.com/",
         furtherIssuers: ["https://www.linkedin.com"],

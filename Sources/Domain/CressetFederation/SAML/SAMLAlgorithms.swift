@@ -6,7 +6,6 @@ enum SAMLAlgorithms {
     static let exclusiveWithComments = SAMLNamespace.exclusive + "WithComments"
     static let enveloped = SAMLNamespace.signature + "enveloped-signature"
 
-    /// True for an algorithm that is refused because it hashes with SHA-1.
     static func isSHA1(_ uri: String?) -> Bool {
         guard let uri else { return false }
         return uri.hasSuffix("#sha1") || uri.hasSuffix("-sha1")

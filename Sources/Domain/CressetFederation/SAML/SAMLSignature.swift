@@ -102,7 +102,7 @@ struct SAMLSignature {
         )
     }
 
-    /// Names the algorithm: SHA-1 is what providers of old still sign with.
+    /// Names the algorithm: old providers still sign with SHA-1.
     private static func refusal(ofAlgorithm uri: String?, named part: String) -> FederationError {
         let shown = ProfileText.quoted(uri ?? "none")
         guard SAMLAlgorithms.isSHA1(uri) else {

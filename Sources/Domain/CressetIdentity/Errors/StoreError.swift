@@ -23,13 +23,13 @@ public struct StoreError: Error, Sendable {
         public static let unreachable = Code(value: .unreachable)
         /// The device is full or read-only.
         public static let full = Code(value: .full)
-        /// The file is not at its path any more: what is written into it is lost.
+        /// The file was moved, deleted or replaced; writes to it are lost.
         public static let displaced = Code(value: .displaced)
         public static let corrupt = Code(value: .corrupt)
         public static let tooLong = Code(value: .tooLong)
         public static let failed = Code(value: .failed)
 
-        /// True if the database does not work at the moment: the same may succeed later.
+        /// True if the database is temporarily unavailable; a retry may succeed.
         public var isOutage: Bool {
             switch value {
             case .busy, .unreachable, .full, .displaced: true

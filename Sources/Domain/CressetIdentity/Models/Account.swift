@@ -37,7 +37,7 @@ public struct Account: Equatable, Sendable {
     ///
     /// Until the given time, a sign-in with such a method is not a recent sign-in.
     public var probations: [String: Timestamp] = [:]
-    /// The snapshots that the owner can restore, oldest first.
+    /// The recovery snapshots available to the owner, oldest first.
     public var snapshots: [RecoverySnapshot] = []
     /// True after removal of the last sign-in method: the account is not treated as new and anonymous.
     public var hasLostSignInMethods = false

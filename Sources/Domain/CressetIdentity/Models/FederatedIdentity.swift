@@ -26,7 +26,6 @@ public struct FederatedIdentity: Equatable, Sendable {
         self.isEmailVerified = isEmailVerified && self.email != nil
     }
 
-    /// The session that the identity opens.
     var session: NewSession {
         NewSession(
             signInProvider: providerID,

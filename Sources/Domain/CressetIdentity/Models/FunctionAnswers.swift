@@ -4,7 +4,6 @@ import CressetWire
 ///
 /// A decision without a required response throws ``FunctionQuestion`` before any write and is repeated later.
 struct FunctionAnswers: Sendable {
-    /// An answer with the account that it is about.
     private struct Given: Sendable {
         let answer: FunctionAnswer
         let record: JSONObject?
@@ -20,7 +19,7 @@ struct FunctionAnswers: Sendable {
     private var answers: [Key: Given] = [:]
 
     /// - Parameters:
-    ///   - asked: The events that there is a function for.
+    ///   - asked: The events with a function.
     ///   - verifiesMissing: True if functions may mark an account without an address as verified.
     init(asked: Set<BlockingEvent.Kind>, verifyingMissingAddresses verifiesMissing: Bool) {
         self.asked = asked
@@ -44,8 +43,7 @@ struct FunctionAnswers: Sendable {
         try ask(.beforeCreate, of: &account, by: method)
     }
 
-    /// Changes an account that is signed in to as the project's function wants it: to be called when everything else has
-    /// agreed. A claim of the account is its creation, too.
+    /// Applies the function's changes to an account at sign-in, after all other checks. A claim counts as creation.
     ///
     /// - Throws: ``FunctionQuestion``.
     func admit(_ new: NewSession, to account: inout Account) throws {
@@ -67,7 +65,7 @@ struct FunctionAnswers: Sendable {
         secondFactor: SessionSecondFactor? = nil
     ) throws {
         guard let method, asked.contains(kind) else { return }
-        // An answer about the account as it was before it changed meanwhile is none.
+        // An answer about an earlier state of the account does not count.
         guard let given = answers[Key(kind: kind, localID: account.localID)], given.record == account.lastingRecord
         else {
             throw FunctionQuestion(
@@ -79,7 +77,7 @@ struct FunctionAnswers: Sendable {
 }
 
 extension Account {
-    /// The account as functions are told of it, without the moments that every sign-in changes.
+    /// The account as sent to functions, without the times changed by every sign-in.
     fileprivate var lastingRecord: JSONObject {
         var record = eventRecord
         record["lastLoginAt"] = nil

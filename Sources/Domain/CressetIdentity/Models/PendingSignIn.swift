@@ -10,7 +10,7 @@ public struct PendingSignIn: Equatable, Sendable {
     /// The first factor's provider: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
     public let signInAttributes: JSONObject
-    /// The identity that the account gets with the second factor: its provider has proven the account's address.
+    /// The identity to add with the second factor. Its provider has proven the account's address.
     let identity: FederatedIdentity?
     /// The first factor's method, for blocking functions.
     let method: SignInMethod

@@ -9,12 +9,12 @@ public struct PresentedIDToken: Equatable, Sendable {
     public let issuedAt: Int64
     /// The sign-in provider, `password` or `google.com`.
     public let signInProvider: String
-    /// The second factor that the token names.
+    /// The second factor in the token.
     public let secondFactor: SessionSecondFactor?
     /// The proofs of the session's owner.
     public let proof: SignInProof
 
-    /// Makes the claims of a verified token; without `issuedAt` and `proof`, of one that the sign-in has made.
+    /// Creates the claims of a verified token. The defaults of `issuedAt` and `proof` are those of a sign-in.
     public init(
         localID: String,
         tenantID: String?,

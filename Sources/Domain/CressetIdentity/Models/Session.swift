@@ -8,7 +8,7 @@ public struct Session: Equatable, Sendable {
     public let localID: String
     /// SHA-256 of the refresh token; the token itself is not stored.
     public let refreshTokenDigest: [UInt8]
-    /// The claim `auth_time`, in seconds: the second of the sign-in, or a later one if other sessions have ended since.
+    /// The claim `auth_time`, in seconds: the second of the sign-in, or later if other sessions have ended since.
     public private(set) var authTime: Int64
     /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
@@ -16,7 +16,7 @@ public struct Session: Equatable, Sendable {
     public let claims: JSONObject
     /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
     public let signInAttributes: JSONObject
-    /// The second factor that tokens name: of the sign-in, or one that this session has enrolled.
+    /// The second factor in tokens: from the sign-in, or enrolled by this session.
     public let secondFactor: SessionSecondFactor?
     /// The proofs of its owner.
     public let proof: SignInProof
@@ -30,7 +30,7 @@ public struct Session: Equatable, Sendable {
     public var revokedAt: Timestamp?
     public var tokens = TokenSuccession()
 
-    /// Makes a session; the digest is the SHA-256 of its refresh token. Without a proof, it is that of a sign-in at `authTime`.
+    /// Creates a session with the SHA-256 of its refresh token. The default proof is a sign-in at `authTime`.
     public init(
         pool: UserPool,
         localID: String,

@@ -1,4 +1,4 @@
-/// A session to be opened. Its refresh token is drawn before the step; its `auth_time` follows in the step from the account.
+/// A session to be opened. Its refresh token exists before the step, `auth_time` only in it.
 struct SessionDraft: Sendable {
     let new: NewSession
     let proof: SignInProof
@@ -8,7 +8,7 @@ struct SessionDraft: Sendable {
     /// True with enforced revocation: `auth_time` must follow the account's revoked sessions.
     let followsLimits: Bool
 
-    /// Opens the session: to be called in the step that writes the account, after everything that ends sessions.
+    /// Opens the session. Call it in the step of the account change, after everything that ends sessions.
     func open(for account: inout Account, at now: Timestamp) -> Session {
         if !followsLimits {
             account.sessions.latest = now.seconds

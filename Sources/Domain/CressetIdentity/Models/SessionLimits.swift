@@ -54,7 +54,7 @@ public struct SessionLimits: Equatable, Sendable {
         (latest ?? now.seconds) > now.seconds
     }
 
-    /// False for sessions of before a lead: the clock may have been set back since, and reach their sign-ins again.
+    /// Returns false for sessions before a lead: after the clock is set back, time may reach their sign-ins again.
     func canBeRecent(_ authTime: Int64) -> Bool {
         leading.map { authTime >= $0.authTime } ?? true
     }
@@ -64,7 +64,7 @@ public struct SessionLimits: Equatable, Sendable {
         earliest = max(earliest ?? now.seconds, (latest ?? now.seconds) + 1, now.seconds)
     }
 
-    /// Takes the `auth_time` of a sign-in.
+    /// Assigns the `auth_time` of a sign-in.
     @discardableResult
     mutating func open(at now: Timestamp) -> Int64 {
         var authTime = max(now.seconds, earliest ?? now.seconds, latest ?? now.seconds)
@@ -73,7 +73,7 @@ public struct SessionLimits: Equatable, Sendable {
         return authTime
     }
 
-    /// Takes the `auth_time` of a session that replaces another one.
+    /// Assigns the `auth_time` of a replacement session.
     @discardableResult
     mutating func replace(_ former: Int64, at now: Timestamp) -> Int64 {
         let authTime = authTime(replacing: former)
@@ -81,7 +81,7 @@ public struct SessionLimits: Equatable, Sendable {
         return authTime
     }
 
-    /// Returns the `auth_time` of the session that replaces another one: the same, unless sessions have ended since.
+    /// Returns the `auth_time` of a replacement session: unchanged unless sessions have ended since.
     func authTime(replacing former: Int64) -> Int64 {
         max(former, earliest ?? former)
     }
@@ -98,7 +98,7 @@ public struct SessionLimits: Equatable, Sendable {
         latest = later
     }
 
-    /// True if an account's own session has pushed the clock ahead to that second, and time was not set back since.
+    /// Returns true if the account's own session advanced the clock to that second and time was not set back since.
     private func isLead(_ authTime: Int64, at now: Timestamp) -> Bool {
         leading.map { $0.authTime == authTime && $0.openedAt <= now.seconds } ?? false
     }

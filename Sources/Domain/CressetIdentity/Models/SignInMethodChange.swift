@@ -1,5 +1,5 @@
-/// The names of the sign-in methods that an account has got and lost by a change: provider ids, `passkey`, `password`,
-/// `phone`, `emailLink`; of second factors those that were removed, `totp` and `sms`, and new `recoveryCodes`.
+/// The sign-in methods added and removed by a change: provider ids, `passkey`, `password`, `phone`.
+/// Only removed: `emailLink` and the second factors `totp` and `sms`. Only added: `recoveryCodes`.
 public struct SignInMethodChange: Equatable, Sendable {
     public let added: [String]
     public let removed: [String]

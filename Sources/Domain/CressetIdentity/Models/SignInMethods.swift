@@ -1,4 +1,4 @@
-/// The sign-in methods and second factors of an account, without its address and its password.
+/// The sign-in methods and second factors of an account, without its address and password.
 public struct SignInMethods: Equatable, Sendable {
     /// Federated identities, in the order of linking.
     public var identities: [ProviderIdentity] = []
@@ -14,7 +14,7 @@ public struct SignInMethods: Equatable, Sendable {
 
     public init() {}
 
-    /// Returns the methods with the passkeys and factors of others in the place of the same ones: their counters go on.
+    /// Returns the methods with the present state of the same passkeys and factors, to preserve their counters.
     func keepingCounters(of present: SignInMethods) -> SignInMethods {
         var methods = self
         methods.passkeys = passkeys.map { passkey in
@@ -45,7 +45,6 @@ public struct SignInMethods: Equatable, Sendable {
         passkeys.contains { $0.credentialID == passkey.credentialID }
     }
 
-    /// Looks for a second factor by its enrollment.
     func has(_ factor: SecondFactor) -> Bool {
         secondFactors.contains { $0.enrollmentID == factor.enrollmentID }
     }

@@ -4,10 +4,10 @@ public struct TOTPKey: Equatable, Sendable {
     public let sealedSecret: [UInt8]
     /// The last accepted step; codes of this and earlier steps are rejected.
     public var lastStep: Int64
-    /// The wrong codes since the last right one, or since the owner proved the mailbox or a recovery code.
+    /// The wrong codes since the last success, mailbox proof or recovery code.
     public var failures: Int
 
-    /// The wrong codes in a row after which no code is accepted (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
+    /// The maximum consecutive wrong codes (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
     public static let failureLimit = 100
 
     /// Creates a key with all codes up to a step used.

@@ -11,8 +11,8 @@ extension Accounts {
         return email
     }
 
-    /// Refuses an address that nobody has proven to an account with second factors, past which its owner could not come in,
-    /// and to one that has a proven address, or had one within the recovery week: to be called in the step that adds it, too.
+    /// Rejects an unproven address if it could lock out the owner of second factors, or if the account has a proven
+    /// address or had one within the recovery week. Call it also in the step of the change.
     ///
     /// - Throws: `operationNotAllowed`.
     func requireMayGetUnprovenEmail(

@@ -78,9 +78,8 @@ extension Accounts {
         return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
-    /// Restores the snapshot that the code was mailed for: the change may not have been the owner's. An address that was
-    /// not proven before is proven now, which hands the account over. An identity that by now signs in to another account
-    /// stays there, and hinders nothing else.
+    /// Restores the code's snapshot, because the change may not be the owner's. A newly proven address hands the
+    /// account over. Identities now used by other accounts stay there.
     private func restore(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         guard behavior.enforcesRevocation else {
             return code.kind == .secondFactorRemoval
@@ -119,7 +118,7 @@ extension Accounts {
         }
     }
 
-    /// Removes the factor and nothing else, as the vendor's emulator does.
+    /// Removes the factor without account recovery, like the Firebase Auth emulator, and ends all sessions.
     private func removeSecondFactor(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in

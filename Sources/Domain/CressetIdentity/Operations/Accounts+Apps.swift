@@ -9,12 +9,13 @@ extension Accounts {
         try await store.apps(of: nil).filter { $0.platform == platform }
     }
 
-    /// Returns the apps that may open the links of a host: those of the project whose own domain or link domain it is.
-    /// Only if no project owns the host, those of the projects that authorize it: any administrator may do that.
+    /// Returns the apps for links of a host: those of the project with this auth domain or link domain.
+    ///
+    /// Authorized domains count only for hosts without an owner, because any administrator can authorize any host.
     ///
     /// - Parameters:
     ///   - host: In lower case.
-    ///   - project: Reads the project of an id.
+    ///   - project: Returns the project of an id.
     public func apps(
         on platform: RegisteredApp.Platform,
         openingLinksOf host: String,

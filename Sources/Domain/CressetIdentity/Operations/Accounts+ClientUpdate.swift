@@ -176,7 +176,7 @@ extension Accounts {
         }
     }
 
-    /// The session that replaces the token's. An account that gets its first sign-in method is claimed.
+    /// Returns the replacement session. The first sign-in method claims the account.
     private func session(of change: OwnChange, for account: Account) -> NewSession {
         let provider = provider(afterChangeBy: change.token)
         if account.isUnclaimed, change.addsMethod {
@@ -202,7 +202,7 @@ extension Accounts {
         if change.removesFactor { try requireKeptFactor(of: removed, in: change.realm) }
         if change.email != nil { try requireMayGetUnprovenEmail(account, in: change.realm, at: now) }
         if let difference = SignInMethodChange(from: account, to: removed) {
-            // The owner must learn of it, with a way to undo it: an old session may be a thief's.
+            // The owner needs a notice and a way to undo this: an old session may be a thief's.
             let isTold = difference.removed.isEmpty || account.canBeTold(at: now)
             operations.append(isTold ? .unlinkMethod : .unlinkMethodSilently)
         }

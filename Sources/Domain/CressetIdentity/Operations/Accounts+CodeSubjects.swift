@@ -74,7 +74,7 @@ extension Accounts {
         return subject
     }
 
-    /// The account that an administrator names by its address, or that an ID token proves.
+    /// Returns the account of an administrator's address or of an ID token.
     ///
     /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, `invalidIDToken`, those of
     ///   ``account(of:in:)``.

@@ -52,16 +52,15 @@ extension Accounts {
         return (passkeys, try passkeyChallenge(for: .secondFactor(of: pending), in: realm.pool))
     }
 
-    /// Completes a sign-in by a passkey of the account.
+    /// Completes a sign-in with a passkey of the account.
     ///
     /// - Parameters:
-    ///   - enrollmentID: The passkey that the caller names beside the answer; `nil` for none.
-    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
-    ///   - verify: Verifies the answer of the authenticator, and returns the challenge that it answers; `nil` in the
-    ///     emulator.
-    /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for one that is not the account's,
-    ///   `invalidEnrollmentID` where the caller names another one, `tooManyAttempts`, `invalidPasskeyAnswer`, and what
-    ///   `verify` throws.
+    ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
+    ///   - compose: Creates the owner's notice of a joined identity.
+    ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.
+    /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for another account's passkey,
+    ///   `invalidEnrollmentID` for a different passkey in the request, `tooManyAttempts`, `invalidPasskeyAnswer`,
+    ///   errors of `verify`.
     public func complete(
         _ pending: PendingSignIn,
         byPasskey credentialID: [UInt8],

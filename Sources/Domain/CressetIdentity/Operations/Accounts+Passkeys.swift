@@ -124,7 +124,7 @@ extension Accounts {
         return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// Refuses ids of passkeys that the account does not have; the emulator ignores them.
+    /// Rejects passkey ids missing from the account; the emulator ignores them.
     ///
     /// - Throws: `passkeyNotFound`.
     func requirePasskeys(_ credentialIDs: [[UInt8]], of account: Account) throws(IdentityError) {

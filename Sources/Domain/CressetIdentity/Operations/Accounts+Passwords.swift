@@ -61,8 +61,8 @@ extension Accounts {
         try await store.noteHashKind(decoy, in: pool)
     }
 
-    /// The kinds of hashes that a refused password is checked against: the cheapest first, as many as the work of one
-    /// imported hash allows. Accounts with dearer hashes do not make every refusal dear.
+    /// Returns the decoys for rejected passwords: the cheapest kinds within the work limit of one imported hash.
+    /// Expensive hashes of some accounts do not slow down every rejection.
     private func decoys(of kinds: [StoredPassword], in pool: UserPool) async throws -> [PasswordDecoy] {
         var decoys: [PasswordDecoy] = []
         var total = HashWork.none

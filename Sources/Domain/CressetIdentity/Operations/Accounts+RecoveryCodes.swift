@@ -10,14 +10,15 @@ extension Accounts {
         public let codes: [String]
         /// The replacement of the token's session.
         public let signIn: SignIn
-        /// The ways back that the owner was mailed.
+        /// The notices with recovery links mailed to the owner.
         public let notices: [OwnerNotice]
     }
 
-    /// Makes a set of recovery codes in the place of the account's. Only a session that began of late and with a second
-    /// factor may: the codes stand for one. The owner is mailed.
+    /// Replaces the account's recovery codes and notifies the owner.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
+    /// The codes stand for a second factor, so the session must be recent and have proven one.
+    ///
+    /// - Parameter compose: Creates the notice with the recovery link.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `enrollmentNotFound` for an
     ///   account without a second factor, `credentialTooOld`, `tooManyMails`.
     public func makeRecoveryCodes(

@@ -35,17 +35,16 @@ extension Accounts {
         public let mail: OutgoingMail?
     }
 
-    /// Makes a code and the mail that carries it.
+    /// Creates a code and its mail.
     ///
-    /// If answers must not tell whether an address has an account, everything happens that would happen for one,
-    /// only that the mail has no recipient: neither the response nor its time differs.
+    /// If responses must hide accounts, an unknown address causes the same work and response, but no mail is sent.
     ///
-    /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
+    /// - Parameter compose: Creates the mail of a code; `nil` returns the link to the caller.
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `invalidIDToken`,
-    ///   `missingContinueURL`, `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
-    ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`. Before
-    ///   anything is known of the account `functionRefused`, `functionFailed`.
+    ///   `missingContinueURL`, `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`,
+    ///   `adminOnly`, `emailExists`, errors of `checkLink`, `mailQuotaExceeded`. Before the account lookup:
+    ///   `functionRefused`, `functionFailed`.
     public func sendCode(
         _ request: CodeRequest,
         in realm: Realm,

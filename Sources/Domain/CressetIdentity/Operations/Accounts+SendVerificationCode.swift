@@ -29,11 +29,11 @@ extension Accounts {
         }
     }
 
-    /// Sends a code that signs in by its number, or adds the number to an account.
+    /// Sends a code to sign in with its number, or to add the number to an account.
     ///
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `invalidPhoneNumber`,
-    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for a region that is left
-    ///   out, `adminOnly`, `messageQuotaExceeded`, `tooManyMessages`, in this order.
+    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for an excluded region,
+    ///   `adminOnly`, `messageQuotaExceeded`, `tooManyMessages`, in this order.
     public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
@@ -110,7 +110,7 @@ extension Accounts {
         }
     }
 
-    /// Refuses a phone number as the first factor beside any second one, as the Firebase Auth emulator does.
+    /// Rejects a phone number as the first factor beside second factors, like the Firebase Auth emulator.
     ///
     /// - Throws: `unsupportedFirstFactor`.
     func requireNoFactors(of account: Account?) throws(IdentityError) {
@@ -154,8 +154,8 @@ extension Accounts {
         return issued
     }
 
-    /// Refuses numbers with extra digits: each would be another spelling of one number, and have limits of its own. Numbers
-    /// that are enrolled already stay usable.
+    /// Rejects numbers with extra digits: each spelling of a number would have its own limits. Enrolled numbers remain
+    /// usable.
     ///
     /// - Throws: `invalidPhoneNumber`.
     private func requireDialable(_ number: String, for purpose: PhoneSession.Purpose) throws(IdentityError) {

@@ -4,18 +4,18 @@ extension Accounts {
         public let notices: [OwnerNotice]
     }
 
-    /// Signs in by the code of a mailed link: which proves the address (docs/wire §9.5).
+    /// Signs in with the code of a mailed link, and so proves the address (docs/wire §9.5).
     ///
-    /// An account that never proved its address is handed over: every unproven sign-in method is removed, and every
-    /// older session ends. With an ID token the address becomes that account's; where it replaces another one, that is
-    /// a change of address as any other: it needs a recent sign-in, and the old address is told.
+    /// An account with an unproven address is handed over: unproven sign-in methods are removed and older sessions end.
+    /// With an ID token, its account gets the address. A changed address needs a recent sign-in and a notice to the old
+    /// one.
     ///
     /// - Parameters:
-    ///   - address: The caller's network address.
-    ///   - compose: Makes the mail to the old address.
+    ///   - clientAddress: The caller's network address.
+    ///   - compose: Creates the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `missingEmail`, `missingCode`,
     ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`,
-    ///   `tooManyMails`. None of them uses the code up.
+    ///   `tooManyMails`. Errors use up the code only if a blocking function disables the account.
     public func signIn(
         email: String?,
         code secret: String?,
@@ -88,7 +88,7 @@ extension Accounts {
         return EmailLinkSignIn(outcome: .signedIn(signIn), notices: notices)
     }
 
-    /// True if a mailed link with an ID token needs a second factor, as in the Firebase Auth emulator.
+    /// Returns true if a link with an ID token needs a second factor, as in the Firebase Auth emulator.
     private func isChallenged(_ account: Account, in realm: Realm) -> Bool {
         behavior.challengesLinksOfBearers
             && needsSecondFactor(account, after: LinkAttempt.session.signInProvider, in: realm)
@@ -107,7 +107,7 @@ extension Accounts {
         account.changeEmail(to: email, at: now)
     }
 
-    /// Refuses an address by a session that is too old for it. A proof of the account's own address is no change.
+    /// Rejects a new address if the session is too old for it.
     private func checkAddition(
         of email: String,
         to account: inout Account,

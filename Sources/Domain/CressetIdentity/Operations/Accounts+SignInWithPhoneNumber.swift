@@ -43,14 +43,15 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Puts a proven number in the account of the ID token, in the place of the one that is there, and signs in by it.
-    /// The new session is as old as the token's. A number that an old one adds is on probation.
+    /// Sets a proven number on the token's account, replacing its number, and signs in with it.
+    ///
+    /// The new session is as old as the token's. Numbers added by old sessions are provisional.
     ///
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
-    ///   - compose: Makes the mail that tells the owner.
+    ///   - compose: Creates the owner's notice.
     /// - Throws: Those of the proof, as with ``signIn(by:from:in:)``; those of ``account(of:in:)``,
-    ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number that is proven by another call, `credentialTooOld`,
+    ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number proven by another call, `credentialTooOld`,
     ///   `tooManyAttempts`, `tooManyMails`.
     public func link(
         _ proof: PhoneProof,

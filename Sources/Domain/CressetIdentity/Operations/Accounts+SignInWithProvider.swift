@@ -89,7 +89,7 @@ extension Accounts {
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
-    /// Links nothing yet: the identity joins the account when a second factor is proven.
+    /// The identity joins the account only after proof of a second factor.
     private func challenge(
         _ owner: Account,
         by attempt: FederatedAttempt,

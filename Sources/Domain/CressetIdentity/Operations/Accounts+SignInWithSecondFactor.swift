@@ -59,13 +59,13 @@ extension Accounts {
         }
     }
 
-    /// Completes a sign-in by a recovery code, which is used up, and tells the owner.
+    /// Completes a sign-in with a recovery code, uses it up and notifies the owner.
     ///
     /// - Parameters:
-    ///   - composeUse: Makes the mail that tells the owner of the code.
-    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
+    ///   - composeUse: Creates the owner's notice of the code.
+    ///   - compose: Creates the owner's notice of a joined identity.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
-    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of an identity that joins the account.
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of a joined identity.
     public func complete(
         _ pending: PendingSignIn,
         byRecoveryCode code: String,
@@ -123,13 +123,13 @@ extension Accounts {
         return RecoveryCodeUse(email: email, displayName: account.displayName, codesLeft: left)
     }
 
-    /// Opens the session, and links the identity that the first factor came with.
+    /// Opens the session and links the identity of the first factor.
     ///
     /// - Parameters:
     ///   - mail: Stored with the session.
-    ///   - nonce: Used up in the step that opens the session.
-    ///   - compose: Makes the mail that tells the owner of the identity.
-    ///   - use: Uses the proof of the second factor up, in the step that opens the session.
+    ///   - nonce: Used up in the step of the session.
+    ///   - compose: Creates the owner's notice of the identity.
+    ///   - use: Uses up the second factor's proof in the step of the session.
     func complete(
         _ pending: PendingSignIn,
         by factor: SessionSecondFactor,
@@ -196,7 +196,7 @@ extension Accounts {
         }
     }
 
-    /// Refuses every code of a device after too many wrong ones in a row: six digits can be guessed in time.
+    /// Rejects a device's codes after too many consecutive wrong ones: six digits can be guessed in time.
     ///
     /// - Throws: `tooManyAttempts`.
     private func requireFewFailures(of key: TOTPKey) throws(IdentityError) {
@@ -207,7 +207,7 @@ extension Accounts {
         )
     }
 
-    /// Counts a wrong code of a device, for good.
+    /// Counts a wrong code permanently.
     private func noteFailure(of enrollmentID: String, of account: Account) async throws {
         guard behavior.limitsAttempts else { return }
         _ = try await store.update(account.localID, in: account.pool) { account in
@@ -236,9 +236,9 @@ extension Accounts {
 }
 
 extension Account {
-    /// Adds an identity whose provider has proven the account's address, if the account still has it.
+    /// Adds an identity if its provider has proven the account's current address.
     ///
-    /// - Returns: True if the account has got the identity.
+    /// - Returns: True if the identity was added.
     fileprivate mutating func takesUp(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
         guard let email, emailVerified == true, identity.isEmailVerified, identity.email == email,
             !identities.contains(where: identity.names)

@@ -72,13 +72,13 @@ extension Accounts {
         )
     }
 
-    /// Refuses a change without its notices, and stores a snapshot of the account before it: to be called in the step that
-    /// makes the change, when nothing else can refuse it.
+    /// Rejects a change without its notices, and stores a recovery snapshot.
     ///
-    /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof of
-    ///   the address. Other sessions cannot use up its notices.
-    /// - Throws: ``MissingNotices`` unless the notices are those of the change; `tooManyMails` where the account has
-    ///   changed too often of late.
+    /// Call it in the step of the change, after all other checks.
+    ///
+    /// - Parameter isTrusted: True for a session allowed to make sensitive changes, or a proof of the address. Other
+    ///   sessions cannot exhaust its notices.
+    /// - Throws: ``MissingNotices`` unless the notices match the change; `tooManyMails` after too many recent changes.
     func admit(
         _ notices: [OwnerNotice],
         ofChange old: Account,
@@ -105,8 +105,8 @@ extension Accounts {
         guard owner == nil || owner?.localID == account.localID else { throw IdentityError(.emailExists) }
     }
 
-    /// One notice goes to the address of before the change, to which a thief cannot have put another one without a recent
-    /// sign-in. An address that an old session has added gets none: it may be a thief's, and they are ways back.
+    /// The one notice goes to the former address: changing it requires a recent sign-in. Provisional addresses get no
+    /// notice, because its recovery link could reach a thief.
     private func noticeSubjects(
         ofChange old: Account,
         to new: Account,

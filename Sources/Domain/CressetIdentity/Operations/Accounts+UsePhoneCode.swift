@@ -1,11 +1,11 @@
 /// The use of codes sent to phone numbers (docs/wire §10.2).
 extension Accounts {
-    /// Uses a code up: each works once, and a session has a few tries.
+    /// Uses a code. Each code works once, and a session allows a few attempts.
     ///
     /// - Parameters:
-    ///   - isTried: True where the right code is left as it is, for a call that may still be refused. A wrong one counts.
-    ///   - isFor: True for the purposes that the caller has.
-    /// - Returns: The number that the code was sent to.
+    ///   - isTried: `true` to keep a correct code, because the call may still fail. Wrong codes count.
+    ///   - isFor: Returns true for the caller's purposes.
+    /// - Returns: The phone number of the code.
     /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`, in this order.
     @discardableResult

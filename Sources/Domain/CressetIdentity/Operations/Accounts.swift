@@ -8,7 +8,7 @@ public struct Accounts: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
     let publicSuffixes: any PublicSuffixes
-    /// `nil` where no messages are sent.
+    /// `nil` if no messages are sent.
     let numberingPlans: (any NumberingPlans)?
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
@@ -17,19 +17,19 @@ public struct Accounts: Sendable {
     let messageLimiter: MessageLimiter
     let counting = CountExchange()
     let recordsSignIns: Bool
-    /// The most work of one imported hash, and of imitating imported hashes for unknown addresses.
+    /// The maximum work for an imported hash, or a simulated one for unknown addresses.
     let hashWorkLimit: HashWork
     var device: SessionDevice?
     var functions: (any BlockingFunctions)?
     var caller = FunctionCaller.nobody
     public let behavior: Behavior
 
-    /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
+    /// Creates the operations. Changes are attributed to the server; see ``acting(as:)``.
     ///
     /// - Parameters:
-    ///   - numberingPlans: Judges the numbers that codes are sent to; `nil` admits all.
-    ///   - recordsSignIns: True if the audit log tells of sign-ins, too.
-    ///   - hashWorkLimit: The most work of one imported hash; refused passwords imitate imported hashes up to it.
+    ///   - numberingPlans: Validates phone numbers before codes are sent; `nil` accepts all.
+    ///   - recordsSignIns: `true` to record sign-ins in the audit log.
+    ///   - hashWorkLimit: The maximum work for an imported hash, or its simulation at rejected passwords.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,

@@ -99,27 +99,27 @@ public struct Behavior: Equatable, Sendable {
     public var findsAddressesOfIdentities = false
     /// Returns the providers of an address even if several accounts may share one.
     public var tellsProvidersOfSharedAddresses = true
-    /// At sign-up with a password an empty address is a missing one, not an invalid one.
+    /// `true` to report an empty address at password sign-up as missing, not invalid.
     public var missesEmptyAddresses = false
-    /// A new anonymous account keeps the name that its app sends.
+    /// `true` to keep the requested name of a new anonymous account.
     public var namesAnonymousAccounts = true
-    /// A refresh token of another project, or of a deleted account, is refused as such, not as an invalid one.
+    /// `true` to distinguish refresh tokens of other projects and deleted accounts from invalid ones.
     public var tellsLostRefreshTokens = true
-    /// Enrolling a phone number and withdrawing a factor end every session.
+    /// `true` to end every session at phone enrollment and factor removal.
     public var factorChangesEndSessions = true
-    /// A number whose account has second factors gets no code that signs in by it.
+    /// `true` to reject sign-in codes for accounts with second factors.
     public var refusesCodesBesideSecondFactors = false
-    /// New accounts get new ids for their second factors, whatever the request names.
+    /// `true` to replace the requested second factor ids of new accounts.
     public var replacesNewFactorIDs = false
-    /// Answers to administrators and signed-in users repeat a factor's phone number as `unobfuscatedPhoneInfo`.
+    /// `true` to return `unobfuscatedPhoneInfo` of factors to administrators and signed-in users.
     public var repeatsNumbersOfFactors = false
-    /// A full page of accounts or tenants has a page token, also if no further one follows.
+    /// `true` to return a page token with every full page, even the last.
     public var fullPagesHaveTokens = false
-    /// Blocking functions mark an account without an address as verified.
+    /// `true` if blocking functions mark accounts without an address as verified.
     public var verifiesMissingAddresses = false
-    /// A change of address that the new address has confirmed makes a code that restores the old one.
+    /// `true` to create a code for restoring the old address after a confirmed change.
     public var confirmedChangesAreReversible = true
-    /// A mailed link of an account with second factors needs one of them also if it comes with an ID token.
+    /// `true` to require the second factor for mailed links even with an ID token.
     public var challengesLinksOfBearers = false
     /// Keeps the anonymous sign-in provider in the token of an upgrade.
     public var keepsAnonymousSignIn = false

@@ -22,7 +22,7 @@ public enum ProjectDefaults {
         return config
     }
 
-    /// The sign-in methods of the emulator's projects.
+    /// The sign-in methods of emulator projects.
     public static let emulatorSignIn: JSONObject = [
         "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
     ]
@@ -48,7 +48,7 @@ public enum ProjectDefaults {
         ]
     }
 
-    /// The rules about second factors of the emulator's projects and tenants.
+    /// The second factor settings of emulator projects and tenants.
     public static let secondFactors: JSONObject = [
         "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
         "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],

@@ -82,8 +82,9 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): its sign-in
-    /// methods, second factors, recovery codes and snapshots are removed, and every session ends.
+    /// Transfers an account to the proven owner of its unproven address (docs/wire §8.4).
+    ///
+    /// Removes sign-in methods, second factors, recovery codes and snapshots, and ends every session.
     mutating func handOver(at now: Timestamp) {
         removePassword()
         dropProviders()

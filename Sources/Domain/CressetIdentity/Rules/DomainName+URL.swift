@@ -19,8 +19,9 @@ extension DomainName {
         return canonical(authority(ofURL: text))
     }
 
-    /// True if a code or an assertion in the URL is encrypted on its way: `https` at its default port, or a page of the
-    /// user's own machine (RFC 9700 §2.6). Another port may belong to another server on the same host.
+    /// Returns true for `https` at the default port and for loopback pages (RFC 9700 §2.6).
+    ///
+    /// Codes and assertions in other URLs are unprotected. Other ports may belong to other servers.
     public static func protectsCredentials(url text: String) -> Bool {
         guard let host = host(ofWebPage: text) else { return false }
         if ["localhost", "127.0.0.1", "[::1]"].contains(host) { return true }
@@ -28,7 +29,6 @@ extension DomainName {
         return text.lowercased().hasPrefix("https://") && [host, "\(host):", "\(host):443"].contains(authority)
     }
 
-    /// The part between `://` and the path.
     private static func authority(ofURL text: String) -> String {
         guard let start = text.firstRange(of: "://")?.upperBound else { return "" }
         return String(text[start...].prefix { !"/?#".contains($0) })

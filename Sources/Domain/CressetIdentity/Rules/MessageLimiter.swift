@@ -44,7 +44,7 @@ public final class MessageLimiter: Sendable {
     private static let prefixDigits = 6
     /// Codes of test numbers cost only database space.
     private static let testsHourly = 10_000
-    /// Wrong codes for one number in all its sessions. The code of a test number is always the same.
+    /// Wrong codes per number in all sessions. The code of a test number never changes.
     private static let guessesHourly = 50
     /// Silent push messages cost only time.
     private static let notificationsHourly = (perCaller: 100, perProject: 10_000)
@@ -104,14 +104,13 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: [project], daily: [], moment: now))
     }
 
-    /// Counts a try of a code as a wrong one.
+    /// Counts an attempt as wrong in advance.
     ///
-    /// - Returns: False if the number has had enough; then it is not counted.
+    /// - Returns: False, without counting, if the limit is reached.
     func admitGuess(of number: String, in pool: UserPool, at now: Timestamp) -> Bool {
         hourly.add([(Key.guess(pool, number), Self.guessesHourly)], protecting: { _ in true }, at: now) == nil
     }
 
-    /// Takes back a try whose code was right.
     func withdrawGuess(of number: String, in pool: UserPool, countedAt moment: Timestamp) {
         hourly.takeBack(.guess(pool, number), countedAt: moment)
     }

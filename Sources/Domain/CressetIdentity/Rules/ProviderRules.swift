@@ -100,9 +100,7 @@ public enum ProviderRules {
         return config
     }
 
-    /// Refuses the issuers of Microsoft that stand for many directories: each token names its own directory's.
-    ///
-    /// - Throws: ``IdentityError`` (`invalidIssuer`).
+    /// Rejects Microsoft's shared issuers, because tokens name the issuer of one directory.
     private static func checkIssuerIsOne(_ issuer: String) throws(IdentityError) {
         let parts = issuer.lowercased().split(separator: "/").dropFirst()
         let isShared =
@@ -118,9 +116,7 @@ public enum ProviderRules {
         }
     }
 
-    /// The domains as they are stored, in lower case and each once; `nil` for none.
-    ///
-    /// - Throws: ``IdentityError`` (`invalidProviderConfig`).
+    /// Returns the distinct lowercase domains; `nil` for an empty list.
     private static func emailDomains(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
         guard let given = value?.array, !given.isEmpty else { return nil }
         var domains: [JSONValue] = []

@@ -1,9 +1,9 @@
 import CressetWire
 
-/// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
+/// The rules for project and tenant settings (docs/wire §13.5, §14).
 ///
-/// Protective settings without support are rejected, so that administrators do not rely on them. `docs/reference/extensions.md`
-/// lists all members.
+/// Unsupported protective settings are rejected, so that administrators do not rely on them.
+/// `docs/reference/extensions.md` lists all members.
 enum SettingsRules {
     /// Returns the message to store; tolerates earlier faults, so that other members can change.
     ///

@@ -32,14 +32,14 @@ public struct DataChildren: Sendable {
         set { map[key] = newValue }
     }
 
-    /// Returns the children of keys that ascend, which costs less than one after the other.
+    /// Returns the children of ascending keys, faster than one by one.
     package func values(of keys: [DataKey]) -> [DataTree?] {
         map.values(of: keys)
     }
 
-    /// Sets or removes several children at once, which costs less than one after the other.
+    /// Sets or removes several children, faster than one by one.
     ///
-    /// - Parameter changes: The children in the order of their keys, each key once; `nil` removes one.
+    /// - Parameter changes: In key order, without duplicates; `nil` removes a child.
     mutating func update(_ changes: [(key: DataKey, value: DataTree?)]) {
         map.update(changes)
     }

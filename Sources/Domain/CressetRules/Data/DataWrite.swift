@@ -3,7 +3,7 @@ public import CressetWire
 public struct DataWrite: Sendable {
     /// The written places, in request order; only a place with a new priority may be within another.
     public let paths: [DataPath]
-    /// The numbers of the paths in the order of their keys: a place stands before those within it.
+    /// The indexes of the paths in key order: parents precede children.
     public let order: [Int]
     public let after: DataTree?
 
@@ -44,14 +44,12 @@ public struct DataWrite: Sendable {
         after = changed == nil ? before : before.setting(changed, at: path.keys[...])
     }
 
-    /// Puts a value at each of several places below a path, and leaves all others as they are.
+    /// Puts values at several places below a path, and leaves all others unchanged.
     ///
     /// - Parameters:
-    ///   - values: The values by their places below the path, which may have slashes; behind the last one `.priority` is
-    ///     that of the place, which it gets after all values are put.
-    ///   - early: Those of the values that were read before.
-    ///   - now: The instant of the operation, in milliseconds of Unix time.
-    /// - Throws: ``DataError``.
+    ///   - values: The values by place, with slashes. A last `.priority` sets the place's priority after all values.
+    ///   - early: The values parsed in advance.
+    ///   - now: The time of the operation, in milliseconds of Unix time.
     public init(
         updating values: JSONObject,
         at path: DataPath,
@@ -73,7 +71,6 @@ public struct DataWrite: Sendable {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }
 
-    /// Returns the data with another priority; `nil` without data.
     static func setting(
         priority: JSONValue,
         of tree: DataTree?,
@@ -84,7 +81,7 @@ public struct DataWrite: Sendable {
         return tree?.with(priority: parsed?.priority)
     }
 
-    /// The paths that are within no other of them, each once, in the order of their keys.
+    /// The distinct paths outside all others, in key order.
     package var outermost: [DataPath] {
         var found: [DataPath] = []
         found.reserveCapacity(order.count)

@@ -23,7 +23,6 @@ struct Lexer {
         return Token(kind: kind, start: start, end: cursor.offset)
     }
 
-    /// Skips blanks, and comments to the end of their line.
     private mutating func skipBlanks() {
         repeat {
             cursor.take { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -126,9 +126,9 @@ extension StorageEvaluator {
 }
 
 extension StorageEvaluator {
-    /// The two digits nearest to a subnormal number, where one digit already tells it from its neighbors: Java writes two.
+    /// Returns two digits for a subnormal number, as Java does even if one suffices.
     private static func twoDigits(of size: Double) -> (digits: String, exponent: Int) {
-        // In units of 10⁻³²⁴; the least number is 4.94 of them.
+        // In units of 10⁻³²⁴; the smallest number is 4.94 of them.
         var value = Double(size.bitPattern) * 4.940656458412465
         var exponent = -324
         while value >= 9.95 {

@@ -5,7 +5,7 @@ struct StorageNode: Sendable {
         case name(String)
         case local(Int)
         case capture(Int)
-        /// An error of the file, raised when it is evaluated.
+        /// An error raised at evaluation.
         case failure(String)
         case request
         case resource

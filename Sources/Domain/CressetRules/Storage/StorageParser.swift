@@ -5,9 +5,9 @@ struct StorageParser {
     static let segments = 100
     static let captures = 20
     static let parameters = 7
-    // The vendor's page says 10, and production accepts 11.
+    // Firebase documents 10, but production accepts 11.
     static let bindings = 11
-    /// Expressions in one another: production rejects so many.
+    /// The depth of nested expressions rejected by production.
     static let nesting = 100
 
     let source: SourceText
@@ -221,7 +221,7 @@ extension StorageParser {
         guard try take(sign) else { throw unexpected(", expected '\(sign)'") }
     }
 
-    /// Takes the semicolon after a statement, which the last one of a block may lack.
+    /// Expects a semicolon, which is optional after a block's last statement.
     private mutating func expectEnd() throws(RulesIssue) {
         if token.kind != .sign("}") { try expect(";") }
     }

@@ -2,7 +2,7 @@ internal import CressetRegex
 
 /// A resolver of names in a parsed file; rejects recursive functions.
 struct StorageResolver {
-    // The vendor's page says 20, and production accepts 21.
+    // Firebase documents 20, but production accepts 21.
     private static let callDepth = 21
 
     private(set) var nodes: [StorageNode]
@@ -88,7 +88,7 @@ struct StorageResolver {
     private mutating func resolve(_ index: Int, scope: Int, locals: [String: Int]) throws(RulesIssue) {
         switch nodes[index].form {
         case .name(let name):
-            // An error where it is evaluated, not before, as in production.
+            // Production reports this error only at evaluation.
             nodes[index].form =
                 meaning(name, scope: scope, locals: locals) ?? .failure("Unknown variable '\(name)'.")
         case .call(let name, _):

@@ -2,7 +2,7 @@ struct StorageToken: Equatable {
     enum Kind: Equatable {
         case name(String)
         case int(Int64)
-        /// 9223372036854775808, which is an integer only behind a minus sign.
+        /// 9223372036854775808, an integer only after a minus sign.
         case leastMagnitude
         case float(Double)
         case text(String)

@@ -49,7 +49,7 @@ extension ProviderCommand {
         }
     }
 
-    /// `nil` if the option is missing: the list stays as it is. An empty one ends it.
+    /// Returns `nil` without the option, to keep the list. An empty list clears it.
     private static func emailDomains(_ options: Options) -> JSONValue? {
         options["email-domain"].map { _ in .array(options.list("email-domain").map(JSONValue.string)) }
     }

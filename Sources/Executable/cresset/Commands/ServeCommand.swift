@@ -100,7 +100,7 @@ enum ServeCommand {
             throw UsageError("--public-url is \(text); expected an https or http URL")
         }
         let origin = text.hasSuffix("/") ? String(text.dropLast()) : text
-        // Clients find the wire's paths below a host: an `authDomain` cannot have a path, nor can a well-known document.
+        // Clients need the wire at a host's root: `authDomain` and well-known documents allow no path.
         guard let start = origin.firstRange(of: "://")?.upperBound,
             !origin[start...].contains(where: { "/?#".contains($0) })
         else {

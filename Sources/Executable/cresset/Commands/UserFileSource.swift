@@ -7,7 +7,7 @@ struct UserFileSource: Sendable {
     let format: UserFileFormat
     /// `true` if the hashes contain plain-text passwords.
     let isFromEmulator: Bool
-    /// `true` if CSV must be valid (RFC 4180).
+    /// `true` to require valid CSV (RFC 4180).
     private let isStrict: Bool
 
     init(_ options: Options) throws {

@@ -131,11 +131,11 @@ enum UsersCommand {
         return account
     }
 
-    /// Opens the pool that the options name.
+    /// Opens the user pool named by the options.
     ///
     /// - Parameters:
-    ///   - hashesPasswords: True if the command may set a password.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
+    ///   - hashesPasswords: `true` if the command may set a password.
+    ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         hashingPasswords hashesPasswords: Bool = false,

@@ -15,7 +15,6 @@ struct OptionSpec: Sendable {
     let name: String
     let kind: Kind
     let help: String
-    /// `true` if the command requires the option.
     private(set) var isRequired = false
 
     init(name: String, kind: Kind, help: String) {
@@ -24,14 +23,12 @@ struct OptionSpec: Sendable {
         self.help = help
     }
 
-    /// The option as a required one.
     var required: OptionSpec {
         var option = self
         option.isRequired = true
         return option
     }
 
-    /// The flag with its value: `--trusted-proxy CIDR,…`.
     var usage: String {
         switch kind {
         case .flag: flag
@@ -40,9 +37,8 @@ struct OptionSpec: Sendable {
         case .list(let name): "\(flag) \(name),…"
         }
     }
-    /// The help, with a mark on required options.
     var explanation: String { isRequired ? "\(help) (required)" : help }
-    /// `true` for options whose next word is their value.
+    /// `true` if the next word is always the value.
     var needsValue: Bool {
         switch kind {
         case .flag, .optionalValue: false

@@ -30,7 +30,7 @@ extension Options {
         try integer("bcrypt-cost", in: 4...16) ?? Self.defaultBcryptCost
     }
 
-    /// The most work of one imported hash; never less than that of the server's own hashes.
+    /// Returns the maximum work for one imported hash, at least that of the server's own hashes.
     func hashWorkLimit() throws -> HashWork {
         let limit = try integer("max-hash-cost", in: 10...16).map(HashWork.init(bcryptCost:)) ?? .defaultLimit
         return try max(limit, HashWork(bcryptCost: bcryptCost()))

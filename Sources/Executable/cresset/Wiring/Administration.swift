@@ -11,12 +11,12 @@ struct Administration {
 
     private static var origin: AuditOrigin { AuditOrigin(.systemUser, name: System.userName) }
 
-    /// Opens the data directory, or the database of `--database`, for one command, and closes it.
+    /// Opens the data directory or the `--database` for one command, then closes it.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the directory must belong to; `nil`: any.
-    ///   - isMade: True if the directory is made where there is none, with a database and a master key.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
+    ///   - mode: The required mode of the directory; `nil` accepts any.
+    ///   - isMade: `true` creates a missing directory with a database and a master key.
+    ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,
@@ -81,10 +81,9 @@ struct Administration {
         .acting(as: Self.origin)
     }
 
+    /// Runs the body with a temporary password hasher.
     ///
-    /// - Parameters:
-    ///   - cost: The bcrypt cost of new hashes.
-    ///   - limit: The most work of one imported hash.
+    /// - Parameter limit: The maximum work for one imported hash.
     func hashing(cost: Int, limit: HashWork, _ body: (Accounts) async throws -> Void) async throws {
         let threads = System.coreCount
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)

@@ -10,7 +10,7 @@ import CressetWire
 /// The directory of the database and the master key, readable by its owner only.
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
-    /// The longest time for which a client of a server waits for the disk.
+    /// The maximum time a server's client waits for the disk.
     private static let patience = Duration.seconds(5)
 
     let path: String
@@ -69,14 +69,13 @@ struct DataDirectory: Sendable {
         if isNew { try? PrivateFile.removeDirectory(path) }
     }
 
-    /// Opens the database after reading the master key: with an unreadable key, the database stays unchanged.
+    /// Opens the database after reading the master key: with an unreadable key, it stays unchanged.
     ///
     /// - Parameters:
     ///   - mode: The mode to require, and to set on a new directory; `nil` accepts any.
     ///   - isMade: `true` creates a missing database and its master key.
-    ///   - cache: The writer's page cache in KiB; `nil` for the default of a server.
-    ///   - observer: Observes the writes of a server, whose callers then wait a few seconds at most; `nil` for a command,
-    ///     which waits as long as it must.
+    ///   - cache: The writer's page cache in KiB; `nil` for the server's default.
+    ///   - observer: Observes a server's writes, with a timeout; `nil` for commands, without one.
     func openStore(
         for mode: StoreMode?,
         making isMade: Bool,

@@ -70,7 +70,6 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// A sentence for each kind of data that a folder cannot hold.
     static func losses(of summary: UserExport.Summary) -> [String] {
         let passwords = summary.passwordsLeftOut.counted(
             "password was omitted; it is longer than 72 bytes or its hash is not bcrypt",

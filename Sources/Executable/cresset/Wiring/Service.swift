@@ -29,7 +29,6 @@ struct Service {
         var metricsListen: Listen?
         /// Maximum sign-ups per client network and hour; `nil` for no limit.
         var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
-        /// The most work of one imported hash.
         var hashWorkLimit = HashWork.defaultLimit
         var folder: EmulatorFolders?
         var backups: BackupSetup?
@@ -93,11 +92,9 @@ struct Service {
     private let lacksPublicURL: Bool
     private let tls: HTTPServerConfiguration.TLSIdentity?
 
-    /// Opens everything, makes the first signing key if there is none, and begins to listen.
+    /// Opens all resources, creates a missing signing key, and starts listening.
     ///
-    /// - Parameters:
-    ///   - directory: The data directory; `nil` where the data is in memory.
-    ///   - open: Opens the store, which tells the observer of its writes.
+    /// - Parameter directory: The data directory; `nil` for in-memory data.
     init(
         _ setup: Setup,
         directory: DataDirectory? = nil,
@@ -335,7 +332,7 @@ struct Service {
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
-            // The memory of a burst is not kept for the next one.
+            // Memory from a burst would otherwise stay allocated.
             PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)

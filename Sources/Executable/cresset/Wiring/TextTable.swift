@@ -20,7 +20,7 @@ struct TextTable {
         }.joined(separator: "\n")
     }
 
-    /// Two columns, with the second one wrapped at 100 columns. A first column of over 34 characters has a line of its own.
+    /// Formats two columns, wrapped at column 100. A term of over 34 characters has its own line.
     static func definitions(_ rows: [(String, String)]) -> [String] {
         let width = min(34, rows.map(\.0.count).max() ?? 0)
         return rows.flatMap { term, meaning in

@@ -22,7 +22,7 @@ public struct UserExport: Sendable {
         public fileprivate(set) var passwordsLeftOut = 0
         /// The accounts with data unsupported by the format.
         public fileprivate(set) var incomplete = 0
-        /// The users of tenants, for which an emulator's folder has no place.
+        /// The number of tenant users, omitted because emulator folders cannot contain them.
         public internal(set) var usersOfTenants = 0
 
         public init() {}

@@ -42,9 +42,9 @@ public struct UserFileReader {
     }
 
     /// - Parameters:
-    ///   - isStrict: True if CSV must be valid (RFC 4180). `firebase auth:export` does not always write it so.
-    ///   - isFromEmulator: True for what an emulator has exported, whose hashes hold the password.
-    ///   - readPiece: Gives the next bytes of the file; none at the end.
+    ///   - isStrict: `true` to require valid CSV (RFC 4180), unlike `firebase auth:export`.
+    ///   - isFromEmulator: `true` for an emulator export, whose hashes contain the password.
+    ///   - readPiece: Returns the next bytes of the file; empty at the end.
     public init(
         _ format: UserFileFormat,
         isStrict: Bool = false,

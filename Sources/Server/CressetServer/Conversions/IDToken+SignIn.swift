@@ -44,7 +44,6 @@ extension IDToken {
 }
 
 extension Session {
-    /// True if the standard claims tell the proof of the session.
     fileprivate var isToldByItsClaims: Bool {
         proof == SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
     }

@@ -58,8 +58,7 @@ struct RequestLog: Sendable {
         Self.otherEvents.contains(event.description) ? [] : [("is_anon", .bool(subject.isAnonymous))]
     }
 
-    /// - Parameter isOutage: True if the database does not work, as it will not for others: then there is a line for the
-    ///   first request, and one a minute.
+    /// - Parameter isOutage: True if the database is unavailable; at most one line per minute is logged.
     func recordFailure(_ cause: String, isOutage: Bool, endpoint: String, requestID: String) {
         var requests: Int64?
         if isOutage {

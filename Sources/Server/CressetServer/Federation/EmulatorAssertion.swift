@@ -82,8 +82,8 @@ enum EmulatorAssertion {
 }
 
 extension FederatedProfile {
-    /// - Parameter response: The JSON that stands for an assertion; without one the ID token's claims count.
-    /// - Throws: `INVALID_IDP_RESPONSE` for a response without the assertion of a person.
+    /// - Parameter response: JSON in place of an assertion; if missing, the ID token's claims apply.
+    /// - Throws: `INVALID_IDP_RESPONSE` if the assertion or its subject is missing.
     fileprivate mutating func readSAML(_ response: String?) throws(WireError) {
         isEmailVerified = true
         guard let response, !response.isEmpty else { return }

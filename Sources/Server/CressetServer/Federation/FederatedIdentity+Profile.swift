@@ -33,8 +33,7 @@ extension FederatedProfile {
         "s_hash", "sid", "sub", "updated_at", "website", "zoneinfo",
     ]
 
-    /// The attributes in tokens: the attributes of a SAML provider, and the claims of a generic OpenID Connect provider
-    /// that no standard defines.
+    /// Token attributes: SAML attributes, or nonstandard claims of generic OpenID Connect providers.
     fileprivate var signInAttributes: JSONObject {
         let isSAML = providerID.hasPrefix("saml.")
         guard isSAML || providerID.hasPrefix("oidc.") else { return JSONObject() }

@@ -42,9 +42,9 @@ struct LinkSettings: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - carriesCode: `true` if the code of a sign-in link goes to the continue URL.
-    ///   - linkDomains: Those that the project has registered.
-    ///   - checksDomains: `true` if the hosts must be authorised.
+    ///   - carriesCode: `true` if the continue URL receives the code of a sign-in link.
+    ///   - linkDomains: The project's registered link domains.
+    ///   - checksDomains: `true` if hosts must be authorized.
     /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
     ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
     ///   `INVALID_DYNAMIC_LINK_DOMAIN`.

@@ -67,7 +67,7 @@ struct PostAction: RawEndpoint {
         call: Call
     ) async throws -> HTTPResponse {
         let applied = try await codes.apply(visit.parameters.code, by: accounts, in: CodeContext(call, in: visit.realm))
-        // The password went with what was undone.
+        // Undoing the change removed the password, so the page offers a reset.
         let email = applied.code.email
         switch applied.code.kind {
         case .emailVerification: return success(.emailVerified(email: applied.code.email), for: visit)

@@ -167,7 +167,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Tells whether the database answers and takes writes now, as a new connection finds it where an old one does not.
+    /// Returns true if the database accepts writes. Retries once with a new connection.
     func takesWrites() async throws(StoreError) -> Bool {
         try await reading { (session) throws(SQLError) in
             if try Self.takesWrites(session) { return true }

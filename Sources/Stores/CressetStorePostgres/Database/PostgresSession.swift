@@ -175,7 +175,7 @@ final class PostgresSession: SQLConnection {
         do throws(PostgresError) {
             return try body(connection)
         } catch {
-            // One to a server that takes no writes is kept by nobody: the next one may lead to the server that does.
+            // A new connection may reach the primary instead of this read-only server.
             if error.endsConnection || error.code == .readOnly {
                 drop()
                 counters.count(as: \.lostConnections)

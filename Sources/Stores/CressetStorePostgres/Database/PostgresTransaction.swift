@@ -62,7 +62,7 @@ final class PostgresTransaction {
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
             case .failed(let error) where error.reason == .readOnly && attempts == 1 && !isConnected:
-                // The connection that was dropped may have been the last thing that led to a server which takes no writes.
+                // The dropped connection may have been the last one to a read-only server.
                 continue
             case .failed(let error):
                 isOutOfReach = error.reason == .unreachable

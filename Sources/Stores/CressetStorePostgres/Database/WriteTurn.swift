@@ -23,14 +23,13 @@ final class WriteTurn {
         (self.session, self.version) = (session, version)
     }
 
-    /// True if there is a connection for it, as far as is known.
+    /// False if the connection is known to be lost.
     var isConnected: Bool { session.isConnected }
 
-    /// Waits for the turn, unless it is held or was not to be had a moment ago.
+    /// Waits for the turn, unless it is held or recently failed.
     ///
-    /// - Returns: False if there is none: the transaction has to ``requireCompatibility(of:)`` itself.
-    /// - Throws: `SQLError` (`readOnly`) if the server takes no writes, or if a newer version has made the tables what this
-    ///   program must not write to.
+    /// - Returns: False without the turn: the transaction must call ``requireCompatibility(of:)``.
+    /// - Throws: `SQLError` (`readOnly`) if the server is read-only, or a newer version made the schema incompatible.
     func take() throws(SQLError) -> Bool {
         guard !isHeld else { return true }
         guard passes == 0 else {
@@ -44,8 +43,8 @@ final class WriteTurn {
             oldestCompatible = try session.row("\(Self.question) FOR UPDATE") { $0.integer(0) }
         } catch {
             session.rollback()
-            // A standby would be asked again and again: it has no serializable transactions, and says so as if a
-            // statement were outdated.
+            // Retrying is useless: a standby lacks serializable transactions, and reports this like an outdated
+            // statement.
             guard error.reason != .readOnly else { throw error }
             passes = Self.attempts
             return false

@@ -16,11 +16,10 @@ package protocol SQLDatabase: Sendable {
         read: @escaping @Sendable (borrowing SQLRow) -> Value
     ) async throws(StoreError) -> Value?
 
-    /// Runs the closure as one step of a transaction: all that it did is kept, or nothing. It may be run again, with nothing
-    /// of the former run kept.
+    /// Runs the closure as one atomic step of a transaction. It may run again after a rollback.
     ///
-    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
-    /// - Throws: ``StoreError``, or what the closure threw.
+    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
+    /// - Throws: ``StoreError``, or the closure's error.
     func write<Value: Sendable>(
         isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
@@ -38,7 +37,6 @@ package protocol SQLDatabase: Sendable {
 }
 
 extension SQLDatabase {
-    /// Runs the closure as one step of a transaction, as ``write(isLong:_:)`` does.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {

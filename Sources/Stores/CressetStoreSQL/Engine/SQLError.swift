@@ -7,7 +7,7 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         case locked
         /// The disk is full or the database read-only.
         case readOnly
-        /// The database's file is not at its path any more.
+        /// The database file was moved, replaced or deleted.
         case displaced
         case corrupt
         /// A value exceeds the limit of the engine or its indexes.

@@ -83,7 +83,6 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of dropped snapshots.
     func deleteWaysBack(from old: Account, to new: Account) throws(SQLError) {
         guard old.snapshots != new.snapshots else { return }
         let kept = Set(new.snapshots.map(\.code))

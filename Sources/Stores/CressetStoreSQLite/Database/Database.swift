@@ -45,13 +45,13 @@ final class Database: SQLDatabase {
     }
 
     /// - Parameters:
-    ///   - count: The number of threads that read.
-    ///   - cache: The memory that the writer keeps pages in, in KiB.
-    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - watch: Watches the writes that callers wait for.
-    ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: Called before anything is written; if it throws, nothing is.
-    /// - Throws: ``StoreOpenError``, what `unlock` throws.
+    ///   - count: The number of read threads.
+    ///   - cache: The writer's page cache in KiB.
+    ///   - mode: The mode to require and record; `nil` accepts any.
+    ///   - watch: Watches pending writes.
+    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - unlock: Called before the first write; if it throws, the database is unchanged.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     init(
         _ location: Location,
         mode: StoreMode?,
@@ -158,8 +158,7 @@ final class Database: SQLDatabase {
         return "the table differs from the server's schema: \(found)"
     }
 
-    /// Returns if the disk takes writes: some were committed a moment ago, or one to the first page is, which changes
-    /// nothing.
+    /// Verifies disk writes by a recent commit or by rewriting the schema version, unchanged.
     func requireWrites() async throws(StoreError) {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
         guard failing.isSet || !watch.hasJustCommitted else { return }

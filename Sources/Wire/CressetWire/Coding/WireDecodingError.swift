@@ -20,9 +20,9 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         return Self(message: message, field: path)
     }
 
-    /// A member that is no list, in the words of the Firebase Auth emulator.
+    /// Returns the Firebase Auth emulator's error for a member of another type.
     ///
-    /// - Parameter path: The member's path, `/mfa/enrollments`.
+    /// - Parameter path: The member's path, such as `/mfa/enrollments`.
     public static func notAList(_ path: String) -> Self {
         Self(message: "Invalid JSON payload received. \(path) must be array", field: nil)
     }

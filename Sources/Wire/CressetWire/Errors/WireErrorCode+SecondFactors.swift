@@ -11,7 +11,7 @@ extension WireErrorCode {
     public static let invalidSessionInfo = WireErrorCode(rawValue: "INVALID_SESSION_INFO")
     public static let mfaEnrollmentNotFound = WireErrorCode(rawValue: "MFA_ENROLLMENT_NOT_FOUND")
     public static let missingCode = WireErrorCode(rawValue: "MISSING_CODE")
-    /// A request without the proof of the first factor, in the emulator's words at the end of a sign-in.
+    /// Missing proof of the first factor, in the emulator's words at the end of a sign-in.
     public static let missingCredential = WireErrorCode(rawValue: "MISSING_CREDENTIAL")
     public static let missingMfaEnrollmentID = WireErrorCode(rawValue: "MISSING_MFA_ENROLLMENT_ID")
     public static let missingMfaPendingCredential = WireErrorCode(rawValue: "MISSING_MFA_PENDING_CREDENTIAL")

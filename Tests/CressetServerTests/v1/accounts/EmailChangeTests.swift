@@ -201,7 +201,6 @@ struct EmailChangeTests {
         }
     }
 
-    /// One change takes the address and a sign-in method: one link brings both back.
     @Test func changeOfAddressAndOfMethodsHasOneWayBack() async throws {
         try await TestService.run { service in
             try await service.addProvider()

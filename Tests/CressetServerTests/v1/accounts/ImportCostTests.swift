@@ -14,7 +14,6 @@ struct ImportCostTests {
 
         var testDescription: String { "\(algorithm) \(name) \(value)" }
 
-        /// A hash of the algorithm's form.
         var hash: [UInt8] {
             let length: Int =
                 switch algorithm {
@@ -231,7 +230,6 @@ struct ImportCostTests {
         }
     }
 
-    /// A hash of that beginning.
     private static func bcrypt(_ setting: String) -> [UInt8] {
         Array((setting + String(repeating: ".", count: 53)).utf8)
     }

@@ -106,7 +106,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The owner follows the newest of the mails first. By then the address has come back once.
+    /// The owner follows the newest mail first, after the address has returned once.
     @Test func wayBackToAnAddressThatWasProvenHandsNothingOver() async throws {
         try await Self.run { service, session in
             #expect(try await service.link(to: session, sub: "ada").status == 200)
@@ -223,7 +223,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// A link restores the account as it was before its change, and the oldest one before all.
+    /// Each link restores the account before its change. The oldest link undoes everything.
     @Test func oldestLinkEndsWhatALaterOneRestores() async throws {
         try await Self.run { service, session in
             _ = try await Self.change(.link, of: session, to: Self.thief, in: service)

@@ -166,7 +166,7 @@ struct SendVerificationCodeTests {
         }
     }
 
-    /// Its code is the same in every session, and sessions cost nothing.
+    /// A test number has the same code in all sessions, and sessions are free.
     @Test func codeOfATestNumberCannotBeGuessedOverManySessions() async throws {
         let settings: JSONObject = [
             "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
@@ -190,7 +190,7 @@ struct SendVerificationCodeTests {
         }
     }
 
-    /// Networks ignore further digits: each spelling would have the limits of another number.
+    /// Networks ignore extra digits: each spelling would have separate limits.
     @Test(arguments: ["+1202555014301", "+12025550143011", "+99912025550143"])
     func numberThatNobodyHasGetsNoMessage(_ number: String) async throws {
         try await Self.run { service in

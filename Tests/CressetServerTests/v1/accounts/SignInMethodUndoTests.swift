@@ -47,7 +47,7 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The link of the first change, or both in this order: the first one comes before all.
+    /// Follows the link of the first change, alone or after the second one.
     @Test(arguments: [[0], [1, 0]])
     func methodThatWasAddedOfLateIsToldOfAndDoesNotComeBack(_ clicks: [Int]) async throws {
         try await Self.run { service, user in

@@ -15,7 +15,6 @@ extension TestService {
         return try await post("v1/accounts:update", change)
     }
 
-    /// Moves the account of a session to an address, by a link in its mailbox.
     func move(_ session: Answer, to email: String) async throws -> Answer {
         let code = try await code("EMAIL_SIGNIN", for: email)
         let moved = try await signInByLink(email, code: code, idToken: session.idToken)

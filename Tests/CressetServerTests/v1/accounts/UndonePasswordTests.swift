@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passwords that a thief with a session knows, sets and removes: the links of the mails end them all.
+/// Passwords known, set or removed by a thief: the links in mails end them all.
 struct UndonePasswordTests {
     /// A link to an earlier state invalidates the links of later changes.
     ///
@@ -58,7 +58,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// The owner has reset the password before following the link: it is to be set once more.
+    /// The owner reset the password before following the link, and must reset it again.
     @Test func passwordOfAResetGoesToo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()

@@ -106,7 +106,7 @@ struct FinalizeMfaSignInTests {
         }
     }
 
-    /// Hours between them do not help the thief of a password: a hundred wrong codes in a row are the end.
+    /// Hours between attempts do not help a thief: 100 consecutive wrong codes lock the device.
     @Test(arguments: ["recovery code", "mailbox"])
     func deviceWaitsForItsOwnerAfterAHundredWrongCodes(_ proof: String) async throws {
         try await Self.run { service, device in
@@ -296,7 +296,6 @@ struct FinalizeMfaSignInTests {
 }
 
 extension Account {
-    /// The account, but for the wrong codes that are counted.
     fileprivate var withoutFailures: Account {
         var account = self
         for index in account.secondFactors.indices {

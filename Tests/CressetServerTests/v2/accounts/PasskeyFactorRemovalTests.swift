@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passkeys as second factors, and sessions changing authentication methods: ours, see docs/reference/extensions.md.
+/// Passkeys as second factors and changes of sign-in methods (extension, see docs/reference/extensions.md).
 struct PasskeyFactorRemovalTests {
     private static let tooOld = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
     private static let isDemanded = "OPERATION_NOT_ALLOWED : The project requires a second factor."

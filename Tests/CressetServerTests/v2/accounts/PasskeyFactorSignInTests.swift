@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins completed with a passkey: ours, see docs/reference/extensions.md.
+/// Sign-ins completed with a passkey (extension, see docs/reference/extensions.md).
 struct PasskeyFactorSignInTests {
     @Test(arguments: [Behavior.production, .emulator(signedTokens: false)])
     func passkeyCompletesTheSignIn(_ behavior: Behavior) async throws {
@@ -17,7 +17,7 @@ struct PasskeyFactorSignInTests {
             #expect(first["mfaInfo"] == [])
             let shown = try #require(first["cressetMfaInfo"]?.array?.first?.object)
             let credentialID = Base64.encoded(authenticator.credentialID)
-            // The emulator stores the text of a passkey's id.
+            // The emulator stores passkey IDs as text.
             let isText = behavior != .production
             let id = JSONValue.string(isText ? Base64.encoded(Array(credentialID.utf8)) : credentialID)
             #expect(shown["mfaEnrollmentId"] == id && shown["displayName"] == "key")

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Rejected passkeys as second factors: ours, see docs/reference/extensions.md.
+/// Rejected passkeys as second factors (extension, see docs/reference/extensions.md).
 struct PasskeyFactorTests {
     private static let refusal = "INVALID_AUTHENTICATOR_RESPONSE"
 

@@ -132,7 +132,7 @@ struct TOTPEnrollmentTests {
             #expect(answer.status == 200, "\(answer.text)")
             #expect(answer["totpAuthInfo"] == [:])
             let claims = try await service.claims(of: answer)
-            // No sign-in: the session is as old as before.
+            // Not a sign-in: the session keeps its age.
             #expect(claims["auth_time"]?.integer == began)
             let firebase = claims["firebase"]?.object
             #expect(firebase?["sign_in_second_factor"] == "totp")

@@ -4,9 +4,9 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Runs a test with passkeys as second factors, and a user of a proven address who has one and has signed in by it.
+    /// Runs a test with a verified user, signed in with a passkey as second factor.
     ///
-    /// The authenticator's counter is one beyond that of its last use.
+    /// The authenticator's counter is one above its last use.
     static func runWithPasskeyFactors(
         _ behavior: Behavior = .production,
         _ body: (TestService, Answer, SoftAuthenticator) async throws -> Void

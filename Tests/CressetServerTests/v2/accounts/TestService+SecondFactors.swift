@@ -57,7 +57,7 @@ extension TestService {
         return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
     }
 
-    /// Signs in by the password and a code of the device, half a minute later: each code is good once.
+    /// Signs in with the password and a device code, 30 seconds later: each code is valid once.
     func signIn(by device: Authenticator) async throws -> Answer {
         clock.advance(seconds: 30)
         let answer = try await finishSignIn(try await signIn(), code: device.code(at: clock.now()))
@@ -65,7 +65,6 @@ extension TestService {
         return answer
     }
 
-    /// Enrols a device, and signs in by it.
     func enrollTOTPAndSignIn(_ user: Answer) async throws -> Answer {
         let (device, enrolled) = try await enrollTOTP(user)
         #expect(enrolled.status == 200, "\(enrolled.text)")

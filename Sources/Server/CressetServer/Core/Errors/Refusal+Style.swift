@@ -14,7 +14,7 @@ extension Refusal {
             }
         }
 
-        /// The statuses in the envelope of v1 that are not 400.
+        /// Statuses other than 400 in the v1 envelope.
         private static let statuses: [WireErrorCode: Int] = [.configurationExists: 409, .configurationNotFound: 404]
 
         func business(_ error: WireError) -> ErrorEnvelope {

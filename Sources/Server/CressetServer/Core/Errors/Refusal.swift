@@ -11,7 +11,6 @@ struct Refusal: Sendable {
     let code: String
     /// The cause of a server error; `nil` for a client error.
     var internalCause: String?
-    /// True if the database does not work at the moment.
     private(set) var isOutage = false
 
     var response: HTTPResponse {

@@ -1,4 +1,4 @@
-/// The error codes of 2.x clients (docs/reference/sdk §6.1). Incomplete, so not an enum.
+/// Error codes of 2.x clients (docs/reference/sdk §6.1). Incomplete, so not an enum.
 struct SDK2xErrorCode: RawRepresentable, Hashable, Sendable {
     let rawValue: String
 

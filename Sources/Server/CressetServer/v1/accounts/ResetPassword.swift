@@ -15,7 +15,7 @@ struct ResetPasswordEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard let password = request.newPassword else {
-            // A code is told what it is for: projects without passwords mail codes, too.
+            // Codes can always be checked: projects without passwords send codes, too.
             guard request.oobCode?.isEmpty == false || realm.policy.allowsPassword else {
                 throw IdentityError(.passwordSignInDisabled)
             }

@@ -65,7 +65,7 @@ struct SignInWithIDPEndpoint: Endpoint {
             response.needConfirmation = true
             // The app links this token after the owner's sign-in, since the credential can be single-use.
             response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
-            // With enumeration protection, nothing of the owner but the address that the provider has named.
+            // Enumeration protection hides all but the address named by the provider.
             guard !realm.policy.hidesAccounts else { break }
             response.localId = owner.localID
             let providers = owner.identities.map(\.providerID)

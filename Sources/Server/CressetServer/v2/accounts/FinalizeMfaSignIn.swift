@@ -35,7 +35,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         return response
     }
 
-    /// Refuses codes in text messages where they are switched off. Devices that are enrolled go on making codes.
+    /// Rejects SMS codes if they are disabled. Enrolled devices remain usable.
     private func requireMethod(of request: Method.Request, in realm: Realm) throws {
         let hasOther =
             request.cressetRecoveryInfo != nil || request.cressetPasskeyInfo != nil

@@ -3,9 +3,9 @@ import CressetServices
 import CressetWire
 
 extension ConfigMessage {
-    /// Makes the message that shows a project's settings, without secrets (docs/wire §13.5).
+    /// Makes the message for a project's settings, without secrets (docs/wire §13.5).
     ///
-    /// - Parameter behavior: Says whether settings that are off are shown, and sign-in methods as in a new project.
+    /// - Parameter behavior: Controls the display of disabled settings and default sign-in methods.
     init(_ project: Project, by behavior: Behavior) {
         var message = project.config
         message["name"] = .string("projects/\(project.number)/config")
@@ -20,8 +20,9 @@ extension ConfigMessage {
         self.init(behavior.showsUnsetMembers ? Self.whole(shown) : shown)
     }
 
-    /// The message as the Firebase Auth emulator shows it (docs/wire §22.5), which has no sign-in methods to switch off.
-    /// Ours are shown if they differ from those of a new project.
+    /// Returns the message in the Firebase Auth emulator's format (docs/wire §22.5).
+    ///
+    /// The emulator has no switches for sign-in methods. Ours are shown if they differ from the defaults.
     private static func whole(_ shown: JSONObject) -> JSONObject {
         var message = shown
         var signIn = (message["signIn"]?.object ?? JSONObject()).removing(ProjectDefaults.emulatorSignIn)

@@ -2,13 +2,11 @@ import CressetIdentity
 import CressetWire
 
 extension TenantMessage {
-    /// Makes the message that shows a tenant (docs/wire §14).
+    /// Makes the message for a tenant (docs/wire §14).
     ///
     /// - Parameters:
-    ///   - showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes, which the
-    ///     emulator does not show.
-    ///   - behavior: Says whether settings that are off are shown, the id apart from the name, and in the name the
-    ///     project's id instead of its number.
+    ///   - showingHashConfig: `true` for reads: includes the hash algorithm, except in the emulator.
+    ///   - behavior: Controls disabled settings, the separate ID, and the project's ID or number in the name.
     init(_ tenant: Tenant, of project: Project, showingHashConfig: Bool = false, by behavior: Behavior) {
         var message = tenant.config
         if showingHashConfig, !behavior.showsUnsetMembers { message["hashConfig"] = SharedSettings.hashConfig }

@@ -4,7 +4,7 @@ import CressetHTTPClient
 extension MessageGateway {
     private static let maximumLength = 4096
 
-    /// Parses `kannel://`, `kannels://`, `twilio://`, `vonage://` or `http(s)://` (docs/guides/sms.md).
+    /// Parses a `kannel://`, `kannels://`, `twilio://`, `vonage://` or `http(s)://` URL (docs/guides/sms.md).
     ///
     /// - Throws: ``MessageGatewayError``.
     public init(url: String) throws(MessageGatewayError) {

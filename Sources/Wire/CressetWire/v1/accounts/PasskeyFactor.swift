@@ -1,4 +1,4 @@
-/// Extension: a passkey usable as second factor, see docs/reference/extensions.md.
+/// Extension: a passkey as second factor, see docs/reference/extensions.md.
 ///
 /// Separate, since unknown kinds in `mfaInfo` break sign-ins of the Firebase JS SDK.
 public struct PasskeyFactor: Codable, Equatable, Sendable {

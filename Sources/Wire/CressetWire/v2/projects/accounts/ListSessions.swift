@@ -1,4 +1,5 @@
-/// `GET v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions`: extension, see
+/// docs/reference/extensions.md.
 public enum ListSessions: WireMethod {
     public static let route = WireRoute(.get, scoped: "/accounts/{localId}/sessions", version: "v2")
 
