@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-// The vendor's module names, that of 2.x too, so that code written for its SDK compiles with its imports unchanged. A
-// package of its own: SwiftPM refuses a graph in which two packages declare a target of one name, and an app may use the
-// vendor's other SDKs.
+// Firebase's module names, including that of 2.x, so that code written for its SDK compiles with unchanged imports. A
+// separate package, because SwiftPM rejects two packages with targets of the same name, and an app may use Firebase's
+// other SDKs.
 let package = Package(
     name: "cresset-compatibility",
     platforms: [.macOS(.v15)],
@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "FirebaseCore", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
         .target(name: "FirebaseAuth", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
         .target(name: "Firebase", dependencies: [.product(name: "CressetLegacy", package: "cresset")]),
-        // An app whose delegate configures it: a process of its own, because that ends the process if it fails.
+        // An app configured by its delegate, in its own process because a failed configuration ends it.
         .executableTarget(
             name: "AppDelegateSample",
             dependencies: ["FirebaseCore", "FirebaseAuth"],

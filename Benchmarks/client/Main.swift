@@ -8,10 +8,9 @@ import Foundation
 /// Measures the SDK against bare calls of the platform's client: `client-bench URL API_KEY`.
 ///
 /// Prints three lines: the time of sign-ins ÷ the time of the same requests without the SDK; milliseconds for 10,000
-/// tokens that are valid; bytes of memory that 9,000 sign-ins and sign-outs add beyond what as many bare requests add.
+/// valid tokens; bytes of memory added by 9,000 sign-ins and sign-outs beyond as many bare requests.
 @main
 struct Main {
-    /// The server, as the platform's client reaches it.
     private struct Server {
         let session = URLSession(configuration: .ephemeral)
         let url: URL
@@ -57,7 +56,7 @@ struct Main {
         print("growth", try await growth(of: auth, on: server))
     }
 
-    /// Turn about, so that what disturbs the machine disturbs both.
+    /// Alternates the calls, so that disturbances of the machine affect both.
     private static func overhead(of auth: Auth, on server: Server) async throws -> Double {
         var (bare, sdk) = (Duration.zero, Duration.zero)
         for _ in 0..<calls {
@@ -81,7 +80,7 @@ struct Main {
         return duration / .milliseconds(1)
     }
 
-    /// URLSession itself keeps a little of every request on Linux: what counts is what the SDK adds to that.
+    /// Subtracts the memory of bare requests, because URLSession retains some for every request on Linux.
     private static func growth(of auth: Auth, on server: Server) async throws -> Int {
         func bare(_ count: Int) async throws {
             for _ in 0..<count {

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Measures queries, listeners with a query and large writes: `database-bench`.
 ///
-/// Prints lines of a name, two blanks and a figure. A list is of people with an age, which the rules name as an index.
+/// Prints lines of a name, two spaces and a figure. Lists contain people with an age, indexed by the rules.
 @main
 struct Main {
     private static let rules = #"{"rules":{".read":true,".write":true,"list":{".indexOn":"age"}}}"#
@@ -103,7 +103,6 @@ struct Main {
         for listener in kept { database.end(listener) }
     }
 
-    /// Returns the median time of writes that change the age of one child.
     private static func write(in database: RealtimeDatabase, times: Int, from age: Int64) async throws -> Double {
         var all: [Double] = []
         for number in 0..<times {

@@ -1,9 +1,9 @@
 import CressetRules
 import CressetWire
 
-/// Measures how many requests a second rules decide on one core: `rules-bench`.
+/// Measures the requests per second decided by rules on one core: `rules-bench`.
 ///
-/// Prints lines of a name, two blanks and a figure. The rules are those by which users own what is below their id.
+/// Prints lines of a name, two spaces and a figure. The rules give users the data below their id.
 @main
 struct Main {
     private static let count = 1_000_000

@@ -1,7 +1,7 @@
 import CressetAuth
 import Foundation
 
-/// The commands of second factors. A code, or the answer of a passkey, is read from standard input.
+/// The commands for second factors. Codes and passkey responses are read from standard input.
 struct Factors {
     let auth: Auth
 
@@ -57,7 +57,7 @@ struct Factors {
         }
     }
 
-    /// Asks for the code of a factor: the one that is named, or the first. `recovery` stands for a recovery code.
+    /// Asks for the code of the named factor, or of the first one. `recovery` selects a recovery code.
     private func proof(for resolver: MultiFactorResolver, by factor: String?) async throws -> MultiFactorAssertion {
         if factor == "recovery" { return RecoveryCodeMultiFactorAssertion(code: code(after: "recovery")) }
         guard let hint = resolver.hints.first(where: { factor == nil || $0.uid == factor }) else {
@@ -88,7 +88,6 @@ struct Factors {
         return [factor.factorID, factor.uid, number, factor.displayName].compactMap(\.self).joined(separator: "  ")
     }
 
-    /// Reads a code, after a line that says which.
     private func code(after line: String) -> String {
         guard let line = Main.answer(to: line) else { Main.complain("no code was typed", status: 1) }
         return line

@@ -1,9 +1,9 @@
 import CressetAuth
 import Foundation
 
-/// The commands that go through a mailbox.
+/// The commands using a mailbox.
 struct Mail {
-    /// The file that keeps the address between `send-link` and `sign-in --link`.
+    /// The key for storing the address between `send-link` and `sign-in --link`.
     private static let emailKey = "Email"
 
     let auth: Auth
@@ -39,11 +39,11 @@ struct Mail {
 
     private func sendLink(to email: String) async throws {
         let settings = ActionCodeSettings()
-        // The link leads there; the host must be one of the project's authorised domains.
+        // The link redirects there; the host must be one of the project's authorized domains.
         settings.url = URL(string: "http://localhost/finish")
         settings.handleCodeInApp = true
         try await auth.sendSignInLink(toEmail: email, actionCodeSettings: settings)
-        // Asked for again when the link comes back: a link alone signs nobody in.
+        // Needed again with the link: a link alone does not sign in.
         UserDefaults.standard.set(email, forKey: Self.emailKey)
         // Written now, because this process is about to end.
         UserDefaults.standard.synchronize()
@@ -61,7 +61,7 @@ struct Mail {
         Main.show(result.user, result.additionalUserInfo?.isNewUser == true ? "signed up" : "signed in")
     }
 
-    /// A link that was asked for by a user works where that user is signed in.
+    /// Returns the signed-in user: a link requested by a user only works with that user signed in.
     private func userOfTheLink() -> User {
         guard let user = auth.currentUser else {
             Main.complain("nobody is signed in here: use the link on the device on which you asked for it", status: 1)
@@ -76,14 +76,13 @@ struct Mail {
             try await auth.confirmPasswordReset(withCode: code, newPassword: password)
         } else {
             try await auth.applyActionCode(code)
-            // The user here learns of it by reading again; a change of address ends the session instead.
+            // Reloading updates the local user; after a change of address, it ends the session instead.
             try? await auth.currentUser?.reload()
         }
         show(info)
         print("done")
     }
 
-    /// A code as it is, or in a link.
     private func code(in text: String) -> String {
         ActionCodeURL(link: text)?.code ?? text
     }

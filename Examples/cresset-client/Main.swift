@@ -146,7 +146,6 @@ struct Main {
         for provider in user.providerData { print("  \(provider.providerID) \(provider.uid)") }
     }
 
-    /// Writes a line at once, and reads the next one.
     static func answer(to line: String) -> String? {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
         return readLine()

@@ -1,7 +1,6 @@
 import CressetAuth
 import Foundation
 
-/// The commands of passkeys.
 struct Passkeys {
     let auth: Auth
 
@@ -30,8 +29,8 @@ struct Passkeys {
     }
 }
 
-/// A device in another program: it reads the request from standard output, and answers on standard input, each in one line
-/// of JSON whose bytes are in Base64.
+/// A device in another program: reads requests from standard output and responds on standard input. Each message is one
+/// line of JSON with bytes in Base64.
 struct TypedPasskeys: PasskeyPresenter {
     private struct Registration: Codable {
         let credentialID: Data

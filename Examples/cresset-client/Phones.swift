@@ -1,9 +1,9 @@
 import CressetAuth
 import Foundation
 
-/// The commands that go through text messages.
+/// The commands using text messages.
 struct Phones {
-    /// The key that keeps the verification between `phone send` and the command with the code.
+    /// The key for storing the verification between `phone send` and the command with the code.
     private static let verificationKey = "Verification"
 
     let auth: Auth
@@ -17,7 +17,6 @@ struct Phones {
         }
         guard ["sign-in", "link", "reauthenticate", "update"].contains(words[1]) else { return false }
         try await use(try credential(code: words[2]), to: words[1])
-        // A code works once.
         UserDefaults.standard.removeObject(forKey: Self.verificationKey)
         UserDefaults.standard.synchronize()
         return true

@@ -1,7 +1,7 @@
 import CressetAuth
 import Foundation
 
-/// The commands that lead to an identity provider's page in the browser, and wait until it comes back.
+/// The commands opening an identity provider's page in the browser and waiting for its redirect.
 struct Providers {
     let auth: Auth
 
@@ -30,13 +30,13 @@ struct Providers {
         } catch let error as NSError
             where error.code == AuthErrorCode.accountExistsWithDifferentCredential.rawValue
         {
-            // An app would keep the pending credential, and link it after the person has signed in the other way.
+            // An app would store the pending credential and link it after the user has signed in with the other method.
             let email = error.userInfo[AuthErrors.userInfoEmailKey] as? String ?? "this address"
             Main.complain("\(email) has an account: sign in to it, then link the provider", status: 1)
         }
     }
 
-    /// `--provider ID`, then `--scope SCOPE` and `--parameter NAME=VALUE` as often as wanted; `nil` for anything else.
+    /// Parses `--provider ID`, then any number of `--scope SCOPE` and `--parameter NAME=VALUE`; `nil` for other words.
     private func provider(in words: [String]) -> OAuthProvider? {
         guard words.first == "--provider", words.count >= 2, words.count.isMultiple(of: 2) else { return nil }
         let provider = OAuthProvider(providerID: words[1], auth: auth)

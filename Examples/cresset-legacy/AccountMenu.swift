@@ -1,4 +1,3 @@
-/// The list of accounts to choose from, with "Cancel" at its end.
 struct AccountMenu {
     let usernames: [String]
 
@@ -7,9 +6,9 @@ struct AccountMenu {
         return "Which Twitter account?\n" + lines.joined(separator: "\n") + "\n> "
     }
 
-    /// The name that somebody has chosen, by its number or as it is written.
+    /// Returns the name chosen by its number or spelling.
     ///
-    /// - Returns: `nil` for "Cancel", and for anything that is not in the list.
+    /// - Returns: `nil` for "Cancel" and for names not in the list.
     func username(for answer: String?) -> String? {
         guard let answer else { return nil }
         if let number = Int(answer), usernames.indices.contains(number - 1) { return usernames[number - 1] }

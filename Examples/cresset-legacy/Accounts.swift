@@ -1,12 +1,11 @@
 import CressetLegacy
 
-/// The commands for accounts with an e-mail address and a password.
 struct Accounts {
     let ref: Firebase
 
     /// Runs one of these commands.
     ///
-    /// - Returns: False if the words are none of them.
+    /// - Returns: False for other words.
     func run(_ words: [String]) -> Bool {
         switch (words.first, words.dropFirst().map { $0 }) {
         case ("create", let rest) where rest.count == 2: create(rest[0], password: rest[1])

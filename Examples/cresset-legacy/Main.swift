@@ -2,7 +2,7 @@ import CressetLegacy
 import Dispatch
 import Foundation
 
-/// A command-line app as the 2.x SDK had it: one command, one call with a block. Read it as documentation.
+/// A command-line app in the style of the 2.x SDK: one command, one call with a block. Read it as documentation.
 @main
 struct Main {
     static let usage = """
@@ -29,7 +29,6 @@ struct Main {
 
     static let environment = ProcessInfo.processInfo.environment
 
-    /// A setting that a command cannot do without.
     static func setting(_ name: String) -> String {
         guard let value = environment[name], !value.isEmpty else {
             Terminal.end("error: \(name) is not set; `cresset-legacy` tells what it is", status: 2)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A line that grows by a dot each second: the app is waiting for somebody else.
+/// A line with one more dot each second, shown while the app waits.
 final class ProgressLine {
     private let timer = DispatchSource.makeTimerSource(queue: .main)
 

@@ -1,9 +1,8 @@
 import CressetLegacy
 import Foundation
 
-/// The terminal in the place of the window and alerts of an app of 2.x.
+/// The terminal in place of the window and alerts of a 2.x app.
 enum Terminal {
-    /// Ends with an alert if there is an error.
     static func check(_ error: NSError?) {
         if let error { end("error: \(error.localizedDescription)", status: 1) }
     }
@@ -18,7 +17,6 @@ enum Terminal {
         exit(0)
     }
 
-    /// Ends with what is known of somebody who is logged in.
     static func finish(with authData: FAuthData?) -> Never {
         guard let authData else { end("error: nobody is logged in", status: 1) }
         print("logged in: \(authData.uid)")
@@ -30,7 +28,6 @@ enum Terminal {
         exit(0)
     }
 
-    /// A question, and the line that somebody answers with.
     static func ask(_ question: String) -> String? {
         FileHandle.standardError.write(Data(question.utf8))
         return readLine()

@@ -2,13 +2,13 @@ import CressetAuth
 import CressetLegacy
 import Foundation
 
-/// Logging in with a Twitter account of this machine, as the 2.x guide showed it.
+/// Login with a Twitter account of this machine, as in the 2.x guide.
 struct TwitterLogin {
     private let twitterAuthHelper: TwitterAuthHelper
     private let connection: TwitterConnection
 
     init(ref: Firebase) {
-        // Another Twitter is for those who try this out.
+        // A different Twitter server is for trying out this example.
         connection = Main.environment["TWITTER_URL"].map { TwitterConnection(origin: $0) } ?? TwitterConnection()
         twitterAuthHelper = TwitterAuthHelper(firebaseRef: ref, apiKey: Main.environment["TWITTER_API_KEY"] ?? "")
         twitterAuthHelper.store = ACAccountStore(
@@ -27,10 +27,10 @@ struct TwitterLogin {
     }
 
     private func logIn() {
-        // Before the person is asked for anything.
+        // Check the setting before prompting the user.
         _ = Main.setting("TWITTER_API_KEY")
         twitterAuthHelper.selectTwitterAccountWithCallback { error, accounts in
-            // Without an account, this is what tells so.
+            // This reports a missing account.
             Terminal.check(error)
             if accounts.count > 1 {
                 chooseAccount()
@@ -59,7 +59,7 @@ struct TwitterLogin {
         )
     }
 
-    /// Twitter once knew the accounts in a phone's settings. Here, people add them.
+    /// Adds an account. Twitter once used the accounts in a phone's settings; here, users add them.
     private func add() {
         let (key, secret) = (Main.setting("TWITTER_DEVICE_KEY"), Main.setting("TWITTER_DEVICE_SECRET"))
         let dialogue = PINAccountStore.Dialogue(

@@ -5,16 +5,15 @@ import Synchronization
 
 @testable import CressetAdministration
 
-/// Imports and exports of text, for tests.
 struct Bench {
     let service: TestService
 
-    /// The rows that were refused, as `2: reason`.
+    /// The rejected rows, as `2: reason`.
     let refused = Refusals()
 
     var realm: Realm { Realm(project: service.project) }
 
-    /// A reader of a file that is at hand.
+    /// Returns a reader of an in-memory file.
     static func reader(_ file: String, as format: UserFileFormat = .json) -> UserFileReader {
         var rest = Array(file.utf8)[...]
         return UserFileReader(format) {
@@ -64,7 +63,6 @@ final class Refusals: Sendable {
 
     var all: [String] { lines.withLock { $0 } }
 
-    /// The rows that were dealt with after each step.
     var steps: [Int] { rows.withLock { $0 } }
 
     func note(step: Int) {

@@ -52,7 +52,7 @@ struct EmulatorFolderTests {
         }
     }
 
-    /// The settings are taken, as the vendor's tool does.
+    /// Imports the settings all the same, as the Firebase CLI does.
     @Test(arguments: ["auth_export", "gone"])
     func fileOfAccountsThatIsMissingIsTold(_ part: String) async throws {
         try await TemporaryDirectory.run { directory in
@@ -122,7 +122,6 @@ struct EmulatorFolderTests {
                 _ = try await service.signUp("long@example.com", password: String(repeating: "long-", count: 20))
                 _ = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
                 let project = try #require(try await service.store.project(id: service.project.id))
-                // The second time, what is there is replaced.
                 for _ in 0..<2 {
                     let summary = try await EmulatorFolder(path, for: service.accounts).save(project, version: "1.2.3")
                     #expect(summary.users == 3)
@@ -189,7 +188,7 @@ struct EmulatorFolderTests {
         }
     }
 
-    /// The folder does not say how a hash was made.
+    /// The folder does not record hash algorithms.
     @Test func hashOfAnotherAlgorithmIsLeftOut() async throws {
         try await TemporaryDirectory.run { directory in
             try await TestService.run(Self.emulator) { service in

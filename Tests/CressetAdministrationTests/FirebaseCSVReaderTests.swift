@@ -2,7 +2,7 @@ import Testing
 
 @testable import CressetAdministration
 
-/// Lines as `firebase auth:export --format csv` writes them: names with a comma are quoted, their quotes never escaped.
+/// Output of `firebase auth:export --format csv`: quoted names with commas, without escaped quotes.
 struct FirebaseCSVReaderTests {
     private static func records(_ file: String, pieces length: Int = 5) throws -> [[String]] {
         var rest = Array(file.utf8)[...]
@@ -22,7 +22,6 @@ struct FirebaseCSVReaderTests {
         return records
     }
 
-    /// A line of the tool, some of whose columns are set, with the comma after the last one.
     private static func line(_ set: [Int: String] = [:]) -> String {
         var columns = [String](repeating: "", count: 28)
         columns[0] = "a"
@@ -36,11 +35,11 @@ struct FirebaseCSVReaderTests {
     private static let plain = line([0: "z", 5: "Zoë"])
 
     @Test(arguments: [
-        // A quoted name that could end at either quote, and a URL that could begin in the name.
+        // The name could end at either quote, and could contain the start of the URL.
         [5: "\"Lee, \"", 6: "http://x\",http://y"],
-        // No flag, no moment, no claims where they are due, beside a quote that spoils the valid form.
+        // Invalid values beside a stray quote.
         [2: "maybe", 5: "a\"b"], [23: "soon", 5: "a\"b"], [5: "a\"b", 27: "\"{\"\"a\"\":\""], [3: "***", 5: "a\"b"],
-        // A comma in a column that has none.
+        // A comma in a column without commas.
         [1: "a,b@example.com", 5: "a\"b"],
     ])
     func doubtfulRowIsRefusedAlone(_ set: [Int: String]) throws {
@@ -89,7 +88,7 @@ struct FirebaseCSVReaderTests {
 
     @Test func claimsWithEscapedQuotesAndURLsWithCommasAreRead() throws {
         let claims = #"{"a":"x\"y","b":[1,2],"c":"z\""}"#
-        // The tool doubles a quote unless a backslash stands before it.
+        // The tool doubles quotes, except after a backslash.
         let written = #""{""a"":""x\"y"",""b"":[1,2],""c"":""z\"""}""#
         let line = Self.line([
             5: "\"Lee, \"Ann\"\"", 6: "https://example.com/a,b.png?c=d,e", 7: "g", 9: "Ann", 10: "http://x.example/,",

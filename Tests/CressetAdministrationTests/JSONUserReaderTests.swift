@@ -4,7 +4,7 @@ import Testing
 @testable import CressetAdministration
 
 struct JSONUserReaderTests {
-    /// The rows of a file that comes in pieces of so many bytes: the ids, and the reasons of those that are refused.
+    /// Reads a file in pieces of the given length and returns the user ids and the reasons of rejected rows.
     private static func rows(_ file: [UInt8], pieces length: Int = 7) throws -> [String] {
         var rest = file[...]
         var reader = JSONUserReader(
@@ -38,7 +38,7 @@ struct JSONUserReaderTests {
         #expect(throws: UserFileError.self) { try Self.rows(file) }
     }
 
-    /// Wherever a file was cut off, it is not taken for a whole one.
+    /// A file is recognized as truncated wherever it was cut off.
     @Test func everyCutIsNoticed() throws {
         let file = Array(
             #"{"kind":"x","users":[{"localId":"a\"]}","n":[1,{}]}, {"localId":"b"}],"next":{"a":[]}}"#.utf8

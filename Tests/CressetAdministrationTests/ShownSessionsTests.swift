@@ -4,7 +4,7 @@ import CressetWire
 import Testing
 
 struct ShownSessionsTests {
-    /// Ada, signed in twice, with her refresh tokens.
+    /// Signs Ada in twice and returns her refresh tokens.
     private static func signInTwice(_ service: TestService) async throws -> (account: Account, tokens: [String]) {
         let first = try #require(try await service.signUp()["refreshToken"]?.string)
         service.clock.advance(seconds: 60)

@@ -30,7 +30,7 @@ struct UserExportTests {
         #"{"localId":"tweeter","providerUserInfo":[{"providerId":"twitter.com","rawId":"t"}]}"#,
     ]
 
-    /// Users of every kind: imported ones, and those who have signed up.
+    /// Adds users of every kind, imported and signed up.
     private static func fill(_ bench: Bench) async throws {
         _ = try await bench.load("{\"users\":[\(([row] + others).joined(separator: ","))]}")
         _ = try await bench.service.signUp("native@example.com", password: "engine-1843")
@@ -81,7 +81,7 @@ struct UserExportTests {
         }
     }
 
-    /// The vendor's tool refuses a file with a member that it does not know.
+    /// The Firebase CLI rejects files with unknown members.
     @Test func vendorsFormHasNothingThatItsToolRefuses() async throws {
         try await TestService.run { service in
             let bench = Bench(service: service)
@@ -113,7 +113,7 @@ struct UserExportTests {
         try await TestService.run { service in
             let bench = Bench(service: service)
             try await Self.fill(bench)
-            // The columns do not name the algorithm: an import takes one for all.
+            // The columns omit the algorithm: an import uses one for all rows.
             for id in ["everything", "argon", "md5"] {
                 _ = try await service.store.update(id, in: service.pool) { account in
                     account.password = nil

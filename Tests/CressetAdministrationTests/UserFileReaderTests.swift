@@ -23,7 +23,7 @@ struct UserFileReaderTests {
         return try #require(try reader.next()).account
     }
 
-    /// The columns of a user, of which some are set.
+    /// Returns the columns of a user; columns without a value are empty.
     private static func columns(_ set: [Int: String], count: Int = 28) -> [String] {
         (0..<count).map { set[$0] ?? "" }
     }

@@ -105,7 +105,7 @@ struct UserImportTests {
         }
     }
 
-    /// The steps before the place are there, and the same import goes on.
+    /// The steps before the cut are stored, and the same import continues.
     @Test func fileThatWasCutOffIsMadeWholeByTheWholeOne() async throws {
         try await TestService.run { service in
             let bench = Bench(service: service)
@@ -150,7 +150,7 @@ struct UserImportTests {
         }
     }
 
-    /// Until a server comes, which has its turn after each thousand.
+    /// Steps grow until a server shares the database; it then gets its turn after each thousand rows.
     @Test func stepsGrowWhileNobodySharesTheDatabase() async throws {
         try await TestService.run { service in
             let bench = Bench(service: service)

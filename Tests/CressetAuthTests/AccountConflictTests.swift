@@ -5,10 +5,9 @@ import CressetWire
 import Foundation
 import Testing
 
-/// A provider's user whose address has an account already (docs/sdk-surface §2.5).
+/// Provider sign-in with the address of an existing account (docs/reference/sdk §2.5).
 struct AccountConflictTests {
-    /// Returns the error that `signIn` fails with for Ada at Microsoft, while her address has an account with a
-    /// password.
+    /// Returns the error of `signIn` for Ada at Microsoft when her address has an account with a password.
     private static func conflict(_ app: TestApp, _ fake: FakeProviders) async throws -> NSError {
         do {
             _ = try await app.signIn(People.ada, fake)
@@ -35,7 +34,7 @@ struct AccountConflictTests {
         }
     }
 
-    /// The documentation's recovery, in its order and spellings.
+    /// The recovery from Firebase's documentation, in the same order and spelling.
     @Test func pendingCredentialIsLinkedAfterTheOtherSignIn() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, browser in
             try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
@@ -69,7 +68,7 @@ struct AccountConflictTests {
             #expect(linked.1 == nil)
             #expect(linked.0?.user.uid == uid)
             #expect(linked.0?.additionalUserInfo?.profile?["name"] as? String == "Ada Lovelace")
-            // Nobody was asked a second time.
+            // The browser was not opened again.
             #expect(browser.visits == visits)
 
             try auth.signOut()

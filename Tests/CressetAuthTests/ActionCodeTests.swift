@@ -5,11 +5,9 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Checking and using codes.
 struct ActionCodeTests {
     private static let ada = "ada@example.com"
 
-    /// Runs with an account of a password, and a code that resets it.
     private static func withReset(_ body: (TestApp, String) async throws -> Void) async throws {
         try await TestApp.run { app in
             try await app.auth.createUser(withEmail: ada, password: "engine-1843")

@@ -40,7 +40,7 @@ struct ActionLinkTests {
         "", " ", "?", "https://x.y", "https://x.y/?mode=signIn", "https://x.y/?oobCode=abc", "mode=signIn&oobCode=abc",
         "https://x.y/?mode=signIn&oobCode=", "https://x.y/?mode=SIGNIN&oobCode=abc",
         "https://x.y/?mode=resetPassword&oobCode=abc", "https://x.y/?mode=resetPassword&oobCode=abc&mode=signIn",
-        // A code here and a mode there.
+        // The code and the mode are in different URLs.
         "https://x.y/?mode=signIn&link=" + encoded("https://x.y/?mode=resetPassword&oobCode=abc"),
         "https://x.y/?oobCode=abc&link=" + encoded(action), "https://x.y/?link=%", "%%%", "https://x.y/?%ZZ=%ZZ&&=&=",
         String(repeating: "https://x.y/?link=", count: 1000), String(repeating: "%25", count: 100_000),

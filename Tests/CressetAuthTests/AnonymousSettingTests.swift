@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Anonymous sign-in, which an administrator switches on and off; a new project has it on.
+/// Anonymous sign-in: enabled in new projects, configurable by an administrator.
 struct AnonymousSettingTests {
     private static func setAnonymous(_ isEnabled: Bool, _ app: TestApp) async throws {
         let answer = try await app.service.call(

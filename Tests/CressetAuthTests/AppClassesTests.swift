@@ -2,7 +2,7 @@ import CressetAuth
 import Foundation
 import Testing
 
-/// Classes as apps have them, which Swift 6 accepts without further words: neither final nor Sendable.
+/// App classes accepted by Swift 6 without annotations: neither final nor Sendable.
 struct AppClassesTests {
     private class Delegate: NSObject, AuthUIDelegate {
         var pages: [URL] = []

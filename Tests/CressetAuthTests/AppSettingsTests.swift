@@ -3,7 +3,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Apps whose settings are of no use: the first call says so, and nothing is sent.
+/// Apps with unusable settings: the first call fails and no request is sent.
 struct AppSettingsTests {
     @Test func missingKeyIsAnError() async throws {
         try await TestApp.run { app in

@@ -5,7 +5,6 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The silent push that proves an app.
 struct AppVerificationTests {
     private static let send = "accounts:sendVerificationCode"
     private static let register = "accounts:verifyIosClient"
@@ -15,7 +14,7 @@ struct AppVerificationTests {
         try await PhoneAuthProvider.provider(auth: app.auth).verifyPhoneNumber("+15555550100")
     }
 
-    /// Begins with a push token, and a server that pushes the secret at once.
+    /// Sets a push token and a server that pushes the secret immediately.
     private static func begin(_ app: ScriptedApp, receipts: [String] = ["receipt"]) {
         app.auth.setAPNSToken(Data([0x0a, 0xff]), type: .sandbox)
         for receipt in receipts {

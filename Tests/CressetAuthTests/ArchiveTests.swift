@@ -6,7 +6,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Users and results in the archives of Foundation.
 struct ArchiveTests {
     private static func archive(_ object: some NSObject & NSSecureCoding) throws -> Data {
         try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
@@ -17,7 +16,7 @@ struct ArchiveTests {
         try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: data)
     }
 
-    /// The object by its own class, which apps cannot name.
+    /// Decodes the object as its own class, because apps cannot name it.
     private static func copy(of object: any NSObject & NSSecureCoding) throws -> Any? {
         let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
         return try NSKeyedUnarchiver.unarchivedObject(ofClasses: [type(of: object)], from: data)

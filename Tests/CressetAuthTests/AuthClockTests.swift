@@ -3,7 +3,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Devices whose clocks are wrong, and tokens that are not what they should be.
+/// Devices with wrong clocks, and malformed tokens.
 struct AuthClockTests {
     @Test(arguments: [-3600, 3600])
     func clockThatIsAnHourOffStillHasTokens(_ seconds: Double) async throws {
@@ -27,7 +27,7 @@ struct AuthClockTests {
             app.setClock(forwardBy: -1700)
             #expect(try await user.getIDToken() == token)
             app.service.clock.advance(seconds: 1600)
-            // By the clock it is good for half an hour more.
+            // By the device's clock, the token is valid for another half hour.
             #expect(try await user.getIDToken() != token)
         }
     }
@@ -47,7 +47,7 @@ struct AuthClockTests {
         }
     }
 
-    /// The device takes the token for good; the server knows better.
+    /// The device considers the token valid; the server rejects it.
     @Test func tokenThatTheServerFindsEndedIsRefreshed() async throws {
         try await TestApp.run { app in
             let first = try await app.auth.signInAnonymously().user
@@ -64,7 +64,7 @@ struct AuthClockTests {
         }
     }
 
-    /// Nobody knows whether the session is over if the refresh token cannot be tried.
+    /// A rejected token ends the session only if the refresh token is rejected too.
     @Test func refreshThatFailsAfterARefusalLeavesTheUser() async throws {
         try await TestApp.run { app in
             try await app.auth.signInAnonymously()

@@ -26,7 +26,7 @@ struct AuthCredentialTests {
     @Test(arguments: forms)
     func credentialIsSentAsItsProviderMadeIt(_ credential: AuthCredential, _ form: String) async throws {
         try await TestApp.run { app in
-            // The request alone matters here, not the answer.
+            // Only the request matters here, not the response.
             _ = try? await app.auth.signIn(with: credential)
             let body = try #require(app.transport.lastBody)
             #expect(body["postBody"] == .string(form))

@@ -5,7 +5,6 @@ import Synchronization
 import Testing
 
 struct AuthRefreshAheadTests {
-    /// Lets the test say when a wait is over.
     private final class Waits: Sendable {
         private let state = Mutex<[(seconds: Double, continuation: CheckedContinuation<Void, any Error>)]>([])
         private let begun: AsyncStream<Double>.Continuation
@@ -51,7 +50,7 @@ struct AuthRefreshAheadTests {
             waits.finish()
             _ = await tokens.next()
             #expect(try await auth.currentUser?.getIDToken() != first)
-            // And the new one is waited for in its turn.
+            // The new token gets its own wait.
             #expect(await beginnings.next() == 3300)
             try auth.signOut()
         }
@@ -81,7 +80,7 @@ struct AuthRefreshAheadTests {
         (#""expires_in":9223372036854775807,"#, 2_592_000),
     ]
 
-    /// Nor is a wait longer than a clock can measure.
+    /// The same holds for waits too long for the clock.
     @Test(arguments: lifetimes)
     func tokensThatHardlyLastAreNotAskedForWithoutAPause(_ lifetime: String, _ wait: Double) async throws {
         let waits = Waits()

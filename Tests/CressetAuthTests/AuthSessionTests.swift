@@ -138,7 +138,7 @@ struct AuthSessionTests {
             #expect(await tokens.next() == .some(user))
             try auth.signOut()
             #expect(await tokens.next() == .some(nil))
-            // A new token of the same user was no news to listeners for users.
+            // User listeners are not called for a new token of the same user.
             #expect(await users.next() == .some(nil))
         }
     }
@@ -179,7 +179,7 @@ struct AuthSessionTests {
             let credential = EmailAuthProvider.credential(withEmail: "ada@example.com", password: "engine-1843")
             #expect(await failure { try await user.link(with: credential) } == .networkError)
             app.transport.fail(with: nil)
-            // The server has taken the password, and ended the session before it.
+            // The server has accepted the password and ended the session before it.
             await app.restart()
             let again = try #require(app.auth.currentUser)
             _ = try await again.getIDToken(forcingRefresh: true)
@@ -219,7 +219,7 @@ struct AuthSessionTests {
                 }
                 return await group.compactMap(\.self).reduce(into: [any Error]()) { $0.append($1) }
             }
-            // An account has one password: of several tasks that link one to the same user, the first wins.
+            // An account has one password: if several tasks link one to the same user, the first wins.
             let unexpected = errors.filter { code($0) != .providerAlreadyLinked }
             #expect(unexpected.isEmpty, "\(unexpected)")
             let user = try await auth.signInAnonymously().user

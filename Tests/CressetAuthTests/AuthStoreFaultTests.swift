@@ -4,7 +4,6 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// The effects of a failing store on the signed-in user.
 struct AuthStoreFaultTests {
     private static func run(_ body: (Auth, FailingStore) async throws -> Void) async throws {
         try await run(storingIn: FailingStore()) { auth, store in
@@ -89,7 +88,7 @@ struct AuthStoreFaultTests {
         }
     }
 
-    /// A store that fails with an error of the SDK's own.
+    /// A store failing with an error of the SDK.
     private struct RefusingStore: SecureStore {
         func read(_ key: SecureStoreKey) throws -> Data? { nil }
         func remove(_ key: SecureStoreKey) throws {}

@@ -3,7 +3,7 @@ import CressetCrypto
 import CressetWire
 import Testing
 
-/// The digests of platforms without a library of their own, beside the server's library.
+/// Digests for platforms without a crypto library, compared with the server's library.
 struct BlockHashTests {
     private static func hexadecimal(_ bytes: [UInt8]) -> String { Hexadecimal.encoded(bytes) }
 

@@ -8,11 +8,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Each operation of a cancelled caller ends with `CancellationError`, however the server behaves.
+/// `CancellationError` from each operation of a canceled caller.
 struct CancellationTests {
     struct Operation: Sendable, CustomTestStringConvertible {
         let name: String
-        /// The method whose response does not come.
+        /// The unanswered method.
         let method: String
         let call: @Sendable (Auth, User) async throws -> Void
 
@@ -129,7 +129,7 @@ struct CancellationTests {
         }
     }
 
-    /// Fails as a session of Foundation does, once the task is cancelled.
+    /// Fails like a Foundation session after cancellation.
     private struct AbortingTransport: HTTPTransport {
         func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
             try? await ScriptedApp.forever()

@@ -4,9 +4,8 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// An app that was deleted: nothing is read for it or stored any more.
+/// Deleted apps, for which the SDK reads and stores no data.
 struct DeletedAppTests {
-    /// Configures an app on that store.
     private static func makeApp(
         named name: String = newName(),
         on store: any SecureStore,

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Redirects that arrive while the app still opens the page, before the SDK waits for them.
+/// Redirects arriving while the app still opens the page, before the SDK waits for them.
 struct EarlyRedirectTests {
     private final class Delegate: NSObject, AuthUIDelegate, Sendable {
         private let opened: @Sendable (URL) -> Void

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CressetAuth
 
-/// The article that has every error with its number, name, cause and remedy.
+/// The article with the number, name, cause and remedy of every error.
 struct ErrorCodesTests {
     private struct Row: Equatable {
         let number: Int
@@ -16,7 +16,7 @@ struct ErrorCodesTests {
     private static let article = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Client/CressetAuth/CressetAuth.docc/ErrorCodes.md").standardized
 
-    /// Returns the rows of the table that have all parts; a row that lacks one is missed by the comparison.
+    /// Returns the complete rows of the table; incomplete ones are absent and fail the comparison.
     private static func rows() throws -> [Row] {
         try String(contentsOf: article, encoding: .utf8)
             .matches(of: /\n\| (\d+) `(\w+)` \| ``AuthErrorCode\/(\w+)`` \| ([^|\n]+) \| ([^|\n]+) \|/)
@@ -44,9 +44,9 @@ struct ErrorCodesTests {
         }
     }
 
-    /// As docs/sdk-surface §1.10 has them.
+    /// Compares with docs/reference/sdk §1.10.
     @Test func numbersAndNamesAreTheVendors() throws {
-        let surface = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/sdk-surface.md")
+        let surface = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/reference/sdk.md")
         let vendors = try String(contentsOf: surface.standardized, encoding: .utf8)
             .matches(of: /\n\| (1\d{4}) \| `(\w+)` \| (\w+) \|/).map { "\($0.1) \($0.2) \($0.3)" }
         #expect(vendors.count == 91)

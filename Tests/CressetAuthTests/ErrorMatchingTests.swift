@@ -3,13 +3,12 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// The ways in which apps find the code of an error.
 struct ErrorMatchingTests {
     private static func refusedSignIn(_ auth: Auth) async throws {
         try await auth.signIn(withEmail: "nobody", password: "engine-1843")
     }
 
-    /// The clause that catches the error of a sign-in.
+    /// Returns the name of the clause catching the sign-in error.
     private static func clause(_ auth: Auth) async -> String {
         do {
             try await refusedSignIn(auth)
@@ -60,7 +59,7 @@ struct ErrorMatchingTests {
         #expect(unknown as? AuthErrorCode == nil)
     }
 
-    /// As an app's own stand-in for the SDK throws it.
+    /// The app may throw the code itself, for example in a substitute for the SDK.
     @Test func thrownCodeIsAnErrorOfTheDomain() {
         let error = AuthErrorCode.wrongPassword as NSError
         #expect(error.domain == AuthErrors.domain)

@@ -4,7 +4,7 @@ import CressetTesting
 import Foundation
 import Synchronization
 
-/// A person's browser: it walks from the server's page to the provider's and back, and opens the app at the end.
+/// A browser: follows the server's page to the provider and back, and opens the app at the end.
 final class FakeBrowser: WebAuthPresenter {
     private let providers: FakeProviders
     private let service = Mutex<TestService?>(nil)
@@ -15,10 +15,8 @@ final class FakeBrowser: WebAuthPresenter {
         self.providers = providers
     }
 
-    /// The number of pages that were opened.
     var visits: Int { shown.withLock { $0 } }
 
-    /// The URLs of apps to which pages have led.
     var redirects: [URL] { led.withLock { $0 } }
 
     func connect(to service: TestService) {
@@ -29,7 +27,7 @@ final class FakeBrowser: WebAuthPresenter {
         shown.withLock { $0 += 1 }
         let (first, cookie) = try await get(url.absoluteString, cookie: nil)
         guard let page = first.headers["Location"] else { return try target(in: first) }
-        // A browser keeps the fragment to itself.
+        // Browsers do not send the fragment.
         let asked = String(page.prefix { $0 != "#" })
         let (last, _) = try await get(providers.consent(to: asked), cookie: cookie)
         return try target(in: last)
@@ -45,7 +43,7 @@ final class FakeBrowser: WebAuthPresenter {
         return (answer, answer.headers["Set-Cookie"].map { String($0.prefix { $0 != ";" }) })
     }
 
-    /// The URL that the page on the way back opens.
+    /// Returns the URL opened by the return page.
     private func target(in answer: Answer) throws -> URL {
         guard let range = answer.text.range(of: "data-target=\"") else { throw URLError(.badServerResponse) }
         let text = answer.text[range.upperBound...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")

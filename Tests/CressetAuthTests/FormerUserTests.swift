@@ -4,7 +4,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Answers that arrive when their user is no longer the current one: they change nothing of what is stored or current.
+/// Responses arriving after their user was replaced: stored and current users stay unchanged.
 struct FormerUserTests {
     @Test func refreshThatEndsAfterTheSignOutStoresNothing() async throws {
         try await TestApp.run { app in

@@ -3,7 +3,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Players of Game Center.
 struct GameCenterTests {
     private static let method = "accounts:signInWithGameCenter"
 

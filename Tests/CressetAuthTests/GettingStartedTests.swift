@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article that says how an app gets the package.
+/// The article about adding the package to an app.
 struct GettingStartedTests {
     @Test func articleSaysThatNoLinkerFlagIsNeeded() throws {
         let article = URL(filePath: #filePath).deletingLastPathComponent()

@@ -7,7 +7,7 @@
     struct LoopbackPresenterTests {
         private static let start = "https://acme.example/__/auth/handler?eventId=1&customParameters=a%2Bb"
 
-        /// The URL that the page is to lead back to.
+        /// Returns the redirect URL of the page.
         private static func callback(of page: URL) -> String {
             let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
             return items.first { $0.name == "redirectUrl" }?.value ?? ""
@@ -38,7 +38,7 @@
         @Test func browserComesBackToThisMachine() async throws {
             let presenter = LoopbackPresenter { page in
                 let callback = Self.callback(of: page)
-                // The server must read the query that the app wrote.
+                // The server must decode the query as written by the app.
                 guard page.absoluteString.hasPrefix(Self.start + "&redirectUrl=http%3A%2F%2F127.0.0.1%3A") else {
                     throw URLError(.badURL)
                 }

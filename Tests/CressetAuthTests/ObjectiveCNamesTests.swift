@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The names for Objective-C, which no compiler here looks at: their texts are compared.
+/// The Objective-C names. No compiler checks them here, so their texts are compared.
 struct ObjectiveCNamesTests {
     private static let client = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Client/CressetAuth").standardized
@@ -15,7 +15,7 @@ struct ObjectiveCNamesTests {
         Set(try texts(".swift").flatMap { $0.matches(of: /@objc\(([A-Za-z:]+)\)/).map { String($0.1) } })
     }
 
-    /// The parameters in a list: those commas count that stand in no parentheses.
+    /// Counts the parameters in a list by its commas outside parentheses.
     private static func parameters(in list: Substring) -> Int {
         guard !list.allSatisfy(\.isWhitespace) else { return 0 }
         var depth = 0

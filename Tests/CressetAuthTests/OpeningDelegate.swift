@@ -2,7 +2,7 @@ import CressetAuth
 import Foundation
 import Synchronization
 
-/// Opens pages in the app's own way, and hands what they redirect to over.
+/// Opens pages itself and passes their redirects to the SDK.
 final class OpeningDelegate: NSObject, AuthUIDelegate, Sendable {
     private let auth: Auth
     private let browser: FakeBrowser
@@ -13,15 +13,15 @@ final class OpeningDelegate: NSObject, AuthUIDelegate, Sendable {
         self.browser = browser
     }
 
-    /// The answers of ``Auth/canHandle(_:)`` to the redirects.
+    /// The results of ``Auth/canHandle(_:)`` for the redirects.
     var handed: [Bool] { answers.withLock { $0.redirects } }
-    /// Its answers to the pages themselves.
+    /// Its results for the pages themselves.
     var handedPages: [Bool] { answers.withLock { $0.pages } }
 
     func open(_ url: URL) {
         Task {
             let redirect = try await browser.present(url, callbackScheme: "")
-            // One step with the hand-over, which lets the sign-in go on: its end is what a test waits for.
+            // Record both results in one step: the redirect resumes the sign-in, and tests wait for its end.
             answers.withLock { answers in
                 answers.pages.append(auth.canHandle(url))
                 answers.redirects.append(auth.canHandle(redirect))

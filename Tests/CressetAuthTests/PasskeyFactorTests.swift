@@ -7,14 +7,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Passkeys as second factors, in the client. The vendor has none.
+/// Passkeys as second factors in the client; Firebase does not support them.
 struct PasskeyFactorTests {
     private static let settings: JSONObject = [
         "mfa": ["state": "ENABLED", "cressetPasskeys": true],
         "passkeyConfig": ["rpId": "localhost", "expectedOrigins": ["http://localhost"]],
     ]
 
-    /// A device with one passkey.
     private final class Device: PasskeyPresenter {
         private struct State {
             var authenticator: SoftAuthenticator

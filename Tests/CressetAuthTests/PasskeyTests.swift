@@ -4,9 +4,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Passkeys in the client.
 struct PasskeyTests {
-    /// A device that answers as it is told to.
+    /// A device with scripted responses.
     private final class Device: PasskeyPresenter {
         let registrations = Mutex<[PasskeyRegistrationRequest]>([])
         let assertions = Mutex<[PasskeyAssertionRequest]>([])

@@ -3,7 +3,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Phone numbers as second factors.
 struct PhoneFactorTests {
     private static let number = "+15555550100"
     private static let factor: JSONObject = [

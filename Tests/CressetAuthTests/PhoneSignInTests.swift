@@ -3,7 +3,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Phone numbers as ways to sign in.
 struct PhoneSignInTests {
     private static let method = "accounts:signInWithPhoneNumber"
     private static let number = "+15555550100"
@@ -73,7 +72,7 @@ struct PhoneSignInTests {
             let updated = error?.userInfo[AuthErrors.userInfoUpdatedCredentialKey]
             let credential = try #require(updated as? PhoneAuthCredential)
             #expect(credential.provider == "phone")
-            // Kept over a restart of the app.
+            // The credential survives a restart of the app.
             let data = try NSKeyedArchiver.archivedData(withRootObject: credential, requiringSecureCoding: true)
             let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: PhoneAuthCredential.self, from: data)
             try await ScriptedApp.run { other in

@@ -4,7 +4,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// People who come by their phone number first.
 struct PhoneUserTests {
     private static let email = "ada@example.com"
     private static let settings: JSONObject = [

@@ -3,7 +3,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// The way to a text message with a code.
 struct PhoneVerificationTests {
     private static let method = "accounts:sendVerificationCode"
     private static let number = "+15555550100"

@@ -2,13 +2,13 @@ import CressetAuth
 import Foundation
 import Synchronization
 
-// The sign-in page's view controller, as the vendor's page has it: where there is no UIKit, its name stands for ours.
+// The sign-in page's view controller, as on Firebase's page; without UIKit, our type takes its name.
 #if !canImport(UIKit)
     typealias UIViewController = AuthPageController
 #endif
 
-/// A delegate as the vendor's page on sign-in with Microsoft describes it: a class of the app's, with the two methods
-/// that every view controller has.
+/// A delegate as described on Firebase's page about sign-in with Microsoft: a class of the app with the two methods of
+/// every view controller.
 final class PresentingDelegate: NSObject, AuthUIDelegate, Sendable {
     private let auth: Auth
     private let browser: FakeBrowser
@@ -19,7 +19,6 @@ final class PresentingDelegate: NSObject, AuthUIDelegate, Sendable {
         self.browser = browser
     }
 
-    /// The methods that were called, in their order.
     var calls: [String] { noted.withLock { $0 } }
 
     func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Credentials that an app has from a provider's own library.
+/// Credentials from a provider's own library.
 struct ProviderCredentialTests {
     private static let all = ["google.com", "facebook.com", "github.com", "twitter.com", "microsoft.com", "apple.com"]
 
@@ -14,7 +14,7 @@ struct ProviderCredentialTests {
         HashAlgorithm.sha256.digest(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// The audience of a bare access token of Microsoft's cannot be told: it might have been made for anybody.
+    /// The audience of a bare Microsoft access token is unknown: it may have been issued to another app.
     @Test func bareAccessTokenOfMicrosoftIsRefused() async throws {
         try await TestApp.run(with: Self.all) { app, fake, _ in
             let token = fake.accessToken(of: People.ada)
@@ -186,7 +186,7 @@ struct ProviderCredentialTests {
         }
     }
 
-    /// An app that cannot show a provider's page signs in with a token of its own server.
+    /// An app unable to show a provider's page signs in with a token from its own server.
     @Test func ownServersTokenStandsInForAProvider() async throws {
         try await TestApp.run(with: []) { app, _, _ in
             let account = try await TestServiceAccount(of: app.service.project, in: app.service)

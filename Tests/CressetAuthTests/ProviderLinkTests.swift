@@ -5,7 +5,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Linking providers to a user, and signing in again with them.
 struct ProviderLinkTests {
     @Test func linkedProviderIsNotLinkedTwice() async throws {
         try await TestApp.run(with: ["microsoft.com", "google.com"]) { app, fake, _ in
@@ -25,7 +24,7 @@ struct ProviderLinkTests {
         }
     }
 
-    /// The user was linked elsewhere, and the app has not heard of it.
+    /// The user was linked on another device, and this app has not learned of it.
     @Test func providerThatWasLinkedOnAnotherDeviceIsTold() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
@@ -52,7 +51,7 @@ struct ProviderLinkTests {
             #expect(app.auth.currentUser === user)
             #expect(user.isAnonymous)
             #expect(try await app.service.accounts() == before)
-            // The code of the page is spent; what came in its place is good.
+            // The code from the page is used up; the updated credential is valid.
             let credential = try #require(found?.userInfo[AuthErrorUserInfoUpdatedCredentialKey] as? AuthCredential)
             #expect(credential.provider == "microsoft.com")
             let result = try await app.auth.signIn(with: credential)
@@ -143,7 +142,7 @@ struct ProviderLinkTests {
             try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let user = try await app.signIn(People.ada, fake).user
             app.service.clock.advance(seconds: 3600)
-            // The token is refreshed, which the account notes.
+            // The account records the token refresh.
             _ = try await user.getIDToken()
             let before = try await app.service.accounts()
             #expect(await failure { try await user.updateEmail(to: "new@example.com") } == .requiresRecentLogin)

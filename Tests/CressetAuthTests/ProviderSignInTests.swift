@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Signing in on a provider's page, from the app through the server and the provider and back.
+/// Sign-in on a provider's page, from the app through the server and the provider and back.
 struct ProviderSignInTests {
     private static func signInByToken(_ app: TestApp, _ fake: FakeProviders) async throws {
         let token = fake.accessToken(of: People.tweeter)
@@ -143,7 +143,7 @@ struct ProviderSignInTests {
             #expect(result.additionalUserInfo?.isNewUser == true)
             #expect(result.additionalUserInfo?.profile?["oid"] as? String == People.ada["oid"]?.string)
             #expect(result.credential?.provider == "microsoft.com")
-            // The app gets the provider's own token, untouched, for the provider's own API.
+            // The app gets the provider's own token, unchanged, for the provider's API.
             #expect(fake.owner(of: result.credential?.accessToken ?? "") != nil)
             #expect(result.credential?.idToken?.split(separator: ".").count == 3)
             #expect(result.credential?.secret == nil)
@@ -165,7 +165,7 @@ struct ProviderSignInTests {
             #expect(browser.visits == 2)
             #expect(delegate.handed == [true, true])
             #expect(delegate.handedPages == [false, false])
-            // Without a delegate the platform shows the page.
+            // Without a delegate, the platform shows the page.
             _ = try await app.signIn(People.ada, fake)
             #expect(browser.visits == 3)
             #expect(delegate.handed.count == 2)
@@ -198,7 +198,7 @@ struct ProviderSignInTests {
             let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
             #expect(query["prompt"] == "consent")
             #expect(query["login_hint"] == "a&b=c+d@example.com")
-            // A provider reads a plus sign as a space, which URLComponents does not.
+            // Providers decode a plus sign as a space; URLComponents does not.
             #expect(HTTPQuery(String(fake.page.split(separator: "?").last ?? ""))["login_hint"] == query["login_hint"])
             let scopes = Set((query["scope"] ?? "").split(separator: " "))
             #expect(scopes.isSuperset(of: ["openid", "profile", "mail.read", "calendars.read"]))

@@ -5,7 +5,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// The user after a sign-in on a provider's page.
 struct ProviderUserTests {
     @Test func microsoftUserHasABasicProfileAndNoPicture() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
@@ -77,7 +76,7 @@ struct ProviderUserTests {
             await app.restart()
             #expect(app.auth.currentUser?.uid == uid)
             #expect(app.auth.currentUser?.providerData.first?.providerID == "microsoft.com")
-            // The provider's tokens belong to the app alone: none is kept.
+            // The provider's tokens are for the app only and are not stored.
             let kept = app.store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
             #expect(!kept.contains("access-"))
         }

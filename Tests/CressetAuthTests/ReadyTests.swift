@@ -4,9 +4,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// The wait until it is known who is signed in.
 struct ReadyTests {
-    /// Hands over an `Auth` that begins with what the store has.
     private static func run(
         _ store: any SecureStore,
         sleep: @escaping @Sendable (Double) async throws -> Void = { _ in },
@@ -77,7 +75,7 @@ struct ReadyTests {
             let error = await thrownError { _ = try await auth.ready }
             #expect(code(error) == .keychainError)
             #expect(error?.localizedFailureReason?.hasPrefix(file.path) == true)
-            // A sign-in goes on from there.
+            // Sign-in works from this state.
             let user = try await auth.signInAnonymously().user
             let known = try await auth.ready
             #expect(known === user)

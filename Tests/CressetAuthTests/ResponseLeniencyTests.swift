@@ -3,7 +3,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Responses of other servers than ours: members missing, unknown, or of another type.
+/// Responses of other servers: missing members, unknown members and other types.
 struct ResponseLeniencyTests {
     private static let signIn = #""idToken":"h.e30.s","refreshToken":"r""#
 
@@ -156,7 +156,7 @@ struct ResponseLeniencyTests {
             #expect(found.metadata.creationDate == Date(timeIntervalSince1970: 1_700_000_000))
             #expect(found.metadata.lastSignInDate == Date(timeIntervalSince1970: 1_700_000_001))
             #expect(found.providerData.map(\.uid) == ["7"])
-            // The hash, whatever it is, tells that there is a password.
+            // Any hash, even an invalid one, shows that the account has a password.
             let credential = EmailAuthProvider.credential(withEmail: "ada@example.com", password: "engine-1843")
             #expect(await failure { _ = try await found.link(with: credential) } == .providerAlreadyLinked)
         }

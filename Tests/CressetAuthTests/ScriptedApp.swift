@@ -3,7 +3,7 @@ import CressetWire
 import Dispatch
 import Foundation
 
-/// An app whose server is scripted: for methods that only the vendor's server has, and for answers that ours never gives.
+/// An app with a scripted server, for methods and responses of Firebase that Cresset lacks.
 struct ScriptedApp {
     let server = ScriptedServer()
     let auth: Auth
@@ -33,7 +33,7 @@ struct ScriptedApp {
     }
 
     /// - Parameters:
-    ///   - presenter: Shows pages; `nil` where there are none.
+    ///   - presenter: Shows pages; `nil` if the platform cannot.
     ///   - sleep: Waits; by default, until the task is cancelled.
     static func run(
         presenter: (any WebAuthPresenter)? = nil,
@@ -59,7 +59,6 @@ struct ScriptedApp {
         throw CancellationError()
     }
 
-    /// Signs a user in by a password.
     func user(_ account: JSONObject = ["localId": "ada", "email": "ada@example.com"]) async throws -> User {
         server.answer("accounts:signInWithPassword", with: ScriptedServer.session(of: "ada"))
         server.has(account)

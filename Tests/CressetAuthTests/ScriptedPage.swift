@@ -2,20 +2,17 @@ import CressetAuth
 import Foundation
 import Synchronization
 
-/// A page that leads back to the app at once.
 final class ScriptedPage: WebAuthPresenter {
     private let seen = Mutex<[URL]>([])
     private let items: String
 
-    /// - Parameter items: The items of the answer, as they stand in its query.
+    /// - Parameter items: The items of the redirect's query, encoded.
     init(answering items: String) {
         self.items = items
     }
 
-    /// The pages that were shown.
     var pages: [URL] { seen.withLock { $0 } }
 
-    /// Returns the items of a page's query.
     static func query(of url: URL) -> [String: String] {
         let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })

@@ -7,7 +7,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// A server that answers as it was told to, and remembers what it was asked.
+/// A server with scripted responses and a record of its requests.
 final class ScriptedServer: HTTPTransport {
     private struct Answer {
         let status: Int
@@ -15,35 +15,29 @@ final class ScriptedServer: HTTPTransport {
     }
 
     private struct State {
-        /// The answers to each method, in order; the last one stays.
         var answers: [String: [Answer]] = [:]
-        /// The methods whose first answer was given.
         var answered: Set<String> = []
         var calls: [(method: String, body: JSONObject)] = []
     }
 
     private let state = Mutex(State())
 
-    /// The methods that were called, in order.
     var calls: [String] { state.withLock { $0.calls.map(\.method) } }
 
-    /// The bodies of a method's calls, in order.
     func bodies(of method: String) -> [JSONObject] {
         state.withLock { $0.calls.filter { $0.method == method }.map(\.body) }
     }
 
-    /// Adds an answer to a method's calls.
     func answer(_ method: String, with body: JSONObject) {
         state.withLock { $0.answers[method, default: []].append(Answer(status: 200, body: body)) }
     }
 
-    /// Adds a refusal to a method's calls.
     func refuse(_ method: String, with message: String) {
         let body: JSONObject = ["error": ["code": 400, "message": .string(message)]]
         state.withLock { $0.answers[method, default: []].append(Answer(status: 400, body: body)) }
     }
 
-    /// Answers every lookup with one account from now on.
+    /// Makes every further lookup return one account.
     func has(_ account: JSONObject) {
         state.withLock { $0.answers["accounts:lookup"] = [] }
         answer("accounts:lookup", with: ["users": [.object(account)]])
@@ -62,7 +56,7 @@ final class ScriptedServer: HTTPTransport {
         return (Data(answer.body.text.utf8), answer.status)
     }
 
-    /// Answers every refresh with the tokens of that session from now on.
+    /// Makes every further refresh return the tokens of the given session.
     func refreshes(for uid: String, generation: Int) {
         let session = Self.session(of: uid, generation: generation)
         answer(
@@ -74,7 +68,6 @@ final class ScriptedServer: HTTPTransport {
         )
     }
 
-    /// Tokens of a session of that user.
     static func session(of uid: String, generation: Int = 1) -> JSONObject {
         let header = Base64.urlEncoded(Array(#"{"alg":"none"}"#.utf8))
         let claims: JSONObject = [
@@ -90,7 +83,7 @@ final class ScriptedServer: HTTPTransport {
 }
 
 extension JSONObject {
-    /// This object with another one's members.
+    /// Returns this object with the members of another added.
     func adding(_ other: JSONObject) -> JSONObject {
         var sum = self
         for member in other.members { sum[member.key] = member.value }

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Devices that make codes, in the client.
+/// Authenticator apps in the client.
 struct SecondFactorTests {
     private static let settings: JSONObject = [
         "mfa": [
@@ -40,7 +40,6 @@ struct SecondFactorTests {
         return device
     }
 
-    /// Enrols a device, and signs in by it.
     private static func enrollAndSignIn(_ user: User, in app: TestApp) async throws -> User {
         let device = try await enroll(user, in: app)
         app.service.clock.advance(seconds: 30)

@@ -5,7 +5,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Requests for mails.
 struct SendLinkTests {
     struct Refusal: Sendable {
         let expected: AuthErrorCode
@@ -73,7 +72,7 @@ struct SendLinkTests {
             }
             #expect(found == .internalError)
             #expect(app.transport.calls.isEmpty)
-            // A reset may be completed on a page; and nothing but the flag was in the link's way.
+            // A reset can be completed on a page. Only the flag was missing for the sign-in link.
             try await auth.sendPasswordReset(withEmail: "ada@example.com", actionCodeSettings: settings)
             settings.handleCodeInApp = true
             try await auth.sendSignInLink(toEmail: "ada@example.com", actionCodeSettings: settings)

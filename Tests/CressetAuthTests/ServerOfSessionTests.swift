@@ -3,7 +3,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// A stored session belongs to the server that it was begun at: no other one gets its tokens.
+/// A stored session belongs to the server it was created on: other servers do not get its tokens.
 struct ServerOfSessionTests {
     @Test func anotherHostSeesNoUserAndNoToken() async throws {
         try await TestApp.run { app in

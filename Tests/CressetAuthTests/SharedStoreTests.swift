@@ -3,11 +3,11 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Two processes that have one store.
+/// Two processes sharing a store.
 struct SharedStoreTests {
     private static let group = "acme"
 
-    /// Signs a user in, and hands over the app, the user, and the app of the other process.
+    /// Signs in a user and passes on the app, the user and the other process's app.
     private static func run(_ body: (TestApp, User, TestApp) async throws -> Void) async throws {
         try await TestApp.run { app in
             try app.auth.useUserAccessGroup(group)
@@ -92,7 +92,7 @@ struct SharedStoreTests {
             let gate = app.transport.hold("token")
             async let token = user.getIDToken(forcingRefresh: true)
             await gate.waiter()
-            // The server ends every other session: the one whose refresh waits, too.
+            // The server ends every other session, including the one with the pending refresh.
             try await #require(other.auth.currentUser).updatePassword(to: "engine-1844")
             gate.open()
             #expect(try await token == other.auth.currentUser?.getIDToken())

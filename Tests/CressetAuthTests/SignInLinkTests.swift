@@ -5,7 +5,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Signing in with a mailed link.
 struct SignInLinkTests {
     private static let ada = "ada@example.com"
 
@@ -19,7 +18,7 @@ struct SignInLinkTests {
             #expect(AuthErrorCode.invalidEmail.rawValue == 17008)
             #expect(app.auth.currentUser === user)
             #expect(try await app.service.accounts().map(\.localID) == [user.uid])
-            // The owner still can.
+            // The owner can still sign in.
             #expect(try await app.auth.signIn(withEmail: "ADA@example.com", link: link).user.email == Self.ada)
         }
     }
@@ -69,7 +68,7 @@ struct SignInLinkTests {
             let uid = try #require(try await app.service.accounts().first?.localID)
             try await app.service.disable(.string(uid))
             #expect(await failure { try await auth.signIn(withEmail: Self.ada, link: link) } == .userDisabled)
-            // A request for a link does not tell that the user is disabled; without enumeration protection it does.
+            // With enumeration protection, a request for a link does not reveal a disabled user; without it, it does.
             try await auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: TestApp.settings())
             #expect(try await app.mails(to: Self.ada).isEmpty)
             try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])

@@ -5,10 +5,10 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Linking, signing in again and asking for methods, with mailed links.
+/// Linking, reauthenticating and fetching sign-in methods with e-mail links.
 struct SignInLinkUserTests {
     private static let ada = "ada@example.com"
-    /// The text for a person who has opened a link elsewhere.
+    /// The message for users opening a link on another device.
     private static let sameDevice = "Open the link on the device where it was requested."
 
     private static func credential(_ app: TestApp, _ email: String = ada) async throws -> AuthCredential {

@@ -3,7 +3,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Calls whose answer does not come hold up nobody, and nobody must wait for them.
+/// Calls without a response: they block no other call, and callers can cancel them.
 struct SlowServerTests {
     private static let (ada, eve) = ("ada@example.com", "eve@example.com")
     private static let password = "engine-1843"
@@ -18,7 +18,7 @@ struct SlowServerTests {
             #expect(auth.currentUser === later)
             gate.open()
             #expect(try await first.user.email == Self.ada)
-            // The sign-in that was begun last decides.
+            // The most recently started sign-in wins.
             #expect(auth.currentUser === later)
             await app.restart()
             #expect(app.auth.currentUser?.uid == later.uid)
@@ -101,7 +101,7 @@ struct SlowServerTests {
             signIn.cancel()
             await #expect(throws: CancellationError.self) { try await signIn.value }
             gate.open()
-            // The account is there as soon as the request has gone through, and nobody is signed in.
+            // The account exists once the request has completed, but the user is not signed in.
             while try await app.service.accounts().isEmpty { await Task.yield() }
             #expect(auth.currentUser == nil)
             #expect(app.store.contents.isEmpty)
@@ -121,7 +121,7 @@ struct SlowServerTests {
             changing.cancel()
             await #expect(throws: CancellationError.self) { try await changing.value }
             gate.open()
-            // The next change has its turn after the first.
+            // The next change runs after the first.
             try await user.updatePassword(to: "engine-1844")
             #expect(user.displayName == "Ada")
             await app.restart()

@@ -6,13 +6,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A store in which a change does not end, because another process was stopped in the middle of one.
+/// A store with a change blocked by another, stopped process.
 struct StalledStoreTests {
     private final class StallingStore: SecureStore {
         private let inner = MemoryStore()
         private let stall = Mutex<(hasBegun: Signal, end: DispatchSemaphore)?>(nil)
 
-        /// Lets the next change wait until the semaphore is signalled, and fail then.
+        /// Blocks the next change until the semaphore is signaled, then fails it.
         func stallNextChange() -> (hasBegun: Signal, end: DispatchSemaphore) {
             let new = (hasBegun: Signal(), end: DispatchSemaphore(value: 0))
             stall.withLock { $0 = new }
@@ -61,7 +61,6 @@ struct StalledStoreTests {
             #expect(auth.userAccessGroup == nil)
             #expect(try auth.getStoredUser(forAccessGroup: nil)?.uid == user.uid)
             end.signal()
-            // The writer is told, and nothing has changed.
             let error = await #expect(throws: NSError.self) { try await signOut.value.get() }
             #expect(code(error) == .keychainError)
             #expect(error?.localizedFailureReason == "another process has locked it")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The names of the vendor's API: each is there, or is on the list of those that are not.
+/// Firebase's API names: each is declared or on the list of absent names.
 struct SurfaceTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     private static let client = root.appending(path: "Sources/Client/CressetAuth")
@@ -10,15 +10,13 @@ struct SurfaceTests {
         try String(contentsOf: directory.appending(path: path), encoding: .utf8)
     }
 
-    /// The names that a text declares.
     private static func declared(in text: String) -> Set<String> {
         let declaration = /\b(?:func|var|let|class|struct|enum|protocol|case|typealias)\s+`?([A-Za-z_]\w+)/
         return Set(text.matches(of: declaration).map { String($0.1) })
     }
 
-    /// The names in the section of the surface that has the types.
     private static func surface() throws -> Set<String> {
-        let text = try text(of: "docs/sdk-surface.md")
+        let text = try text(of: "docs/reference/sdk.md")
         let start = try #require(text.range(of: "\n## 1. Types"))
         let end = try #require(text.range(of: "\n## 2. ", range: start.upperBound..<text.endIndex))
         let spans = text[start.upperBound..<end.lowerBound].matches(of: /`([^`]+)`/).map { String($0.1) }
@@ -31,7 +29,6 @@ struct SurfaceTests {
         return try paths.reduce(into: []) { $0.formUnion(declared(in: try text(of: $1, below: client))) }
     }
 
-    /// The names on the list of the article on moving.
     private static func absent() throws -> Set<String> {
         let text = try text(of: "CressetAuth.docc/MovingFromFirebase.md", below: client)
         let list = try #require(text.range(of: "\n## Not here\n"))

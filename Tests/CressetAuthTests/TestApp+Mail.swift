@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 extension TestApp {
-    /// Settings of a link that the project permits and the app opens.
+    /// Returns link settings permitted by the project, with the link opened in the app.
     static func settings(_ url: String = "https://acme.web.app/finish?cart=7") -> ActionCodeSettings {
         let settings = ActionCodeSettings()
         settings.url = URL(string: url)
@@ -17,7 +17,7 @@ extension TestApp {
         return settings
     }
 
-    /// Returns the mails to an e-mail address since the last look.
+    /// Returns the mails sent to an e-mail address since the last call.
     func mails(to email: String) async throws -> [JSONObject] {
         let now = service.clock.now()
         var found: [JSONObject] = []
@@ -39,19 +39,18 @@ extension TestApp {
         try await service.store.countMail() == 0
     }
 
-    /// The link in the one mail that has come.
+    /// Returns the link in the only new mail.
     func link(to email: String) async throws -> String {
         let mails = try await mails(to: email)
         let text = try #require(mails.count == 1 ? mails[0]["text"]?.string : nil)
         return String(try #require(text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") }))
     }
 
-    /// The code of the link in the one mail that has come.
     func code(to email: String) async throws -> String {
         try #require(ActionCodeURL(link: try await link(to: email))?.code)
     }
 
-    /// Has a sign-in link mailed, and reads it.
+    /// Requests a sign-in link and returns it from the mail.
     func signInLink(for email: String) async throws -> String {
         try await auth.sendSignInLink(toEmail: email, actionCodeSettings: Self.settings())
         return try await link(to: email)

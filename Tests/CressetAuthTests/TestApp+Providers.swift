@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 extension TestApp {
-    /// Runs a test with providers, and with a browser that goes to them and back.
+    /// Runs a test with providers and a browser visiting them.
     static func run(
         with providers: [String],
         _ body: (TestApp, FakeProviders, FakeBrowser) async throws -> Void
@@ -29,7 +29,7 @@ extension TestApp {
         }
     }
 
-    /// Signs in on the provider's page, as a person.
+    /// Signs in a person on the provider's page.
     func signIn(_ person: JSONObject, _ fake: FakeProviders, at id: String = "microsoft.com") async throws
         -> AuthDataResult
     {

@@ -12,7 +12,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An app against a whole service in this process: a real client, a real server, no socket between them.
+/// An app and a complete server in this process, with no socket between them.
 final class TestApp: Sendable {
     let service: TestService
     let transport: ServiceTransport
@@ -63,22 +63,21 @@ final class TestApp: Sendable {
         }
     }
 
-    /// The same app on another device: the same server, and a store of its own.
+    /// Runs the same app on another device, with the same server and its own store.
     func onAnotherDevice(_ body: (TestApp) async throws -> Void) async throws {
         try await TestApp(service, presenter: presenter).runAndDelete(body)
     }
 
-    /// The same app in another process: the same server, and the same store.
+    /// Runs the same app in another process, with the same server and store.
     func inAnotherProcess(_ body: (TestApp) async throws -> Void) async throws {
         try await TestApp(service, store: store, presenter: presenter).runAndDelete(body)
     }
 
-    /// Sets the device's clock forward, or back.
     func setClock(forwardBy seconds: Double) {
         clockOffset.withLock { $0 += seconds }
     }
 
-    /// Another app of the project, registered under an id and a bundle id of its own, on another device.
+    /// Runs another registered app of the project, with its own id and bundle id, on another device.
     func inAnotherApp(_ body: (TestApp) async throws -> Void) async throws {
         var registered = RegisteredApp(projectID: "acme", platform: .ios, identifier: "com.example.other")
         registered.ownAppID = "1:1:ios:def"
@@ -97,11 +96,11 @@ final class TestApp: Sendable {
         await delete()
     }
 
-    /// Ends the app and starts it again, with what the store has kept.
+    /// Stops the app and starts it again with the stored data.
     ///
     /// - Parameters:
-    ///   - host: The server that it is configured for from then on.
-    ///   - apiKey: Its key there; `nil` for the project's.
+    ///   - host: The new server host.
+    ///   - apiKey: The API key there; `nil` for the project's.
     func restart(host: String = "http://service.test", apiKey: String? = nil) async {
         let stored = store.contents
         await delete()
@@ -137,13 +136,12 @@ final class TestApp: Sendable {
     }
 }
 
-/// The error's code, if it is one of the SDK's.
 func code(_ error: (any Error)?) -> AuthErrorCode? {
     guard let error = error as NSError?, error.domain == AuthErrors.domain else { return nil }
     return AuthErrorCode(rawValue: error.code)
 }
 
-/// The code of the SDK's error that the operation fails with; `nil` if it does not. An error of another kind is an issue.
+/// Returns the code of the SDK error thrown by the operation, or `nil`. Records an issue for any other error.
 func failure(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
@@ -157,7 +155,6 @@ func failure(
     }
 }
 
-/// The whole error that the operation fails with; `nil` if it does not.
 func thrownError(_ body: () async throws -> Void) async -> NSError? {
     do {
         try await body()

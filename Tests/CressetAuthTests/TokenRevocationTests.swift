@@ -8,7 +8,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Taking back what a user has granted at Apple, as the App Store asks of apps that delete accounts.
+/// Revocation of Apple tokens, required by the App Store for apps with account deletion.
 struct TokenRevocationTests {
     private static let revocationURL = "https://appleid.apple.com/auth/revoke"
     private static let tokenURL = "https://appleid.apple.com/auth/token"

@@ -8,7 +8,6 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The errors of requests without a usable response.
 struct TransportErrorTests {
     private static func projectConfig(of host: String) async throws {
         let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
@@ -22,7 +21,7 @@ struct TransportErrorTests {
     @Test func serverWithoutTLSIsNamed() async throws {
         let server = try LoopbackServer()
         try await server.run { socket, _ in
-            // The client's greeting: a record of TLS, whose length is in its head.
+            // The client's first TLS record; its header contains the length.
             guard let head = socket.bytes(5) else { return }
             _ = socket.bytes(Int(head[3]) << 8 | Int(head[4]))
             socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")

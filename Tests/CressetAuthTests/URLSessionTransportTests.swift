@@ -9,9 +9,9 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Servers that are not as they should be.
+/// Misbehaving servers.
 struct URLSessionTransportTests {
-    /// Seconds that no response takes, however busy the machine is.
+    /// Seconds longer than any response takes, even on a busy machine.
     private static let patience = 3600.0
     private static let head = "HTTP/1.1 200 OK\r\n"
 
@@ -48,12 +48,12 @@ struct URLSessionTransportTests {
         let piece = String(repeating: "a", count: 16_384)
         try await FakeHTTPServer.run(replying: { _ in .sayWithoutEnd(Self.head + "\r\n", then: piece) }) { server in
             await #expect(throws: URLError(.dataLengthExceedsMaximum)) { try await Self.send(to: server) }
-            // The server notices that nobody listens.
+            // The server notices the closed connection.
             await server.hasStopped.wait()
         }
     }
 
-    /// However often a byte comes, the whole has its time.
+    /// The time limit applies to the whole body, even if bytes keep arriving.
     @Test func bodyThatDripsIsAnError() async throws {
         try await FakeHTTPServer.run(replying: { _ in .drip(Self.head + "\r\n") }) { server in
             let transport = URLSessionTransport(patience: 0.2)

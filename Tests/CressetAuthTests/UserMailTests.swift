@@ -5,7 +5,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Mails that a signed-in user asks for.
 struct UserMailTests {
     private static let (ada, eve) = ("ada@example.com", "eve@example.com")
 

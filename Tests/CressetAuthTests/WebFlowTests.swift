@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 struct WebFlowTests {
-    /// Answers a page as the server's handler does.
+    /// Responds to a page as the server's handler does.
     private struct Page: WebAuthPresenter {
         let answer: @Sendable ([String: String], String) throws -> String
 
@@ -52,7 +52,7 @@ struct WebFlowTests {
             #expect(query["sessionId"]?.utf8.count == 64)
             let body = try #require(app.transport.lastBody)
             #expect(body["requestUri"] == "https://acme.example/?code=1&state=2")
-            // The server is sent the session itself; the page saw its digest alone.
+            // The server gets the session itself; the page saw only its digest.
             #expect(body["sessionId"]?.string?.utf8.count == 10)
             #expect(body["postBody"] == "providerId=microsoft.com")
         }
@@ -99,12 +99,10 @@ struct WebFlowTests {
             let provider = OAuthProvider(providerID: "microsoft.com", auth: app.auth)
             let found = await failure { _ = try await provider.credential(with: nil) }
             #expect(found == .webContextCancelled)
-            // And the next one may open.
             #expect(await failure { _ = try await provider.credential(with: nil) } == .webContextCancelled)
         }
     }
 
-    /// Remembers the page that it was to open.
     private final class Delegate: NSObject, AuthUIDelegate, Sendable {
         private let continuation: AsyncStream<URL>.Continuation
         let pages: AsyncStream<URL>

@@ -3,9 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Which page is opened, and what happens when none can be.
+/// The opened page, and failures to open one.
 struct WebPageTests {
-    /// Notes the page, and fails.
     private final class Notebook: WebAuthPresenter {
         let pages = Mutex<[String]>([])
         let error: any Error

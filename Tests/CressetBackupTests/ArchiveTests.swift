@@ -25,7 +25,7 @@ struct ArchiveTests {
         )
     }
 
-    /// A backup of three chunks: its opening, and each chunk.
+    /// Returns the opening and the chunks of a backup with three chunks.
     private func archive(salt: String = "0102") throws -> (opening: [UInt8], chunks: [[UInt8]]) {
         let writer = ArchiveWriter(header(salt: salt), vault: vault)
         let size = ArchiveForm.chunkSize

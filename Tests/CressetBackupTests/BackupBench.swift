@@ -8,7 +8,6 @@ import CressetTesting
 
 @testable import CressetBackup
 
-/// A data directory with a database, and a directory for its backups.
 struct BackupBench {
     let clock = TestClock()
     let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
@@ -31,7 +30,6 @@ struct BackupBench {
         Backups(in: destination, vault: other ?? vault, clock: clock)
     }
 
-    /// Another data directory beside the first.
     func directory(_ name: String) throws -> String {
         let path = "\(data)-\(name)"
         try PrivateFile.makeDirectory(path)
@@ -53,7 +51,7 @@ struct BackupBench {
         }
     }
 
-    /// A database with a signing key, sealed under the master key, and some accounts.
+    /// Creates a database with some accounts and a signing key sealed under the master key.
     func fill(accounts count: Int = 3) async throws {
         try await withStore { store in
             _ = try await SigningKeys(store: store, secrets: vault, clock: clock).ring()
@@ -70,7 +68,7 @@ struct BackupBench {
     }
 }
 
-/// A destination that fails where a test wants it to.
+/// A destination failing on request.
 final class FailingDestination: BackupDestination {
     let base: BackupDirectory
     private let bytesUntilFull: Int?

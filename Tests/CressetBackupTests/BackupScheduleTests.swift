@@ -12,7 +12,7 @@ struct BackupScheduleTests {
         #expect(schedule.next(after: nil) <= TestClock.start)
     }
 
-    /// Hours after the midnight at which the clock starts: the newest backup, and the next one.
+    /// Hours after midnight, the start of the clock: the newest backup, then the next one.
     @Test(arguments: [(-1, 3), (0, 3), (2, 3), (3, 27), (4, 27), (23, 27), (26, 27), (27, 51)])
     func nextBackupIsAtTheTimeOfDay(_ last: Int64, next: Int64) {
         let moment = TestClock.start.adding(milliseconds: last * hour)

@@ -64,7 +64,7 @@ struct CreateBackupTests {
             try await bench.fill(accounts: 200)
             let path = "\(bench.data)/cresset.db"
             var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
-            // A page of some table: the first ones hold the list of tables.
+            // A page of some table: the first pages hold the list of tables.
             for place in (bytes.count / 2 / 4096 * 4096)..<(bytes.count / 2 / 4096 * 4096 + 64) { bytes[place] = 0xFF }
             try Data(bytes).write(to: URL(filePath: path))
             #expect(await refusal { _ = try await bench.backups.create(of: bench.data) } == .source)

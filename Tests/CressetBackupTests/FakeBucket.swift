@@ -7,13 +7,13 @@ import Synchronization
 
 @testable import CressetBackup
 
-/// The service of one bucket, on a loopback port. It answers nobody but the owner of its credentials.
+/// The service of one bucket on a loopback port. Accepts only its own credentials.
 final class FakeBucket: HTTPResponder {
     static let credentials = AWSCredentials(accessKeyID: "acme", secretKey: "very-secret")
 
     private struct State {
         var objects: [String: [UInt8]] = [:]
-        /// Uploads that were begun: the key, and the parts by number.
+        /// Started uploads: the key, and the parts by number.
         var uploads: [String: (key: String, parts: [Int: [UInt8]])] = [:]
         var faults: [Int] = []
         var requests: [String] = []
@@ -30,7 +30,6 @@ final class FakeBucket: HTTPResponder {
         self.pageSize = pageSize
     }
 
-    /// Runs a test with a bucket and a client of it.
     static func run(
         clock: any WallClock = TestClock(),
         credentials: AWSCredentials = credentials,
@@ -63,19 +62,19 @@ final class FakeBucket: HTTPResponder {
         set { state.withLock { $0.objects = newValue } }
     }
 
-    /// The keys of uploads that were neither completed nor aborted.
+    /// The keys of uploads neither completed nor aborted.
     var uploads: [String] { state.withLock { $0.uploads.values.map(\.key) } }
 
-    /// The requests so far: method and number of bytes in the body.
+    /// The requests so far: method and number of body bytes.
     var requests: [String] { state.withLock { $0.requests } }
 
-    /// Answers the next requests with these statuses; 0 stands for the true answer.
+    /// Answers the next requests with these statuses; 0 keeps the real response.
     func fail(with statuses: [Int]) { state.withLock { $0.faults = statuses } }
 
-    /// Answers 200 to a completion, and an error in its body.
+    /// Answers 200 to a completion, with an error in the body.
     func refuseCompletion() { state.withLock { $0.completes = false } }
 
-    /// Begins every list anew, as a service does that does not know where it is to start.
+    /// Starts every list from the beginning, like a service without support for start keys.
     func ignoreStart() { state.withLock { $0.heedsStart = false } }
 
     func begin(uploadOf key: String) { state.withLock { $0.uploads["old"] = (key, [:]) } }

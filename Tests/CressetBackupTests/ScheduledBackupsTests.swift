@@ -91,7 +91,7 @@ struct ScheduledBackupsTests {
         }
     }
 
-    /// A clock that was ahead has been set right: the moment that it has put the next attempt off to does not count.
+    /// If the clock was ahead and has been corrected, the retry time it set is ignored.
     @Test func failureWhileTheClockWasAheadPutsNothingOff() async throws {
         try await BackupBench.run { bench in
             try await bench.fill()
@@ -141,7 +141,7 @@ struct ScheduledBackupsTests {
         }
     }
 
-    /// Those that were deleted before are an event all the same.
+    /// The backups deleted before the failure are still reported as an event.
     @Test func backupThatCannotBeDeletedIsTold() async throws {
         try await BackupBench.run { bench in
             try await bench.fill()

@@ -17,7 +17,7 @@ struct CBORValueTests {
     @Test(arguments: [
         Case([], .truncated), Case([0x18], .truncated), Case([0x19, 1], .truncated), Case([0x42, 1], .truncated),
         Case([0x82, 1], .truncated), Case([0xA1, 1], .truncated), Case([0x3B, 0, 0, 0, 0, 0, 0, 0], .truncated),
-        // Lengths that no input has.
+        // Lengths beyond the end of any input.
         Case([0x5B] + [UInt8](repeating: 0xFF, count: 8), .truncated),
         Case([0x7B] + [UInt8](repeating: 0xFF, count: 8), .truncated),
         Case([0x5A, 0xFF, 0xFF, 0xFF, 0xFF], .truncated),
@@ -25,7 +25,7 @@ struct CBORValueTests {
         Case([0x9B] + [UInt8](repeating: 0xFF, count: 8), .tooLarge),
         Case([0xBB] + [UInt8](repeating: 0xFF, count: 8), .tooLarge),
         Case([0x99, 0x04, 0x01], .tooLarge), Case([0x99, 0x04, 0x00], .truncated),
-        // Longer than they need be.
+        // Longer than necessary.
         Case([0x18, 23], .notCanonical), Case([0x19, 0, 255], .notCanonical),
         Case([0x1A, 0, 0, 0xFF, 0xFF], .notCanonical),
         Case([0x1B, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], .notCanonical), Case([0x38, 23], .notCanonical),
@@ -35,13 +35,13 @@ struct CBORValueTests {
         // Of indefinite length.
         Case([0x5F, 0x41, 1, 0xFF], .notCanonical), Case([0x7F, 0x61, 0x61, 0xFF], .notCanonical),
         Case([0x9F, 1, 0xFF], .notCanonical), Case([0xBF, 1, 1, 0xFF], .notCanonical), Case([0xFF], .notCanonical),
-        // Keys twice, out of order, and of kinds that are no keys.
+        // Duplicate keys, keys out of order, and invalid key types.
         Case([0xA2, 1, 1, 1, 2], .notCanonical), Case([0xA2, 2, 1, 1, 2], .notCanonical),
         Case([0xA2, 0x20, 1, 1, 2], .notCanonical), Case([0xA2, 0x61, 0x61, 1, 0x61, 0x61, 2], .notCanonical),
         Case([0xA2, 0x62, 0x61, 0x61, 1, 0x61, 0x62, 2], .notCanonical),
         Case([0xA1, 0x41, 1, 1], .unsupported), Case([0xA1, 0x80, 1], .unsupported),
         Case([0xA1, 0xF6, 1], .unsupported),
-        // Tags, numbers with a fraction, undefined, simple values.
+        // Tags, floating-point numbers, undefined, simple values.
         Case([0xC0, 0], .unsupported), Case([0xF9, 0, 0], .unsupported), Case([0xFA, 0, 0, 0, 0], .unsupported),
         Case([0xFB, 0, 0, 0, 0, 0, 0, 0, 0], .unsupported), Case([0xF7], .unsupported), Case([0xE0], .malformed),
         Case([0xF8, 0x20], .malformed), Case([0x1C], .malformed), Case([0xFC], .malformed),
@@ -72,7 +72,7 @@ struct CBORValueTests {
         #expect(error?.code == .tooLarge)
     }
 
-    // RFC 8949, appendix A, in so far as the canonical form of CTAP2 has the values.
+    // RFC 8949, appendix A, as far as CTAP2's canonical form allows the values.
     @Test(
         arguments: [
             ([0x00], .unsigned(0)), ([0x17], .unsigned(23)), ([0x18, 0x18], .unsigned(24)),
@@ -122,7 +122,7 @@ struct CBORValueTests {
         #expect(length == 3)
     }
 
-    /// Gibberish from a fixed seed: it is read or refused, and what is read begins no shorter input.
+    /// Random input from a fixed seed: it is decoded or rejected, and decoded input without its last byte is rejected.
     @Test func gibberishIsReadOrRefused() {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         for _ in 0..<20_000 {

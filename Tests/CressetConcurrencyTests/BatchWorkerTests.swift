@@ -5,7 +5,7 @@ import Testing
 struct BatchWorkerTests {
     private struct Failure: Error, Equatable {}
 
-    /// The batches given to a worker, and the gate that its first batch waits at.
+    /// The batches given to a worker, and the gate blocking its first batch.
     private final class Record: Sendable {
         let batches = Mutex<[[Int]]>([])
         let gate = Gate()

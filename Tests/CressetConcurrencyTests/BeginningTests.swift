@@ -2,11 +2,11 @@ import CressetConcurrency
 import Synchronization
 import Testing
 
-/// Tasks that begin on the thread that makes them.
+/// Tasks starting on the thread of their creator.
 struct BeginningTests {
     private struct Failure: Error {}
 
-    /// A pool whose resources are numbered as they are made: its one thread has the first.
+    /// Returns a pool with resources numbered in order of creation; its one thread has the first.
     private func pool() throws -> BlockingPool<Int> {
         let made = Mutex(0)
         return try BlockingPool(threads: 1, capacity: 16) {
@@ -17,7 +17,7 @@ struct BeginningTests {
         }
     }
 
-    /// The progress of a task when `begin` returns, called on a thread of its own.
+    /// Calls `begin` on a separate thread and returns the task's progress at its return.
     private func begin(
         _ count: Int = 1,
         on pool: BlockingPool<Int>,
@@ -112,7 +112,6 @@ struct BeginningTests {
     }
 }
 
-/// The progress of a task.
 private final class Trace: Sendable {
     private let done = Mutex<[Int]>([])
     private let over = AsyncStream<Void>.makeStream()

@@ -11,7 +11,7 @@ struct BlockingPoolTests {
         try BlockingPool(threads: threads, capacity: capacity) { 7 }
     }
 
-    /// Waits until so many jobs wait: they are enqueued by tasks of their own.
+    /// Waits until the queue has the given depth: separate tasks enqueue the jobs.
     private func waitForDepth(_ depth: Int, of pool: BlockingPool<Int>) async {
         while pool.depth < depth { await Task.yield() }
     }
@@ -91,7 +91,6 @@ struct BlockingPoolTests {
         pool.close()
     }
 
-    /// The names of jobs in the order in which they ran.
     private final class Order: Sendable {
         private let ran = Mutex<[String]>([])
 
@@ -99,7 +98,6 @@ struct BlockingPoolTests {
         func add(_ name: String) { ran.withLock { $0.append(name) } }
     }
 
-    /// A time that a test moves.
     private final class Time: Sendable {
         private let moment = Mutex(ContinuousClock.now)
 
@@ -114,7 +112,6 @@ struct BlockingPoolTests {
             capacity: 100,
             waitLimit: WaitLimit(.seconds(3), now: { time.now() })
         ) { 7 }
-        // A job takes a second.
         try await pool.run { _ in time.advance(.seconds(1)) }
         async let held: Void = pool.run { _ in gate.pass() }
         await gate.waitForArrivals()
@@ -126,7 +123,7 @@ struct BlockingPoolTests {
             try await pool.run(for: Share(account: "b", address: "b")) { $0 }
         }
         #expect(pool.depth == 4)
-        // Another lane has its turns.
+        // Another lane gets its turns.
         async let preferred = pool.run(for: Share(account: "b", address: "b", lane: .preferred)) { $0 }
         await waitForDepth(5, of: pool)
         gate.open()

@@ -13,7 +13,7 @@ struct FairQueueTests {
         }
     }
 
-    /// Appends each element for the share `account@address` and tells what became of it.
+    /// Appends each element for the share `account@address` and describes the results.
     private func append(_ elements: [(String, String)], to queue: inout Queue) -> [String] {
         elements.map { element, share in
             let parts = share.split(separator: "@").map { String($0) }
@@ -127,7 +127,7 @@ struct FairQueueTests {
                 _ = queue.append("o", for: share("\(address)", "\(address)", .ordinary))
             }
             for _ in 0..<served { _ = queue.popFirst() }
-            // The account's places in another lane are full.
+            // The account's slots in another lane are full.
             _ = queue.append("owner", for: share("ada", "home", .preferred))
             #expect((queue.popFirst() == "owner") || (queue.popFirst() == "owner"))
         }
@@ -138,7 +138,7 @@ struct FairQueueTests {
         for address in 1...4 { _ = queue.append("o\(address)", for: share("a", "\(address)", .ordinary)) }
         #expect(describe(queue.append("p1", for: share("b", "x", .preferred))) == "instead of o4")
         #expect(describe(queue.append("p2", for: share("b", "x", .preferred))) == "instead of o3")
-        // Two of each: the ordinary lane has more than its part.
+        // Two of each: the ordinary lane exceeds its share.
         #expect(describe(queue.append("p3", for: share("b", "x", .preferred))) == "instead of o2")
         #expect(describe(queue.append("p4", for: share("b", "x", .preferred))) == "refused")
         #expect(describe(queue.append("o5", for: share("a", "y", .ordinary))) == "refused")

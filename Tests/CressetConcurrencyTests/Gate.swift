@@ -1,6 +1,6 @@
 @testable import CressetConcurrency
 
-/// Lets a test hold a pool's thread, and wait until it is held. A closed gate is opened once.
+/// Blocks a pool's thread, and lets the test wait for the blocked thread. A closed gate opens once.
 final class Gate: Sendable {
     private struct State: Sendable {
         var arrived = 0
@@ -9,7 +9,6 @@ final class Gate: Sendable {
 
     private let monitor = Monitor(State())
 
-    /// Blocks until the gate is open.
     func pass() {
         monitor.withLock(waking: { _ in .all }) { $0.arrived += 1 }
         monitor.wait { state in state.isOpen ? () : nil }
@@ -19,7 +18,6 @@ final class Gate: Sendable {
         monitor.withLock(waking: { _ in .all }) { $0.isOpen = true }
     }
 
-    /// Comes back when so many threads have arrived.
     func waitForArrivals(_ count: Int = 1) async {
         await BlockingWork.run { [monitor] in
             monitor.wait { state in state.arrived >= count ? () : nil }

@@ -6,7 +6,7 @@ import Testing
 struct PooledBatchesTests {
     private typealias Batches = PooledBatches<Int, Int>
 
-    /// The ends of the jobs, and the gate that each batch waits at.
+    /// The results of the jobs, and the gate blocking each batch.
     private final class Record: Sendable {
         let batches = Mutex<[[Int]]>([])
         let refused = Mutex<[Int]>([])
@@ -39,7 +39,7 @@ struct PooledBatchesTests {
         )
     }
 
-    /// Lets all go on, and waits until they have.
+    /// Opens the gate and waits until all jobs have finished.
     private func finish(_ pool: BlockingPool<Int>? = nil) async -> [[Int]] {
         record.gate.open()
         await BlockingWork.run { [own = self.pool] in (pool ?? own).close() }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct ReadWriteLockTests {
-    /// Those that hold the lock, and whether they ever should not have.
+    /// The current lock holders, and a record of invalid states.
     private final class Watch: Sendable {
         private struct State {
             var readers = 0

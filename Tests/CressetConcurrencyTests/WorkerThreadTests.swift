@@ -7,13 +7,13 @@ import Testing
     import Glibc
 
     struct WorkerThreadTests {
-        /// A thread of niceness 5 gets a third of what an ordinary one gets, one of niceness 15 a thirtieth.
+        /// A thread of niceness 5 gets a third of an ordinary thread's time; at niceness 15, a thirtieth.
         @Test func backgroundThreadsStepBackAndAreNotStarved() {
             #expect((1...5).contains(niceness(isBackground: true)))
             #expect(niceness(isBackground: false) == 0)
         }
 
-        /// Niceness of a thread, beyond that of the process.
+        /// Returns a thread's niceness beyond that of the process.
         private func niceness(isBackground: Bool) -> Int32 {
             let found = Mutex<Int32>(0)
             let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)

@@ -28,7 +28,7 @@ struct BcryptTests {
         #expect(!Bcrypt.takes(bytes("secret\0more")))
     }
 
-    /// The library refuses what is longer than 511 bytes; a refusal at once would tell that there is a hash.
+    /// The library rejects passwords over 511 bytes; an immediate rejection would reveal the existence of a hash.
     @Test(arguments: [73, 512, 4096])
     func aPasswordIsReadAsFarAsBcryptReads(_ count: Int) throws {
         let password = [UInt8](repeating: 7, count: count)

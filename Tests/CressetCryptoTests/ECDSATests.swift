@@ -40,9 +40,9 @@ struct ECDSATests {
     @Test(arguments: [
         // Not on the curve.
         (x, x), (x, zero), (zero, zero), (one, one), (y, x), (field, field), (x, order),
-        // A point of the curve whose first coordinate, zero, is written as the size of the field.
+        // A point of the curve with its first coordinate, zero, written as the size of the field.
         (field, Hex.bytes("66485c780e2f83d72433bd5d84a06bb6541c2af31dae871728bf856a174f93f4")),
-        // Not as long as the curve demands.
+        // Lengths invalid for the curve.
         ([], []), (x, []), ([], y), ([0] + x, y), (x, [0] + y), (x, Array(y.dropLast())), (Array(x.dropFirst()), y),
         (x + y, []), (x + x, y + y),
     ])
@@ -62,7 +62,7 @@ struct ECDSATests {
         -----END PUBLIC KEY-----
 
         """,
-        // On the curve P-384, on secp256k1, for Ed25519, and one that is encrypted.
+        // Keys for P-384, secp256k1 and Ed25519, and an encrypted one.
         """
         -----BEGIN PRIVATE KEY-----
         MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDB6hZmdwv/W2s8SToV6
@@ -126,7 +126,7 @@ struct ECDSATests {
         let (r, s) = (Array(signature.prefix(32)), Array(signature.suffix(32)))
         var forms: [[UInt8]] = [[], [0], r, r + s + r + s]
         forms += [[0] + signature, signature + [0], Array(signature.dropLast()), Array(signature.dropFirst())]
-        // DER, as other protocols have it.
+        // DER, as in other protocols.
         forms.append(Hex.bytes("30450220") + r + Hex.bytes("022100") + s)
         for form in forms {
             #expect(!key.verifies(form, for: Self.message))

@@ -36,7 +36,7 @@ struct Ed25519Tests {
         #expect(error?.code == .invalidKey)
     }
 
-    /// The points whose order divides eight, with both signs of x where there are two, and each in every spelling.
+    /// The points of an order dividing eight, with both signs of x if there are two, in every encoding.
     static let smallOrders: [String] = [
         "0000000000000000000000000000000000000000000000000000000000000000",
         "0000000000000000000000000000000000000000000000000000000000000080",
@@ -55,7 +55,7 @@ struct Ed25519Tests {
         #expect(error?.code == .invalidKey)
     }
 
-    /// The field's prime is 2^255 − 19: nineteen numbers of 255 bits are no coordinates.
+    /// The field's prime is 2^255 − 19: nineteen numbers of 255 bits are not coordinates.
     @Test(arguments: 0xED...0xFF, [0x7F, 0xFF]) func coordinateBeyondTheFieldIsRefused(_ first: Int, _ last: Int) {
         let bytes = [UInt8(first)] + [UInt8](repeating: 0xFF, count: 30) + [UInt8(last)]
         let error = #expect(throws: CryptoError.self) { try Ed25519PublicKey(bytes) }

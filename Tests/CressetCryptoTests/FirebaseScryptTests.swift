@@ -10,7 +10,7 @@ struct FirebaseScryptTests {
         let hash: String
     }
 
-    /// Salts with the separator behind them.
+    /// Salts followed by the separator.
     static let vectors = [
         Vector(
             password: "user1password",

@@ -9,7 +9,7 @@ struct HKDFTests {
         let derived: String
     }
 
-    /// RFC 5869, appendix A, of SHA-256.
+    /// RFC 5869, appendix A, for SHA-256.
     static let vectors = [
         Vector(
             key: [UInt8](repeating: 0x0B, count: 22),

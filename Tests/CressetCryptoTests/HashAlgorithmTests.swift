@@ -12,7 +12,7 @@ struct HashAlgorithmTests {
         "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmno"
         + "ijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu"
 
-    /// FIPS 180-4's examples, and RFC 1321's.
+    /// The examples of FIPS 180-4 and RFC 1321.
     static let vectors = [
         Vector(algorithm: HashAlgorithm.Insecure.sha1, message: "", digest: "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
         Vector(

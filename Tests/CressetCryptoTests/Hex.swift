@@ -1,6 +1,6 @@
-/// Bytes as vectors are printed.
+/// Bytes in the printed form of test vectors.
 enum Hex {
-    /// - Parameter text: Pairs of digits; spaces are passed over.
+    /// - Parameter text: Pairs of digits; spaces are ignored.
     static func bytes(_ text: String) -> [UInt8] {
         let digits = text.compactMap { $0.hexDigitValue }
         precondition(digits.count % 2 == 0, "a vector with half a byte")

@@ -10,7 +10,7 @@ struct PBKDF2Tests {
         let key: String
     }
 
-    /// RFC 6070 without the one of sixteen million rounds, and RFC 7914 §11.
+    /// RFC 6070 without the vector with sixteen million rounds, and RFC 7914 §11.
     static let vectors = [
         Vector(
             hash: HashAlgorithm.Insecure.sha1,

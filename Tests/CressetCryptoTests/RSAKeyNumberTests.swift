@@ -1,7 +1,6 @@
 import CressetCrypto
 import Testing
 
-/// RSA keys from the numbers of a JWK.
 struct RSAKeyNumberTests {
     /// RFC 7515 §A.2.
     private static let modulus = Hex.bytes(
@@ -26,7 +25,7 @@ struct RSAKeyNumberTests {
     )
     private static let exponent: [UInt8] = [1, 0, 1]
 
-    /// Another key, and its signatures of `a message`, computed with the language Python's own numbers.
+    /// Another key and its signatures of `a message`, computed with Python's integers.
     private static let otherModulus = Hex.bytes(
         "bab30eea79f8ab7c90fbd5e88d00bffabde4af3ed0d84a78021f105b603313f3746b7a107cc59c4fdfe1df144fd2154b"
             + "5e28fdf7068afd56a626d4eb3cf6d332d1acc3f0679b2908adf8b0daca4a8a9df395fe0ca36c5d7ddb9723151589962e"
@@ -70,7 +69,7 @@ struct RSAKeyNumberTests {
         #expect(error.code == .invalidKey)
     }
 
-    /// An empty modulus, an even one, and those of 1024, 2040, 2047, 8200 and far more bits.
+    /// Empty and even moduli, and moduli of 1024, 2040, 2047, 8200 and many more bits.
     private static let badModuli: [[UInt8]] = [
         [], [0], modulus.dropLast() + [0xA0], Array(modulus.suffix(128)), Array(modulus.suffix(255)),
         [0x7F] + modulus.dropFirst(), ones(1025), ones(1_000_000),

@@ -2,7 +2,7 @@ import CressetCrypto
 import Testing
 
 struct RSATests {
-    /// One key for all tests: making one takes a while.
+    /// One key for all tests: generating a key is slow.
     private static let key = Result { try RSAPrivateKey() }
     private static let message = Array("a message".utf8)
 

@@ -11,7 +11,7 @@ struct ScryptTests {
         let key: String
     }
 
-    /// RFC 7914 §12 without the one that takes a gigabyte.
+    /// RFC 7914 §12 without the vector requiring a gigabyte.
     static let vectors = [
         Vector(
             password: "",

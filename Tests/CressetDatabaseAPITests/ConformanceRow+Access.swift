@@ -89,7 +89,7 @@ extension ConformanceRow {
     private static let first = ["put", #"{"path":"/","data":{"x":1,"y":2}}"#]
     private static let revoked = ["auth_revoked", "credential is no longer valid", "end"]
 
-    /// A row of a stream at `/a` that is told of one write.
+    /// Returns a row for a stream at `/a` that receives one write.
     private static func told(
         _ number: Int,
         _ method: String,
@@ -142,12 +142,12 @@ extension ConformanceRow {
         },
         ConformanceRow(104) { (bench: DatabaseBench) async throws in
             let stream = try await DatabaseStream("/a.json", in: bench)
-            // A look each ten seconds.
+            // One check every ten seconds.
             for _ in 0..<6 { await bench.service.databaseAPI.watch.look() }
             let alive = stream.events().dropFirst(2)
             #expect(alive.count >= 2 && alive.prefix(2) == ["keep-alive", "null"], "H104")
         },
-        // Here the stream ends sooner than the table says: a user who is gone hears nothing more.
+        // The stream ends earlier than in the table: deleted users receive no further events.
         ConformanceRow(105) { (bench: DatabaseBench) async throws in
             let user = try await bench.service.signUp()
             let stream = try await DatabaseStream("/a.json", in: bench, auth: user["idToken"]?.string)

@@ -4,13 +4,12 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// One row of the conformance table of REST and streams, on a database of its own.
+/// One row of the conformance table for REST and streams, on its own database.
 struct ConformanceRow: Sendable, CustomTestStringConvertible {
-    /// The body that an answer must have.
+    /// The expected body of the response.
     enum Body: Sendable {
         case any
         case text(String)
-        /// The text of an error.
         case error(String)
         /// The names of the members, in any order.
         case keys([String])
@@ -23,7 +22,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    /// A row that a closure looks at.
+    /// Creates a row checked by a closure.
     init(
         _ number: Int,
         rules: String = DatabaseBench.open,
@@ -34,9 +33,9 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         self.run = run
     }
 
-    /// A row of one request.
+    /// Creates a row with one request.
     ///
-    /// - Parameter then: The data that must be at places after it.
+    /// - Parameter then: The data expected at these paths afterwards.
     init(
         _ number: Int,
         _ method: String,

@@ -1,6 +1,5 @@
 import Testing
 
-/// The conformance table of REST and streams, row by row; each by its number in the table.
 struct ConformanceTests {
     private static let rows =
         ConformanceRow.reads + ConformanceRow.writes + ConformanceRow.values + ConformanceRow.queries

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The parts of the rules that requests have come by, as the emulator tells of them.
+/// The parts of the rules evaluated for requests, in the emulator's report format.
 struct CoverageTests {
     private static let rules = #"""
         {"rules":{"u":{"$k":{".read":"auth.uid === $k", ".write":"auth.uid === $k",
@@ -63,7 +63,7 @@ struct CoverageTests {
                     ["value": ["nullValue": .null], "count": 1], ["value": ["stringValue": "ada"], "count": 1],
                 ]
             )
-            // Administrators come by no rules.
+            // Administrators bypass the rules.
             #expect(try await bench.ask("PUT", "/u/ada.json", body: "2", as: .administrator).status == 200)
             #expect(try await self.report(bench) == report)
         }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// Readers and writers of all kinds, and the settings.
+/// Credentials of readers and writers, and the settings.
 struct CredentialTests {
     @Test func lockedDatabaseLetsNobodyIn() async throws {
         try await DatabaseBench.run(DatabaseBench.locked) { bench in
@@ -73,12 +73,11 @@ struct CredentialTests {
         }
     }
 
-    /// The ways in which the session of an ID token ends before the token does.
     enum Ending: CaseIterable, Sendable {
         case revokedSessions, changedPassword, deletedUser, recreatedUser, disabledTenant, deletedTenant
     }
 
-    /// The database refuses each token that `v1` refuses: requests at once, streams and sockets at the next look.
+    /// Rejects the same tokens as `v1`: requests at once, streams and sockets at the next check.
     @Test(arguments: Ending.allCases) func tokenOfAnEndedSessionIsRefused(_ ending: Ending) async throws {
         try await DatabaseBench.run(DatabaseBench.own) { bench in
             let service = bench.service
@@ -222,7 +221,7 @@ struct CredentialTests {
         }
     }
 
-    /// As the Admin SDKs ask for the rules, to read them as JSON.
+    /// The Admin SDKs request the rules this way, to read them as JSON.
     @Test func rulesAreShownInStrictJSON() async throws {
         try await DatabaseBench.run { bench in
             let path = "/.settings/rules.json?format=strict"
@@ -235,7 +234,7 @@ struct CredentialTests {
         }
     }
 
-    /// A project that is made anew under the id has neither the data nor the rules of the deleted one.
+    /// The recreated project has neither data nor rules.
     @Test func deletedProjectsDatabaseIsGone() async throws {
         try await DatabaseBench.run { bench in
             let service = bench.service
@@ -249,7 +248,7 @@ struct CredentialTests {
             #expect(try await bench.ask("PUT", "/a.json", body: "1").status == 401)
             let token = try await service.accounts.createAdminToken(for: made, lifetime: nil).token
             #expect(try await bench.ask("GET", "/.json?access_token=\(token)").text == "null")
-            // Those who are connected learn of it at the next look.
+            // Connected clients learn of it at the next check.
             await service.databaseAPI.closeDeleted()
             #expect(try await client.push() == #"c {"p":"a"}"#)
             for (action, data) in [("p", #","d":1"#), ("g", "")] {

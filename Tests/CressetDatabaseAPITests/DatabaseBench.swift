@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTesting
 import CressetWire
 
-/// The service with a database as each case of the table finds it.
+/// The service with a database in the initial state of each table row.
 struct DatabaseBench {
     static let data = #"""
         {"a":{"x":1,"y":2},"s":"hi","n":5,"idx":{"p":{"v":3},"q":{"v":1},"r":{"v":2}},"mix":{"10":1,"9":1,"b":1,"a":1},
@@ -35,7 +35,6 @@ struct DatabaseBench {
         let text: String
     }
 
-    /// The credential of a request.
     enum Credential {
         case none
         case administrator
@@ -47,7 +46,7 @@ struct DatabaseBench {
         guard answer.status == 200 else { throw Failure(text: "\(answer)") }
     }
 
-    /// Sends a request to the project's database. Of the target spaces and quotes are encoded.
+    /// Sends a request to the project's database. Spaces and quotes in the target are encoded.
     func ask(
         _ method: String,
         _ target: String,
@@ -75,7 +74,6 @@ struct DatabaseBench {
         return try await service.send(request)
     }
 
-    /// The data at a path, as an administrator reads them.
     func value(_ path: String = "/", export: Bool = false) async throws -> String {
         let target = (path == "/" ? "/.json" : path + ".json") + (export ? "?format=export" : "")
         return try await ask("GET", target, as: .administrator).text
@@ -83,9 +81,7 @@ struct DatabaseBench {
 }
 
 extension Answer {
-    /// The text of an error.
     var errorText: String? { self["error"]?.string }
 
-    /// The names of the members of an object, in their order.
     var keys: [String] { json.keys }
 }

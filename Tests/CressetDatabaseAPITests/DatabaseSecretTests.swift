@@ -8,9 +8,9 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// The secrets of databases, and the tokens that are signed with them.
+/// Database secrets, and tokens signed with them.
 struct DatabaseSecretTests {
-    /// A database with a secret, in which everybody reads `u/ID` who is that user.
+    /// Runs with a database and its secret; the rules let each user read `u/ID` with their own id.
     private static func run(
         _ behavior: Behavior = .production,
         _ body: (DatabaseBench, String) async throws -> Void
@@ -101,7 +101,7 @@ struct DatabaseSecretTests {
             let override = #"&auth_variable_override={"uid":"u7"}"#
             #expect(try await bench.ask("GET", "/u/u7.json?auth=\(secret)\(override)").status == 200)
             #expect(try await bench.ask("GET", "/u/u8.json?auth=\(secret)\(override)").status == 401)
-            // The vendor takes it there alone.
+            // Firebase accepts the secret only in `auth`.
             #expect(try await bench.ask("GET", "/a.json?access_token=\(secret)").status == 401)
             #expect(try await bench.ask("GET", "/a.json", as: .header("Bearer \(secret)")).status == 401)
         }
@@ -119,7 +119,7 @@ struct DatabaseSecretTests {
         }
     }
 
-    /// The shape of the 2.x SDKs: what the signer has put there and no more.
+    /// The shape of the 2.x SDKs: only the members set by the signer.
     @Test func authIsWhatTheSignerHasPutThere() async throws {
         try await Self.run { (bench: DatabaseBench, secret: String) async throws in
             try await bench.setRules(

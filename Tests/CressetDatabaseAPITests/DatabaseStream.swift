@@ -4,11 +4,9 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// A stream of a database's events, and those that were sent on it.
 struct DatabaseStream {
     let body: HTTPBodyStream
 
-    /// Opens a stream of a place.
     init(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws {
         let parts = target.split(separator: "?").map { String($0) }
         let query = ["ns=acme", auth.map { "auth=\($0)" }, parts.count > 1 ? parts[1] : nil].compactMap { $0 }
@@ -27,7 +25,7 @@ struct DatabaseStream {
         self.body = body
     }
 
-    /// The events that wait, and `end` if nothing follows.
+    /// Returns the pending events, and `end` if the stream is over.
     func events() -> [String] {
         var text = ""
         while true {

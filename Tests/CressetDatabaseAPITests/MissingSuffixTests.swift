@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetTesting
 import Testing
 
-/// Paths that name a database and lack `.json`.
 struct MissingSuffixTests {
     private func ask(
         _ method: HTTPMethod,

@@ -2,9 +2,9 @@ import CressetHTTP
 import CressetTesting
 import Testing
 
-/// The parameters and methods that people use without an SDK: followed, or refused with a text that says why.
+/// Parameters and methods used without an SDK: supported, or rejected with a reason.
 struct ParameterTests {
-    /// A write that passed over a query would remove everything.
+    /// A write without its query would delete everything.
     @Test(
         arguments: ["PUT", "PATCH", "POST", "DELETE"],
         [
@@ -52,7 +52,7 @@ struct ParameterTests {
         }
     }
 
-    /// The names of functions are the only script that a caller can have.
+    /// Callers can only choose a function name, not inject other script.
     @Test(arguments: ["", "a-b", "a(b", "1a", "a;b", "a b", "a/*", "é", String(repeating: "a", count: 129)])
     func callbackThatIsNoNameIsRefused(_ name: String) async throws {
         try await DatabaseBench.run { (bench: DatabaseBench) async throws in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The rules that the guides print, asked with the tokens of real sign-ins.
+/// The rules printed in the guides, evaluated with tokens of real sign-ins.
 struct PrintedRulesTests {
     private static func rules(readableBy provider: String) -> String {
         """
@@ -24,7 +24,6 @@ struct PrintedRulesTests {
         """
     }
 
-    /// Tells who may read and write under the user's own id.
     private func expectAccess(
         of user: Answer,
         at id: String? = nil,
@@ -56,7 +55,7 @@ struct PrintedRulesTests {
         }
     }
 
-    /// The same user, by another way to sign in.
+    /// The same user with another sign-in method.
     @Test func linkFromAMailboxCountsAsAPassword() async throws {
         try await DatabaseBench.run(Self.rules(readableBy: "password")) { bench in
             let user = try await bench.service.signInByLink(code: try await bench.service.code("EMAIL_SIGNIN"))
@@ -78,7 +77,7 @@ struct PrintedRulesTests {
         }
     }
 
-    /// Before and after the registration it is one user, with one place in the database.
+    /// Registration keeps the user and the user's place in the database.
     @Test func linkedUserKeepsTheDataOfTheAnonymousOne() async throws {
         let rules = #"""
             {"rules":{"users":{"$uid":{".read":"auth !== null && auth.uid === $uid",
@@ -107,7 +106,7 @@ struct PrintedRulesTests {
         }
     }
 
-    /// All that the token says is there, claims of the app's own among it.
+    /// Rules see all claims of the token, including custom claims.
     @Test func rulesSeeTheToken() async throws {
         let rules = #"""
             {"rules":{"admin":{".read":"auth.token.role === 'admin' && auth.token.email_verified === false
@@ -135,7 +134,7 @@ struct PrintedRulesTests {
         }
     }
 
-    /// Accounts and their credentials are no data: no path of the database leads to them.
+    /// Accounts and credentials are not part of the data: no database path reads them.
     @Test func accountsAreNoData() async throws {
         try await DatabaseBench.run(#"{"rules":{".read":true,".write":true}}"#) { bench in
             _ = try await bench.service.signUp("ada@example.com")

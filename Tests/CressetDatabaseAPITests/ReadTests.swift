@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetTesting
 import Testing
 
-/// Reads and queries, as the conformance table has them.
 struct ReadTests {
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// The lines that tell why the rules of a database refuse, for those who write them.
+/// Log lines for rule authors with the reason of a denial.
 struct RefusalLogTests {
     private static let rules = #"""
         {"rules":{"u":{"$k":{".read":"auth.uid === $k && root.child('secret').val() === 'pearl'",

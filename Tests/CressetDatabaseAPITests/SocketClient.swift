@@ -5,7 +5,7 @@ import CressetWire
 @testable import CressetDatabaseAPI
 @testable import CressetWebSocket
 
-/// A client of the database's socket, without a network between.
+/// An in-process client of the database's socket.
 final class SocketClient {
     struct Failure: Error {
         let text: String
@@ -14,10 +14,8 @@ final class SocketClient {
     private let socket: WebSocket
     private let serving: Task<Void, Never>
     private var number = 0
-    /// The control messages that came.
     private(set) var controls: [JSONValue] = []
 
-    /// Connects, and reads the first message.
     init(_ bench: DatabaseBench, query: String = "v=5&ns=acme") async throws {
         let head = HTTPRequestHead(
             method: .get,
@@ -37,13 +35,12 @@ final class SocketClient {
         controls.append(try await next())
     }
 
-    /// Ends the connection as a client that is gone does, and returns when the server is done with it.
+    /// Drops the connection and returns when the server has finished with it.
     func disconnect() async {
         socket.finish()
         await serving.value
     }
 
-    /// True if the server has ended the connection.
     var isEnded: Bool {
         if case .end = socket.takeOutgoing() { true } else { false }
     }
@@ -52,7 +49,7 @@ final class SocketClient {
         socket.receive(Array(frame.utf8))
     }
 
-    /// The next frame that the server has sent.
+    /// Returns the next frame from the server.
     func nextFrame() async throws -> [UInt8] {
         while true {
             switch socket.takeOutgoing() {
@@ -63,7 +60,6 @@ final class SocketClient {
         }
     }
 
-    /// The next message.
     func next() async throws -> JSONValue {
         var bytes = try await nextFrame()
         if bytes.count <= 6, let count = Int(String(decoding: bytes, as: UTF8.self)) {
@@ -73,7 +69,6 @@ final class SocketClient {
         return try JSONValue(parsing: bytes)
     }
 
-    /// The next push: its letter and its body.
     func push() async throws -> String {
         try await Self.text(ofPush: next())
     }
@@ -87,7 +82,7 @@ final class SocketClient {
     /// Sends a request.
     ///
     /// - Parameter body: JSON.
-    /// - Returns: The pushes that came before the answer, and the answer.
+    /// - Returns: The pushes before the response, and the response.
     func ask(_ action: String, _ body: String = "{}") async throws -> [String] {
         number += 1
         send(frame: #"{"t":"d","d":{"r":\#(number),"a":"\#(action)","b":\#(body)}}"#)

@@ -8,8 +8,7 @@ import Testing
 @testable import CressetDatabase
 @testable import CressetDatabaseAPI
 
-/// The socket of the vendor's SDKs, as the conformance table has it. The file is long because the table is one: a row
-/// is looked up in one place.
+/// The socket of the Firebase SDKs, per the conformance table. The file is long so that all rows are in one place.
 struct SocketTests {
     private static let denied = #"{"s":"permission_denied","d":"Permission denied"}"#
     private static let written = #"{"s":"ok","d":""}"#
@@ -65,7 +64,7 @@ struct SocketTests {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
             client.send(frame: frame)
-            // A number announces as many frames.
+            // A number announces that many frames.
             if frame == "7" { for _ in 0..<7 { client.send(frame: "x") } }
             #expect(try await client.next().object?["d"]?.object?["t"] == "s")
             await #expect(throws: SocketClient.Failure.self) { _ = try await client.next() }
@@ -372,7 +371,7 @@ struct SocketTests {
         }
     }
 
-    /// A request that comes before the next look at credentials is not the user's any more.
+    /// A request with an expired token is unauthenticated even before the next credential check.
     @Test func tokenEndsToTheSecond() async throws {
         try await DatabaseBench.run(DatabaseBench.own) { bench in
             let user = try await bench.service.signUp()
@@ -416,7 +415,7 @@ struct SocketTests {
         }
     }
 
-    /// The rules are asked again, with the data as they are then.
+    /// The rules are evaluated again with the data at that time.
     @Test func writeOfTheEndThatRulesDenyThenIsNotCarriedOut() async throws {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
@@ -469,7 +468,7 @@ struct SocketTests {
         }
     }
 
-    /// The writes of a connection's end come before those of the one that follows it.
+    /// A connection's disconnect writes run before the writes of the next connection.
     @Test func clientThatComesBackEndsTheConnectionOfBefore() async throws {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
@@ -540,17 +539,17 @@ struct SocketTests {
         try await DatabaseBench.run { bench in
             let client = try await SocketClient(bench)
             let before = try await bench.value()
-            // A mebibyte is the limit of those who are nobody.
+            // Unauthenticated clients are limited to 1 MiB.
             sendLongRequest(901, by: client)
             let text = "Data to write exceeds the maximum size that can be modified with a single request."
             #expect(try await client.answer(to: 901) == [#"{"s":"write_too_big","d":"\#(text)"}"#])
             #expect(try await bench.value() == before)
             #expect(try await client.ask("p", #"{"p":"/t","d":1}"#) == [Self.written])
-            // A user may send more.
+            // Authenticated clients may send more.
             _ = try await client.ask("auth", #"{"cred":"\#(bench.service.adminToken)"}"#)
             sendLongRequest(902, by: client)
             #expect(try await client.answer(to: 902) == [Self.written])
-            // A long message that is no request ends the connection all the same.
+            // A long message without a request still closes the connection.
             let other = try await SocketClient(bench)
             other.send(frame: "66")
             for _ in 0..<66 { other.send(frame: String(repeating: " ", count: 16_384)) }
@@ -567,7 +566,7 @@ struct SocketTests {
         client.send(frame: #""}}}"#)
     }
 
-    /// The vendor's SDKs order by priorities where nothing else is asked for.
+    /// Firebase SDKs order by priority by default.
     @Test func plainReadsAreOrderedByPriority() async throws {
         let rules = #"""
             {"rules":{
@@ -585,7 +584,6 @@ struct SocketTests {
         }
     }
 
-    /// A phone that loses its network a hundred times a day leaves nothing behind.
     @Test func listenersAreGoneWithTheirConnection() async throws {
         try await DatabaseBench.run { bench in
             let databases = bench.service.databaseAPI.databases

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// Server-sent events, as the conformance table has them.
 struct StreamTests {
     private func open(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws -> DatabaseStream {
         try await DatabaseStream(target, in: bench, auth: auth)
@@ -88,7 +87,7 @@ struct StreamTests {
         }
     }
 
-    /// The rule is asked with the data as they are when an event is told.
+    /// The rule is evaluated with the data at the time of the event.
     @Test func dataThatDenyEndTheStream() async throws {
         let rules = #"{"rules":{"a":{".read":"root.child('open').val() === true"},".write":true}}"#
         try await DatabaseBench.run(rules) { bench in
@@ -156,7 +155,7 @@ struct StreamTests {
         }
     }
 
-    /// The first one is as large as the data are.
+    /// The first event is as large as the data.
     @Test func eventThatIsTooLargeEndsTheStream() async throws {
         try await DatabaseBench.run { bench in
             let long = JSONValue.string(String(repeating: "a", count: 1_100_000))

@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetTesting
 import Testing
 
-/// Writes, as the conformance table has them.
 struct WriteTests {
     @Test(
         arguments: [
@@ -189,7 +188,7 @@ struct WriteTests {
         }
     }
 
-    /// It would tell whether a guess of the data is right.
+    /// A condition would confirm a guess of the data.
     @Test func conditionOnWhatMustNotBeReadIsRefused() async throws {
         try await DatabaseBench.run(#"{"rules":{"a":{".write":true},"s":{".read":true,".write":true}}}"#) { bench in
             let tag = try await bench.ask("GET", "/a.json", headers: ["X-Firebase-ETag": "true"], as: .administrator)
@@ -221,7 +220,7 @@ struct WriteTests {
         }
     }
 
-    /// Adds one as the vendor's administrators' SDKs do: reads, and writes if nothing has changed, until that holds.
+    /// Adds one as the Firebase Admin SDKs do: reads, then writes if unchanged, and retries until it succeeds.
     private static func count(in bench: DatabaseBench) async throws {
         var known = try await bench.ask("GET", "/n.json", headers: ["X-Firebase-ETag": "true"])
         while true {
@@ -232,7 +231,7 @@ struct WriteTests {
         }
     }
 
-    /// A writer who may not read learns nothing of what was there.
+    /// A writer without read access learns nothing about the old data.
     @Test func writerWhoMayNotReadIsToldNothing() async throws {
         try await DatabaseBench.run(#"{"rules":{"n":{".write":true},"w":{".write":true}}}"#) { bench in
             let tag: HTTPHeaders = ["X-Firebase-ETag": "true"]

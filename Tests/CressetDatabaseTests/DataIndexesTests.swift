@@ -48,7 +48,7 @@ struct DataIndexesTests {
         indexes.follow(changed, byteLimit: 1 << 20)
         #expect(indexes.size.count == 1)
         #expect(ask(indexes, of: changed) == "p5")
-        // Those who read still have the data from before.
+        // Readers still see the previous data.
         #expect(ask(indexes, of: tree) == "p99")
         indexes.follow(try people(80), byteLimit: 1 << 20)
         #expect(indexes.size.count == 0)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import CressetDatabase
 
-/// Random data, writes and queries: an index answers as a plain sort does, and those who listen are told what keeps the
-/// answer. `INDEX_ROUNDS` in the environment searches for longer, `INDEX_SEED` elsewhere.
+/// Random data, writes and queries: an index must match a plain sort, and listeners must receive the matching events.
+/// `INDEX_ROUNDS` in the environment sets the number of rounds, `INDEX_SEED` the seed.
 struct IndexModelTests {
     private static let rules = #"{"rules":{"list":{".indexOn":["a","a/b",".value"]}}}"#
     private static let keys = (0..<50).map { ["k\($0)", "\($0)"][$0 % 2] }
@@ -17,7 +17,7 @@ struct IndexModelTests {
         ["b": "x", "c": 2],
     ]
 
-    /// Somebody who applies each event to a copy.
+    /// A listener applying each event to a copy.
     private final class Mirror: Sendable {
         private let state = Mutex<DataTree?>(nil)
         var tree: DataTree? { state.withLock { $0 } }
@@ -49,7 +49,7 @@ struct IndexModelTests {
     private static func run(seed: Int, random: inout Seeded) async throws {
         let list = try DataPath("list")
         var limits = DatabaseLimits()
-        // In some rounds there is no room for indexes, or for one.
+        // Some rounds have no room for indexes, or for only one.
         limits.bytes = [1 << 30, 1 << 30, 20_000][seed % 3]
         let database = try await Databases(MemoryDatabaseStore(), limits: limits, clock: { 7 })
             .database(DatabaseID(projectID: "acme", namespace: "acme"))

@@ -1,7 +1,7 @@
 import CressetDatabase
 import Synchronization
 
-/// A store in memory, which can be told to fail, or that another process has written.
+/// An in-memory store, with simulated failures and writes by another process.
 final class MemoryDatabaseStore: DatabaseStore {
     struct Failure: Error {}
 
@@ -19,24 +19,22 @@ final class MemoryDatabaseStore: DatabaseStore {
 
     private let state = Mutex(State())
 
-    /// The number of transactions.
     var writes: Int { state.withLock { $0.writes } }
 
     func fail(_ fails: Bool) {
         state.withLock { $0.fails = fails }
     }
 
-    /// Has another process write before each of the next writes.
+    /// Simulates a write by another process before each of the next writes.
     func overtake(times: Int) {
         state.withLock { $0.overtakings = times }
     }
 
-    /// Has the next write wait until ``open()``.
+    /// Blocks the next write until ``open()``.
     func close() {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Returns when a write waits.
     func heldWrite() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in

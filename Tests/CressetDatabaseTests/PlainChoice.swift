@@ -2,7 +2,6 @@ import CressetDatabase
 import CressetRules
 import CressetWire
 
-/// A query that looks at each child and sorts all: as plain as can be.
 struct PlainChoice {
     let query: DataQuery
 

@@ -25,7 +25,7 @@ struct RealtimeDatabaseTests {
         try database.read(.root, as: .administrator)?.exported ?? .null
     }
 
-    /// Random writes of all kinds: after each, what the store has is what memory has.
+    /// Random writes of all kinds: after each, the store equals memory.
     @Test func storeHasWhatMemoryHas() async throws {
         let store = try SQLiteStore(.memory)
         let database = try await open(store)
@@ -83,7 +83,7 @@ struct RealtimeDatabaseTests {
         #expect(try all(database) == ["a": 3])
     }
 
-    /// Two processes with one store: neither loses what the other has written.
+    /// Two processes share a store, and neither loses the other's writes.
     @Test func writesOfAnotherProcessAreSeen() async throws {
         let store = MemoryDatabaseStore()
         let (one, other) = (try await open(store), try await open(store))
@@ -94,7 +94,7 @@ struct RealtimeDatabaseTests {
         #expect(try all(other) == ["n": 20])
     }
 
-    /// However often another process is faster: the write is answered once.
+    /// The write completes once, however often another process wins.
     @Test(arguments: [7, 8, 9])
     func writeThatIsOvertakenIsAnsweredOnce(_ times: Int) async throws {
         let store = MemoryDatabaseStore()
@@ -109,7 +109,7 @@ struct RealtimeDatabaseTests {
         try await put(2, at: "b", in: database)
     }
 
-    /// Between the opening and the closing of a place others may not read, also where all is stored at once.
+    /// Data written while the path is closed stay hidden, even if all writes are stored together.
     @Test func writesThatAreStoredTogetherAreToldByTheirOwnData() async throws {
         let store = MemoryDatabaseStore()
         let database = try await open(store)
@@ -122,7 +122,7 @@ struct RealtimeDatabaseTests {
         try await withThrowingTaskGroup { group in
             group.addTask { try await put(0, at: "first", in: database) }
             await store.heldWrite()
-            // These wait for the first one, and are stored together.
+            // These writes wait for the first one and are stored together.
             for change in [["open": false, "a": "secret"], ["open": true, "a": 2]] as [JSONObject] {
                 let update = DataChange(.update(change), at: .root)
                 let isWaiting = database.waitingWrites
@@ -183,7 +183,7 @@ struct RealtimeDatabaseTests {
         #expect(try DataTree.parse(json)?.hash == hash)
     }
 
-    /// The count of bytes is that of the data, however they came and went.
+    /// The byte count matches the data after any changes.
     @Test func sizeIsThatOfTheData() throws {
         var tree: DataTree?
         var size = 0
@@ -232,7 +232,7 @@ struct RealtimeDatabaseTests {
         #expect(try database.read(DataPath("b"), as: .administrator)?.plain == 2)
     }
 
-    /// The last of all keys is emptied with the root, too.
+    /// Emptying the root also removes the last possible key.
     @Test func emptiedRootStaysEmpty() async throws {
         let store = try SQLiteStore(.memory)
         let database = try await open(store)
@@ -261,7 +261,7 @@ struct RealtimeDatabaseTests {
         withExtendedLifetime(listener) {}
     }
 
-    /// Of many places those that a listener hears of are found without a look at each.
+    /// A listener's part of a wide update is found without scanning every path.
     @Test func eventOfAWideUpdateIsThatOfANarrowOne() throws {
         let before = try DataTree.parse(["p": ["k5": ["x": 1]]])
         let values = JSONObject((0..<20).map { ("p/k\($0)/x", .integer(Int64($0 + 2))) })
@@ -287,7 +287,7 @@ struct RealtimeDatabaseTests {
         #expect(members.map { $0.keys.map(\.text).joined(separator: "/") } == (0..<20).map { "k\($0)/x" })
     }
 
-    /// Those who write wait until all queries are told what has changed.
+    /// Writers wait until all queries have been notified.
     @Test func queriesOfANetworkHaveAShareOfAWrite() async throws {
         var limits = DatabaseLimits()
         limits.toldMembers = 100
@@ -316,7 +316,7 @@ struct RealtimeDatabaseTests {
             }
         }
         try await put(values(1000), at: "list", in: database)
-        // Two events of sixty members are its share, and what is over.
+        // The network's share covers two events of sixty members; the other two queries are cancelled.
         #expect(cancelled.withLock { $0 } == ["greedy", "greedy"])
         #expect(kept.count == 5)
     }

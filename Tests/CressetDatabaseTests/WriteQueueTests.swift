@@ -6,7 +6,6 @@ import Testing
 @testable import CressetDatabase
 
 struct WriteQueueTests {
-    /// A queue of writes that are known by their names.
     private final class Queue {
         private var queue = WriteQueue()
 
@@ -18,7 +17,6 @@ struct WriteQueueTests {
             return queue.append(write)
         }
 
-        /// The network and the name of each write of the next batch.
         func next() -> [(network: String, name: String)] {
             queue.takeBatch().map { ($0.holder, $0.change.path.keys[0].text) }
         }
@@ -27,7 +25,6 @@ struct WriteQueueTests {
             next().map(\.name)
         }
 
-        /// The batches that are left.
         func rest() -> [[String]] {
             var batches: [[String]] = []
             while true {
@@ -55,7 +52,6 @@ struct WriteQueueTests {
         #expect(queue.add("again", of: "flood"))
     }
 
-    /// One write may be larger than a network's share.
     @Test func loneWriteMayBeLargerThanTheShare() {
         let queue = Queue()
         #expect(queue.add("a", of: "a", places: 1_000_000))
@@ -82,7 +78,7 @@ struct WriteQueueTests {
             #expect(queue.add("b", of: "b", places: 1000))
             if number < 10 { #expect(queue.add("c", of: "c", places: 2000)) }
         }
-        // Of the first ten thousand places each network has about a third.
+        // Each network gets about a third of the first 10,000 places.
         let first = queue.nextNames()
         for (name, cost) in [("a", 500), ("b", 1000), ("c", 2000)] {
             #expect((2000...4000).contains(first.count { $0 == name } * cost))

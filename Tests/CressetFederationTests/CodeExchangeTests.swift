@@ -103,7 +103,7 @@ struct CodeExchangeTests {
             let pending = try await bed.authorize(settings).pending
             #expect(pending.issuer == own)
             let other = own.hasSuffix("/") ? Sample.issuer : Sample.issuer + "/"
-            // The provider's own spelling counts in tokens.
+            // Tokens must use the provider's own spelling.
             try answerTokens(bed, pending, Sample.claims.with("iss", .string(other)))
             await #expect(throws: FederationError.self) { try await profile(bed, pending, settings) }
             try answerTokens(bed, pending, Sample.claims.with("iss", .string(own)))

@@ -3,7 +3,7 @@ import CressetHTTP
 import CressetWire
 import Synchronization
 
-/// A provider that answers from a table, by address without its query, and remembers what it was asked.
+/// A provider with a table of responses by URL without query, and a record of its requests.
 final class FakeProvider: ProviderTransport {
     struct Asked: Sendable {
         let method: String

@@ -3,7 +3,7 @@ import CressetFederation
 import CressetWire
 import Testing
 
-/// Players whom Apple has signed for (docs/wire §6.8).
+/// Players signed by Apple (docs/wire §6.8).
 struct GameCenterTests {
     private static let keys = Result { (apple: try RSAPrivateKey(), other: try RSAPrivateKey()) }
     private static let url = "https://static.gc.apple.com/public-key/gc-prod-10.cer"
@@ -23,7 +23,7 @@ struct GameCenterTests {
         try #require(Base64.decoded(pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()))
     }
 
-    /// Apple's host, an app and authorities; tests change one thing each.
+    /// Apple's host, an app and authorities; each test changes one thing.
     private struct Scene: Sendable {
         var signer = "apple"
         var signed = GameCenterTests.player
@@ -77,7 +77,7 @@ struct GameCenterTests {
         Scene(signed: "A:_" + String(repeating: "f", count: 32)),
         Scene(signedBundle: "com.example.other"),
         Scene(named: []), Scene(named: [""]), Scene(named: ["G:12345"]), Scene(named: [player.uppercased()]),
-        // Signed for another app, whose bundle id takes a digit of the player's.
+        // Signed for another app, with the player id's last digit moved to the front of its bundle id.
         Scene(signed: String(player.dropLast()), signedBundle: "f" + bundleID, named: [String(player.dropLast())]),
         Scene(salt: []), Scene(salt: [UInt8](repeating: 0, count: 257)),
         Scene(age: 3600), Scene(age: -301), Scene(age: Sample.now),

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetWire
 import Testing
 
-/// An e-mail address of GitHub's list signs in to the account that has it, so only a verified one is taken.
+/// GitHub's e-mail addresses sign in to existing accounts, so only verified ones are accepted.
 struct GitHubAddressTests {
     private static let user = "https://api.github.com/user"
     private static let settings = ProviderSettings(providerID: "github.com", clientID: "Iv1", clientSecret: "secret")

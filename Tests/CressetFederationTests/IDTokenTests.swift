@@ -4,7 +4,7 @@ import CressetWire
 import Testing
 
 struct IDTokenTests {
-    /// One thing wrong with a token, and the answer.
+    /// An invalid claim and the expected error.
     struct Flaw: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let claim: String
@@ -62,7 +62,7 @@ struct IDTokenTests {
         #expect(error?.code == .invalidResponse)
         let start = "ID Token does not contain user's identity in 'sub' claim: {\"iss\":\"https://id.example.com\""
         #expect(error?.detail?.hasPrefix(start) == true)
-        // The log has no claims.
+        // The log omits the claims.
         #expect(error?.cause.hasPrefix("the ID token has no sub") == true)
     }
 

@@ -1,4 +1,4 @@
-/// Tokens that OpenSSL's command line signed, with a key that is gone: RSA with the longer digests.
+/// RSA tokens with the longer digests, signed with OpenSSL's command line and a discarded key.
 enum LongDigestTokens {
     static let modulus =
         "pgKFMUq5-Iy7ZP76eBJNnTjMsFNmgBIKRVDIPVLQPr_yiCd30tKXTK2k8MoUi9UpKRKu9243C5aCqoRpNKov3mhTNbIG-Fg7"

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetWire
 import Testing
 
-/// A directory service of one's own: its issuer names no directory, so every directory that it speaks of is its own.
+/// A private directory service: its issuer names no directory, so it may assert any directory.
 struct MicrosoftIssuerTests {
     private static let issuer = "https://login.acme.example/v2.0"
     private static let settings = ProviderSettings(

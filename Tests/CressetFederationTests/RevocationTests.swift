@@ -5,7 +5,6 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// The requests that Apple gets to revoke a token, and the refusals before them.
 struct RevocationTests {
     private static let tokenURL = "https://appleid.apple.com/auth/token"
     private static let revocationURL = "https://appleid.apple.com/auth/revoke"
@@ -18,7 +17,7 @@ struct RevocationTests {
         appleKey: AppleKey(teamID: "TEAM", keyID: "KEY", privateKeyPEM: SampleECKey.pem)
     )
 
-    /// Apple, which exchanges any code for tokens of a person.
+    /// Returns a test bed with Apple, exchanging any code for tokens of a person.
     private func bed(sub: String = "001.x", audience: String = "com.example.web") throws -> TestBed {
         let bed = try TestBed()
         bed.provider.answer("https://appleid.apple.com/auth/keys", ["keys": [.object(try Sample.jwk())]])

@@ -4,7 +4,7 @@ import CressetTokens
 import CressetWire
 import Synchronization
 
-/// The keys and the time that the tests of this module sign with.
+/// The signing keys and time of this module's tests.
 enum Sample {
     static let now: Int64 = 1_700_000_000
     static let issuer = "https://id.example.com"
@@ -13,7 +13,7 @@ enum Sample {
     static let userInfoURL = "https://id.example.com/userinfo"
     static let redirectURI = "https://auth.example.com/__/auth/handler"
 
-    /// Keys are made once: each takes a while.
+    /// Keys are generated once because generating them is slow.
     private static let made = Result { try (0..<2).map { _ in try RSAPrivateKey() } }
 
     static func key() throws -> RSAPrivateKey { try made.get()[0] }
@@ -33,7 +33,7 @@ enum Sample {
         "jwks_uri": .string(keysURL), "code_challenge_methods_supported": ["plain", "S256"],
     ]
 
-    /// The claims of a good ID token, to be spoilt.
+    /// The claims of a valid ID token, for tests to modify.
     static let claims: JSONObject = [
         "iss": .string(issuer), "aud": "client", "sub": "248289761001", "iat": .integer(now - 10),
         "exp": .integer(now + 600), "email": "jane.doe@example.com", "email_verified": true, "name": "Jane Doe",
@@ -48,7 +48,7 @@ enum Sample {
         ]
     }
 
-    /// A token with any header, signed with RS256 whatever the header says.
+    /// Returns a token with any header, signed with RS256 regardless of the header.
     static func token(
         _ claims: JSONObject = claims,
         header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
@@ -59,7 +59,6 @@ enum Sample {
         return parts + "." + Base64.urlEncoded(signature)
     }
 
-    /// The first two parts of a token.
     static func parts(_ header: JSONObject, _ claims: JSONObject) -> String {
         [header, claims].map { Base64.urlEncoded($0.serialized()) }.joined(separator: ".")
     }
@@ -73,7 +72,6 @@ enum Sample {
 }
 
 extension JSONObject {
-    /// A copy with one member changed, or removed.
     func with(_ name: String, _ value: JSONValue?) -> JSONObject {
         var copy = self
         copy[name] = value

@@ -1,4 +1,3 @@
-/// A key on P-256 for tests.
 enum SampleECKey {
     static let pem = """
         -----BEGIN PRIVATE KEY-----

@@ -1,7 +1,7 @@
 import CressetFederation
 import Synchronization
 
-/// A provider whose answers to one address wait until they are let go.
+/// A provider delaying its responses to one address until released.
 final class SlowProvider: ProviderTransport {
     private struct State {
         var isOpen = false
@@ -23,7 +23,7 @@ final class SlowProvider: ProviderTransport {
         return try await provider.send(request)
     }
 
-    /// Returns when somebody waits for the slow address.
+    /// Returns when a request to the slow address is pending.
     func arrival() async {
         await withCheckedContinuation { continuation in
             let hasArrived = state.withLock { state in

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetWire
 import Synchronization
 
-/// A server and a provider, the provider's discovery document and keys in place.
+/// A server and a provider with a discovery document and keys.
 struct TestBed {
     let provider = FakeProvider()
     let clock = Clock()
@@ -53,7 +53,7 @@ struct TestBed {
     }
 }
 
-/// Returns the error that was thrown, to look at its texts.
+/// Returns the thrown error for checks of its texts.
 func refusal(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> some Sendable

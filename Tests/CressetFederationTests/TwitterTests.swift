@@ -14,7 +14,7 @@ struct TwitterTests {
         clientSecret: "consumer secret"
     )
 
-    /// With spaces, escapes and an order of its own: all of that is kept.
+    /// Spaces, escapes and the order of members: all of it is preserved.
     private static let profile = #"""
         { "id":38895958,  "id_str":"38895958", "name":"Jane \u0044oe", "screen_name":"jane_doe", "lang":"en",
           "profile_image_url_https":"https:\/\/pbs.example.com\/jane.png", "time_zone":"Berlin",

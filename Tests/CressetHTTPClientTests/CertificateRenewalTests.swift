@@ -3,9 +3,9 @@ import CressetHTTPClient
 import CressetHTTPServer
 import Testing
 
-/// A server whose certificate is renewed while it runs, as clients meet it.
+/// Renewal of a running server's certificate, as seen by clients.
 struct CertificateRenewalTests {
-    /// A certificate for `localhost` that has signed itself, with its key.
+    /// A self-signed certificate for `localhost`, with its key.
     private static let former = HTTPServerConfiguration.TLSIdentity(
         certificateChain: """
             -----BEGIN CERTIFICATE-----
@@ -31,7 +31,6 @@ struct CertificateRenewalTests {
             """
     )
 
-    /// Another one for the same name.
     private static let later = HTTPServerConfiguration.TLSIdentity(
         certificateChain: """
             -----BEGIN CERTIFICATE-----
@@ -67,7 +66,7 @@ struct CertificateRenewalTests {
         HTTPServerConfiguration.TLSIdentity(certificateChain: "", privateKey: ""),
     ]
 
-    /// Time that no handshake takes, however busy the machine is.
+    /// Longer than any handshake, even on a busy machine.
     private static let patient = OutgoingLimits(connectTimeout: .seconds(3600), timeout: .seconds(3600))
 
     private struct Responder: HTTPResponder {
@@ -96,7 +95,7 @@ struct CertificateRenewalTests {
         await server.shutDown(within: .seconds(30))
     }
 
-    /// Runs a conversation with a client that trusts one certificate and keeps its connection.
+    /// Runs with a client trusting one certificate and reusing its connection.
     private func withClient(
         trusting identity: HTTPServerConfiguration.TLSIdentity,
         _ body: (HTTPClient) async throws -> Void
@@ -112,7 +111,7 @@ struct CertificateRenewalTests {
         try await client.send(OutgoingRequest(url: "https://localhost:\(server.port)/")).status
     }
 
-    /// Asks over a connection of its own.
+    /// Returns true if a request over a new connection succeeds.
     private func isServed(
         by server: HTTPServer,
         trusting identity: HTTPServerConfiguration.TLSIdentity
@@ -161,7 +160,7 @@ struct CertificateRenewalTests {
                     try server.renew(now)
                     #expect(try await isServed(by: server, trusting: now))
                     #expect(try await !isServed(by: server, trusting: before))
-                    // The first connection is the same one: a new handshake with this certificate would fail by now.
+                    // The first connection is reused: a new handshake with this certificate would fail.
                     #expect(try await ask(server, by: client) == .ok)
                 }
             }

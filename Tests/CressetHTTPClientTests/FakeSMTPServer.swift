@@ -3,16 +3,15 @@ import CressetHTTPClient
 import CressetTesting
 import Synchronization
 
-/// A mail server on a loopback port, which keeps what it hears and answers as a test tells it to.
+/// A mail server on a loopback port, with recorded input and scripted replies.
 final class FakeSMTPServer: Sendable {
-    /// The server's reaction to a line.
     enum Reply: Sendable {
         case say(String)
         case sayAndHangUp(String)
         case stayMute
     }
 
-    /// A message as it arrived, dots unstuffed.
+    /// A message as received, with dots unstuffed.
     struct Delivery: Equatable, Sendable {
         let connection: Int
         let bytes: [UInt8]
@@ -23,11 +22,11 @@ final class FakeSMTPServer: Sendable {
         var deliveries: [Delivery] = []
     }
 
-    /// The word that stands for a new connection, and for the end of a message.
+    /// Placeholder lines for a new connection and for the end of a message.
     static let greeting = "(connection)"
     static let endOfMessage = "(message)"
 
-    /// Fires when the server has hung up, or decided to stay mute.
+    /// Fires when the server has disconnected or stopped responding.
     let hasStopped = Signal()
     private let loopback: LoopbackServer
     private let reply: @Sendable (String) -> Reply?
@@ -40,7 +39,7 @@ final class FakeSMTPServer: Sendable {
 
     /// Runs a test against a server.
     ///
-    /// - Parameter reply: An unusual reply to a line.
+    /// - Parameter reply: Overrides the reply to a line.
     static func run(
         replying reply: @escaping @Sendable (String) -> Reply? = { _ in nil },
         _ body: (FakeSMTPServer) async throws -> Void
@@ -101,7 +100,7 @@ final class FakeSMTPServer: Sendable {
 }
 
 extension FakeSMTPServer {
-    /// The settings by which a client reaches this server.
+    /// Returns the client settings for this server.
     func address(
         _ security: SMTPServer.Security = .none,
         user: String? = nil,

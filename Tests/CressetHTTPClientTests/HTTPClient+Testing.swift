@@ -2,7 +2,7 @@ import CressetConcurrency
 import CressetHTTPClient
 
 extension OutgoingPolicy {
-    /// Permits what a test's own server is: plain, and on this machine.
+    /// Permits a test's own server, over plain HTTP on this machine.
     static func permitting(_ hosts: String..., limits: OutgoingLimits = OutgoingLimits()) -> OutgoingPolicy {
         let hosts = hosts.compactMap { OutgoingHost($0) }
         return OutgoingPolicy(plainHosts: hosts, privateHosts: hosts, userAgent: "cresset/1.2.3", limits: limits)
@@ -10,7 +10,6 @@ extension OutgoingPolicy {
 }
 
 extension HTTPClient {
-    /// Runs the closure with a client, and closes it.
     static func run<Result>(
         threads: Int = 1,
         _ policy: OutgoingPolicy = .permitting("127.0.0.1"),

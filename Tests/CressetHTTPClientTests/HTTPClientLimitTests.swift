@@ -7,7 +7,6 @@ import Testing
 struct HTTPClientLimitTests {
     private static let small = OutgoingLimits(timeout: .seconds(30), headerBytes: 1000, bodyBytes: 10_000)
 
-    /// The code of the error that a request to such a server ends with.
     private func code(
         of reply: FakeHTTPServer.Reply,
         limits: OutgoingLimits = small,
@@ -87,7 +86,7 @@ struct HTTPClientLimitTests {
                     for await code in group { #expect(code == .timedOut) }
                 }
             }
-            // The others waited for longer than they had.
+            // The other requests waited past their deadline.
             #expect(server.heard.count < 10)
         }
     }
@@ -123,7 +122,7 @@ struct HTTPClientLimitTests {
                 for _ in 1...2 { Task { stream.yield(await Self.reason(of: client, server)) } }
             }
             var iterator = reasons.makeAsyncIterator()
-            // One waits, the other is refused at once.
+            // One request waits; the other is rejected immediately.
             #expect(await iterator.next() == "too many pending requests")
             await BlockingWork.run { client.close(within: .zero) }
             await #expect(throws: HTTPClientError.self) { _ = try await first.value }
@@ -131,7 +130,6 @@ struct HTTPClientLimitTests {
         }
     }
 
-    /// Why a request fails.
     private static func reason(of client: HTTPClient, _ server: FakeHTTPServer) async -> String {
         do throws(HTTPClientError) {
             _ = try await client.send(.init(url: server.url))

@@ -4,7 +4,7 @@ import CressetHTTPServer
 import Testing
 
 struct HTTPClientProtectionTests {
-    /// A server's certificate for `localhost`, which has signed itself, until 2125.
+    /// A self-signed server certificate for `localhost`, valid until 2125.
     private static let certificate = """
         -----BEGIN CERTIFICATE-----
         MIIBizCCATGgAwIBAgIUKhO7YUvwJnh7U60oUqsFR1/cwlAwCgYIKoZIzj0EAwIw
@@ -29,7 +29,6 @@ struct HTTPClientProtectionTests {
 
         """
 
-    /// Another one for the same name.
     private static let otherCertificate = """
         -----BEGIN CERTIFICATE-----
         MIIBjTCCATOgAwIBAgIURCLS4gJ8qTKFqFph+sCCqXGYmakwCgYIKoZIzj0EAwIw
@@ -45,7 +44,7 @@ struct HTTPClientProtectionTests {
 
         """
 
-    /// Time that no handshake takes, however busy the machine is.
+    /// Longer than any handshake, even on a busy machine.
     private static let patient = OutgoingLimits(connectTimeout: .seconds(3600), timeout: .seconds(3600))
 
     private struct Responder: HTTPResponder {
@@ -62,7 +61,7 @@ struct HTTPClientProtectionTests {
 
     /// Sends a request to a server with TLS.
     ///
-    /// - Parameter trusted: The certificate that is trusted instead of the system's; those if it is `nil`.
+    /// - Parameter trusted: The only trusted certificate; `nil` for the system's.
     private func send(to host: String, trusting trusted: String?) async throws -> OutgoingResponse {
         var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
         configuration.tls = .init(certificateChain: Self.certificate, privateKey: Self.privateKey)

@@ -18,7 +18,7 @@ struct OutgoingPolicyTests {
         "[64:ff9b::7f00:1]", "[64:ff9b::169.254.169.254]", "[64:ff9b:1::1]", "[fe80::1]", "[fc00::1]",
         "[fd00:ec2::254]",
         "[fec0::1]", "[ff02::1]", "[2002:7f00:1::]", "[2001::1]", "[2001:db8::1]", "[100::1]",
-        // Names that are found at this machine's addresses, which only the search for them tells.
+        // Names resolving to this machine; only the lookup reveals their addresses.
         "localhost", "LOCALHOST",
     ])
     func addressOutsideOfTheInternetIsRefused(_ host: String) async throws {

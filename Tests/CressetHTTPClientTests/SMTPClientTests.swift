@@ -60,7 +60,7 @@ struct SMTPClientTests {
             let client = try Self.client(server.address())
             let error = await #expect(throws: SMTPError.self) { try await Self.send(client) }
             #expect(error?.code == code)
-            // The server's own sentence, but for names.
+            // The server's reply text, without names.
             #expect(error?.reason.contains("(last reply: \(reply.prefix(9))") == true || reply.contains("-"))
             #expect(error?.reason.contains(String(reply.suffix(4))) == true)
             #expect(error?.reason.lowercased().contains("ada") == false)

@@ -27,7 +27,7 @@ struct SMTPProtectionTests {
 
     @Test(arguments: [
         ("220 go ahead", SMTPError.Code.tlsFailed), ("454 not now", .tlsFailed), ("502 what", .tlsFailed),
-        // Words in the clear, for the time after: somebody may have put them there.
+        // Plain text sent ahead for use after the handshake: an attacker may have injected it.
         ("220 go ahead\r\n250-fake\r\n250 AUTH PLAIN", .other),
     ])
     func withoutTLSAfterSTARTTLSNothingIsSent(_ reply: String, _ code: SMTPError.Code) async throws {

@@ -4,7 +4,6 @@
     import Glibc
 #endif
 
-/// A file that is gone with this object.
 final class TemporaryFile: Sendable {
     struct Failure: Error {
         let number: Int32

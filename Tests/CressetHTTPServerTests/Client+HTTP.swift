@@ -1,5 +1,4 @@
 extension Client {
-    /// A response, taken apart.
     struct Response: Equatable, Sendable {
         let status: Int
         /// Names in lower case.
@@ -7,7 +6,6 @@ extension Client {
         var body = ""
     }
 
-    /// Sends a request with a body, if there is one, and reads the response.
     func request(_ line: String, headers: [String] = [], body: String? = nil) throws -> Response {
         try send(Self.text(line, headers: headers, body: body))
         return try readResponse(hasBody: !line.hasPrefix("HEAD "))

@@ -7,14 +7,14 @@ import Synchronization
     import Glibc
 #endif
 
-/// A client's connection, with calls that block: only inside of ``Client/talk(to:_:)``.
+/// A client connection with blocking calls; use it only inside ``Client/talk(to:_:)``.
 final class Client: Sendable {
     struct Failure: Error, Equatable {
         let call: String
         let number: Int32
     }
 
-    /// A call that waits longer has failed. Nothing waits for it when all is well.
+    /// Seconds before a call counts as failed; passing tests never wait so long.
     private static let patience = 300
 
     private let descriptor: Int32
@@ -41,7 +41,7 @@ final class Client: Sendable {
         close(descriptor)
     }
 
-    /// Runs a conversation over a new connection on a thread of its own.
+    /// Runs a conversation over a new connection on a separate thread.
     static func talk<Result: Sendable>(
         to port: UInt16,
         _ body: @escaping @Sendable (Client) throws -> Result
@@ -49,7 +49,6 @@ final class Client: Sendable {
         try await run { try body(Client(port: port)) }
     }
 
-    /// Goes on with a conversation.
     func talk<Result: Sendable>(_ body: @escaping @Sendable (Client) throws -> Result) async throws -> Result {
         try await Self.run { try body(self) }
     }
@@ -101,7 +100,6 @@ extension Client {
         }
     }
 
-    /// Says that nothing more will be sent.
     func finish() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -110,7 +108,7 @@ extension Client {
 // MARK: Receiving
 
 extension Client {
-    /// Returns the bytes up to the mark, and the mark.
+    /// Returns the bytes through the mark.
     func read(through mark: String) throws -> String {
         let mark = Array(mark.utf8)
         while true {
@@ -134,7 +132,6 @@ extension Client {
         }
     }
 
-    /// Returns the bytes until the server ends the connection; it may do so by a reset.
     func readToEnd() throws -> String {
         do {
             while try receive() {}
@@ -152,7 +149,6 @@ extension Client {
     }
 }
 
-// The class has methods of the same names.
 private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
     unsafe send(descriptor, bytes, count, flags)
 }

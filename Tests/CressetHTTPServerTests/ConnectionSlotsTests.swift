@@ -44,7 +44,7 @@ struct ConnectionSlotsTests {
         slots.replaceUnlimited(by: [])
         #expect(!slots.acquire(5, for: proxy))
         #expect(slots.isCrowded(proxy))
-        // Those that are open stay.
+        // Open connections stay.
         #expect(slots.count == 2)
     }
 
@@ -79,9 +79,8 @@ struct ConnectionSlotsTests {
         #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
     }
 
-    /// An office behind one address whose share is the least there is, because others hold the rest, by the setting, or
-    /// by the limit, would shut its seventeenth person out if connections there did not end with their answers: also
-    /// where it is alone.
+    /// An office behind one address has the smallest share because of other networks, the setting or the limit. Even
+    /// alone, its seventeenth user is locked out unless connections there end with their responses.
     @Test(arguments: [(4096, 16, 0), (4096, 16, 40), (100, 64, 40), (64, 256, 0)])
     func smallestShareIsCrowdedBeyondItsHalf(_ limit: Int, _ perNetwork: Int, _ others: Int32) {
         let slots = slots(limit, perNetwork: perNetwork)
@@ -98,7 +97,7 @@ struct ConnectionSlotsTests {
         #expect(!slots.acquire(19, for: office))
     }
 
-    /// A share is never more than there is in all.
+    /// A share never exceeds the total.
     @Test func networkThatHoldsMoreThanHalfOfAllIsCrowded() {
         let slots = slots(8, perNetwork: 256)
         for descriptor: Int32 in 3..<7 { #expect(slots.acquire(descriptor, for: Peer(address: "192.0.2.1"))) }

@@ -8,7 +8,7 @@ struct ConnectionTableTests {
     private static let opened = ContinuousClock.now
     private let table = ConnectionTable()
 
-    /// Connects two sockets, of which the table holds one.
+    /// Connects two sockets and gives one to the table.
     ///
     /// - Returns: The connection, and the client's end.
     private func open() -> (connection: Connection, client: Int32) {

@@ -3,7 +3,7 @@ import CressetHTTP
 import CressetHTTPServer
 import CressetTesting
 
-/// Answers with what it was asked. Requests for `/wait` rest until the signal.
+/// A responder echoing requests. Requests for `/wait` are blocked until the signal.
 struct EchoResponder: HTTPResponder {
     var limit = 1 << 20
     var isBrief = false
@@ -36,7 +36,6 @@ struct EchoResponder: HTTPResponder {
     }
 }
 
-/// Runs the closure with a server that listens on a port of its own.
 func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },

@@ -4,9 +4,9 @@ import CressetHTTPServer
 import CressetTesting
 import Testing
 
-/// Large bodies, which are read once it is known who sends them.
+/// Large bodies, read only after the sender is identified.
 struct HTTPServerAdmissionTests {
-    /// Lets bodies of up to 64 KiB in from everybody, larger ones when it is told to.
+    /// Accepts bodies up to 64 KiB from all clients, larger ones on request.
     private struct DecidingResponder: HTTPResponder {
         var admission = BodyAdmission.upTo(1 << 20)
         var isAsked = Signal()
@@ -137,7 +137,7 @@ struct HTTPServerAdmissionTests {
         #expect(body == "3")
     }
 
-    /// Bodies that never end used to take all that there is for bodies.
+    /// Endless bodies once used up the whole body budget.
     @Test func heldBodiesLeaveRoomForSmallOnes() async throws {
         let responder = DecidingResponder(admission: .upTo(64 << 20))
         responder.isDecided.fire()

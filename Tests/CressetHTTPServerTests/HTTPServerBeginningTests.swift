@@ -4,7 +4,7 @@ import CressetHTTPServer
 import CressetTesting
 import Testing
 
-/// A server whose brief requests begin on the threads that read them.
+/// A server handling brief requests on the reading threads.
 struct HTTPServerBeginningTests {
     private func withBeginningServer<Result>(
         _ responder: EchoResponder = EchoResponder(isBrief: true),

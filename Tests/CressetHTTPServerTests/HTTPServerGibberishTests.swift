@@ -5,10 +5,10 @@ import Testing
 struct HTTPServerGibberishTests {
     private static let post = "POST / HTTP/1.1\r\nHost: x\r\n"
 
-    /// Returns the server's answer to the bytes; it must still serve others then.
+    /// Returns the server's responses to the bytes, and checks that it still serves other clients.
     private func answers(to messages: [[UInt8]]) async throws -> [String] {
         try await withServer(configure: { $0.requestTimeout = .milliseconds(20) }) { server in
-            // The server waits for the rest of what looks like the start of a request.
+            // The server waits for the rest of an apparent request.
             let watch = Task { await server.watch(every: .milliseconds(1)) }
             defer { watch.cancel() }
             let answers = try await Client.talk(to: server.port) { _ in
@@ -48,7 +48,7 @@ struct HTTPServerGibberishTests {
             Array("GET /".utf8) + bytes + Array(" HTTP/1.1\r\nHost: x\r\nX-Echo: ".utf8) + bytes
                 + Array("\r\n\r\n".utf8)
         }
-        // The responder is given what is no UTF-8 in a readable form; control characters are refused before it.
+        // The responder gets invalid UTF-8 in a readable form; control characters are rejected earlier.
         let lines = try await answers(to: messages).map { String($0.prefix { $0 != "\r\n" }) }
         let expected =
             Array(repeating: "HTTP/1.1 200 OK", count: 3)

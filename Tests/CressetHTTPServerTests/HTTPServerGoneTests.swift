@@ -4,7 +4,7 @@ import CressetHTTPServer
 import CressetTesting
 import Testing
 
-/// Clients that go without a word. No deadline of these servers ever comes.
+/// Clients disconnecting silently. No deadline of these servers ever passes.
 struct HTTPServerGoneTests {
     private func watching(
         _ responder: EchoResponder = EchoResponder(),
@@ -63,7 +63,7 @@ struct HTTPServerGoneTests {
                 return client
             }
             await responder.arrived.wait()
-            // A client that comes and goes meanwhile shows that the server has looked.
+            // A second client's disconnect, handled meanwhile, shows that the server has checked.
             _ = try await Client.talk(to: server.port) { other in
                 try other.send("GET")
                 other.finish()

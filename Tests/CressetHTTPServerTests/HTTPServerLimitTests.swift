@@ -18,8 +18,8 @@ struct HTTPServerLimitTests {
         #expect(rest.isEmpty)
     }
 
-    /// The client reads no sooner than it has sent everything. A server that just closed would reset the connection,
-    /// and the answer would be lost.
+    /// The client reads only after sending everything. A server closing early would reset the connection, and the
+    /// response would be lost.
     @Test(arguments: ["Content-Length: 4194304", "Transfer-Encoding: chunked"])
     func refusalCanBeReadAfterTheBody(_ framing: String) async throws {
         let (response, rest) = try await withServer(Self.small) { server in
@@ -128,7 +128,7 @@ struct HTTPServerLimitTests {
         #expect(text.hasPrefix("HTTP/1.1 414 "))
     }
 
-    /// An answer that is not read takes memory. What is too much beside it is refused, until it was read.
+    /// Unread responses use memory. Further ones over the limit are rejected until clients read.
     @Test func answersThatNobodyReadsAreBounded() async throws {
         let size = 12 << 20
         let responder = EchoResponder(responseSize: size)
@@ -165,7 +165,7 @@ struct HTTPServerLimitTests {
         }
     }
 
-    /// More people than there are places may sit behind one address, each with a connection that stays open.
+    /// More users than available connections may share one address, each with an open connection.
     @Test func connectionsOfACrowdedAddressEndWithTheirAnswers() async throws {
         try await withServer(configure: {
             $0.connectionLimitPerNetwork = 32

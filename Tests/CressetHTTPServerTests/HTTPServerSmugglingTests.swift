@@ -3,9 +3,8 @@ import CressetHTTPServer
 import Synchronization
 import Testing
 
-/// Bytes that a proxy could read differently: 400 and the end, never a second request.
+/// Bytes a proxy could interpret differently: 400 and the end, never a second request.
 struct HTTPServerSmugglingTests {
-    /// Counts what it is asked.
     private final class CountingResponder: HTTPResponder {
         let paths = Mutex<[String]>([])
 
@@ -27,7 +26,7 @@ struct HTTPServerSmugglingTests {
         "POST / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n\r\n\(body)"
     }
 
-    /// Returns the answers after a first request on the same connection, and the paths asked for after it.
+    /// Returns the responses after a first request on the same connection, and the paths requested after it.
     private func exchange(_ text: String) async throws -> (answer: String, paths: [String]) {
         let responder = CountingResponder()
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
@@ -86,7 +85,7 @@ struct HTTPServerSmugglingTests {
         #expect(answer.parts(separatedBy: "HTTP/1.1 ") == 2, "\(answer)")
     }
 
-    /// Also where the library reads the head in several pieces, between those of another connection.
+    /// The same result when the library reads the head in pieces, interleaved with another connection.
     @Test(arguments: ["+3", "3,3", "0x3", "3 4", "", "00000000000000000000003", "18446744073709551619"])
     func malformedLengthGetsOneAnswer(_ length: String) async throws {
         try await withServer(configure: { $0.threads = 1 }) { server in
@@ -111,7 +110,7 @@ struct HTTPServerSmugglingTests {
         }
     }
 
-    /// The library says something else, or closes without a word.
+    /// The library sends other responses, or just closes.
     @Test(
         arguments: [
             "GET / HTTP/2.0\r\nHost: x\r\n\r\n", "GET\r\nHost: x\r\n\r\n",
@@ -190,7 +189,6 @@ struct HTTPServerSmugglingTests {
 }
 
 extension String {
-    /// The number of parts that the separator makes.
     fileprivate func parts(separatedBy separator: String) -> Int {
         split(separator: separator, omittingEmptySubsequences: false).count
     }

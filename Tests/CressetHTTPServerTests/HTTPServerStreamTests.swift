@@ -4,9 +4,7 @@ import CressetHTTPServer
 import CressetTesting
 import Testing
 
-/// Bodies that are sent while they are made.
 struct HTTPServerStreamTests {
-    /// Answers every request with the same body.
     private struct StreamResponder: HTTPResponder {
         let stream: HTTPBodyStream
         var arrived = Signal()
@@ -41,11 +39,10 @@ struct HTTPServerStreamTests {
         #expect(server.openConnections == 0)
     }
 
-    /// Returns the bytes of the chunks, up to the last one.
     private static func chunks(_ client: Client) throws -> String {
         var text = ""
         while true {
-            // The end of the line is one character.
+            // The line ending is one character.
             let size = try Int(client.read(through: "\r\n").dropLast(), radix: 16) ?? 0
             text += String(decoding: try client.read(count: size), as: UTF8.self)
             _ = try client.read(count: 2)
@@ -102,7 +99,7 @@ struct HTTPServerStreamTests {
                 return client
             }
             var sent = 0
-            // Beside what waits, the system's own buffers fill: a few megabytes.
+            // The system's buffers also fill: a few megabytes besides the queue.
             while stream.send(piece) {
                 sent += 1
                 if sent % 4 == 0 { await Task.yield() }

@@ -3,7 +3,6 @@ import CressetHTTPServer
 import Testing
 
 struct HTTPServerTests {
-    /// The responses to one conversation with a server of its own.
     private func talk<Result: Sendable>(_ body: @escaping @Sendable (Client) throws -> Result) async throws -> Result {
         try await withServer { try await Client.talk(to: $0.port, body) }
     }

@@ -5,9 +5,9 @@ import CressetTesting
 import Synchronization
 import Testing
 
-/// The library's threads, and who watches over them.
+/// The library's threads and their watchdog.
 struct HTTPServerThreadTests {
-    /// Holds the thread that read the request, as one that is dead would be held.
+    /// Blocks the reading thread like a deadlock.
     private struct HoldingResponder: HTTPResponder {
         let isReleased: Released
 
@@ -71,7 +71,7 @@ struct HTTPServerThreadTests {
         #expect(!isStuck.withLock { $0 })
     }
 
-    /// More than the limit at once used to leave the library's threads waiting for a lock for ever.
+    /// Connections beyond the limit once left the library's threads waiting forever for a lock.
     @Test func floodOfConnectionsLeavesTheServerAnswering() async throws {
         let limit = 64
         let status = try await withServer(configure: { configuration in
@@ -95,7 +95,7 @@ struct HTTPServerThreadTests {
                 #expect(opened > limit)
             }
             return try await Client.talk(to: port) { _ in
-                // Until the watch has freed what the clients that went have left: however many tries that takes.
+                // Retry until the watchdog has freed the connections of disconnected clients.
                 while true {
                     if let status = try? Client(port: port).request("GET /").status { return status }
                 }

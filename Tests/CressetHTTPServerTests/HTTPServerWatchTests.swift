@@ -6,7 +6,7 @@ import Testing
 @testable import CressetHTTPServer
 
 struct HTTPServerWatchTests {
-    /// Runs the closure with a server that has an hour's patience, and none once it is watched.
+    /// Runs the closure with a server of one hour's timeouts; once watched, they have all passed.
     private func withImpatientServer<Result>(
         _ responder: EchoResponder = EchoResponder(),
         _ body: (HTTPServer) async throws -> Result
@@ -22,7 +22,7 @@ struct HTTPServerWatchTests {
         )
     }
 
-    /// Runs the closure while the server cuts who is slow, by a clock that is three hours ahead.
+    /// Runs the closure while the server closes slow connections, with a clock three hours ahead.
     private func watching<Result>(_ server: HTTPServer, _ body: () async throws -> Result) async throws -> Result {
         let watch = Task { await server.watch(every: .milliseconds(1), ahead: .seconds(3 * 3600)) }
         do {
@@ -78,7 +78,7 @@ struct HTTPServerWatchTests {
         }
     }
 
-    /// Quick at first, and then silent: what has come is no credit.
+    /// A fast start does not extend the deadline of a stalled body.
     @Test(arguments: [3, 500_000])
     func bodyThatStandsStillIsCut(_ count: Int) async throws {
         let text = try await withServer(configure: { configuration in
@@ -132,7 +132,7 @@ struct HTTPServerWatchTests {
         let body = try await withImpatientServer(responder) { server in
             async let body = Client.talk(to: server.port) { try $0.request("GET /wait").body }
             await responder.arrived.wait()
-            // By the time that this one is cut, the first one has been waiting for longer than it may.
+            // When this one is closed, the first one has exceeded its deadline.
             let other = try await watching(server) {
                 try await Client.talk(to: server.port) { try $0.readToEnd() }
             }

@@ -9,9 +9,9 @@ import Testing
 
 @testable import CressetWebSocket
 
-/// Connections that go on as WebSockets, seen from the network.
+/// Connections upgraded to WebSockets, seen from the network.
 struct HTTPServerWebSocketTests {
-    /// Answers every request with a WebSocket that is served by the same function.
+    /// Upgrades every request to a WebSocket with the same handler.
     private struct SocketResponder: HTTPResponder {
         let sockets: WebSockets
         let serve: WebSockets.Serve
@@ -58,7 +58,7 @@ struct HTTPServerWebSocketTests {
 
     // MARK: The handshake
 
-    /// The key and the answer to it are those of the standard's example.
+    /// The key and the response are from the standard's example.
     @Test func handshakeIsAnswered() async throws {
         try await serving { server, _ in
             let response = try await Client.talk(to: server.port) { client in
@@ -145,7 +145,7 @@ struct HTTPServerWebSocketTests {
         }
     }
 
-    // Of a head that cannot be, the library says nothing.
+    // The library sends no close code for an impossible frame header.
     private static let faults: [(String, [UInt8], UInt16?)] = [
         ("no mask", [0x81, 0x01, 0x61], 1002), ("a reserved bit", [0xC1, 0x80, 0, 0, 0, 0], 1002),
         ("an unknown kind", [0x83, 0x80, 0, 0, 0, 0], 1002), ("no beginning", [0x80, 0x80, 0, 0, 0, 0], 1002),
@@ -189,7 +189,7 @@ struct HTTPServerWebSocketTests {
         try await serving(
             limits,
             serve: { socket in
-                // Until more waits than may: the system's buffers take some of it.
+                // Enough to exceed the limit: the system's buffers take part of it.
                 for _ in 0..<1024 { socket.push([piece]) }
                 while await socket.next() != nil {}
                 ended.fire()
@@ -261,7 +261,7 @@ struct HTTPServerWebSocketTests {
         }
     }
 
-    /// The serving must be over before the server is: its last writes count.
+    /// The handler must finish before the server does: its last writes count.
     @Test func serverWaitsForTheEndOfTheServing() async throws {
         let isDone = Mutex(false)
         let (opened, ending, released) = (Signal(), Signal(), Signal())
@@ -288,7 +288,6 @@ struct HTTPServerWebSocketTests {
 }
 
 extension Client {
-    /// A frame of the WebSocket protocol.
     struct Frame: Equatable, Sendable {
         enum Kind: UInt8, Sendable {
             case continuation = 0
@@ -310,7 +309,6 @@ extension Client {
             self.init(kind, Array(text.utf8))
         }
 
-        /// The code of an end.
         var code: UInt16? {
             kind == .close && bytes.count >= 2 ? UInt16(bytes[0]) << 8 | UInt16(bytes[1]) : nil
         }
@@ -331,7 +329,6 @@ extension Client {
         try send(Self.bytes(of: kind, Array(text.utf8)))
     }
 
-    /// A frame as a client writes it, under a mask.
     static func bytes(of kind: Frame.Kind, _ payload: [UInt8], isFinal: Bool = true) -> [UInt8] {
         let mask: [UInt8] = [1, 2, 3, 4]
         let head = [kind.rawValue | (isFinal ? 0x80 : 0)]

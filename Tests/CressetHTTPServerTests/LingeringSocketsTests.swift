@@ -18,7 +18,7 @@ struct LingeringSocketsTests {
         for descriptor in silent + [other] { close(descriptor) }
     }
 
-    /// - Returns: The end that holds the connection open.
+    /// - Returns: The end that keeps the connection open.
     private func take(_ address: String, _ lingering: LingeringSockets, _ slots: ConnectionSlots) -> Int32 {
         var ends: [Int32] = [-1, -1]
         let isMade = unsafe pipe(&ends) == 0

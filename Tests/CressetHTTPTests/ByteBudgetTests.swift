@@ -37,7 +37,6 @@ struct ByteBudgetTests {
         #expect(budget.acquire(40, for: "b", size: .answer))
     }
 
-    /// Twenty networks that take what they can, and give nothing back, leave a stranger room.
     @Test func networksThatReadNothingLeaveAStrangerRoom() {
         let budget = ByteBudget(bytes: 1024)
         for network in 0..<20 {

@@ -90,7 +90,7 @@ struct HTTPBodyStreamTests {
     }
 
     @Test func bytesOfAllBodiesAreCounted() throws {
-        // Half of it is one network's in what was asked for, and a sixteenth in what was not.
+        // One network may use half for requested data and a sixteenth for unrequested data.
         let budget = ByteBudget(bytes: 1 << 20)
         let large = [UInt8](repeating: 1, count: 500_000)
         let first = try #require(HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a"))

@@ -15,7 +15,7 @@ struct HTTPHeadersTests {
     }
 
     @Test func onlyLettersHaveTwoCases() {
-        // `[` and `{` are as far apart as `A` and `a`.
+        // `[` and `{` differ by as much as `A` and `a`.
         let headers: HTTPHeaders = ["X[": "1", "KELVIN": "2"]
         #expect(headers["X{"] == nil)
         #expect(headers["\u{212A}elvin"] == nil)

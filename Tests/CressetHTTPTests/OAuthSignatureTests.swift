@@ -47,7 +47,7 @@ struct OAuthSignatureTests {
         ] + more
     }
 
-    /// The example of RFC 5849 §1.2: credentials for temporary ones, then a photograph.
+    /// The example of RFC 5849 §1.2: token credentials, then a photograph.
     @Test func theSignaturesOfTheSpecificationAreMade() {
         let token = signature("hh5s93j4hdidpola", "hdhd0244k9j7ao03", 137_131_201, "walatlh").signature(
             method: "POST",

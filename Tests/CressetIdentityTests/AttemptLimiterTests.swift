@@ -56,7 +56,7 @@ struct AttemptLimiterTests {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
         for number in 1...12 { try limiter.admit(attempt(from: "\(number)")) }
         #expect(isShut(limiter, attempt(from: "another")))
-        // The known network's own count holds.
+        // The known network's own count applies.
         for _ in 1...2 { try limiter.admit(attempt(isKnown: true)) }
         #expect(isShut(limiter, attempt(isKnown: true)))
         #expect(!isShut(limiter, attempt("eve@example.com", from: "another")))
@@ -81,7 +81,7 @@ struct AttemptLimiterTests {
         let limiter = AttemptLimiter(limit: 2, networkLimit: 3, windowSeconds: 10)
         for _ in 1...2 { try limiter.admit(attempt()) }
         for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt()) } }
-        // The network has one attempt left, and the account ten.
+        // The network has one attempt left, the account ten.
         try limiter.admit(attempt("eve@example.com"))
         for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt("bob@example.com")) } }
         for number in 1...10 { try limiter.admit(attempt(from: "\(number)")) }
@@ -135,7 +135,7 @@ struct AttemptLimiterTests {
         #expect(isShut(limiter, attempt(after: 9_999)))
     }
 
-    /// A count of before a proof does not come back when the proof is forgotten.
+    /// A count from before a proof does not return when the proof expires.
     @Test func countsFromBeforeAProofStayForgotten() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
         for _ in 1...2 { try limiter.admit(attempt(after: 1)) }
@@ -144,8 +144,8 @@ struct AttemptLimiterTests {
         #expect(!isShut(limiter, attempt(after: 10_002)))
     }
 
-    /// Nor when another proof follows after a window: an owner who resets again signs in by the new password, and a
-    /// network that has tried too much after the first proof stays shut for the whole of its time.
+    /// Another proof after a window still works: an owner can reset again and sign in with the new password. A network
+    /// over the limit after the first proof stays blocked for its whole window.
     @Test func windowOfTheFirstProofClearsNothingAndHidesNoLaterProof() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 300)
         limiter.forgive("ada@example.com", in: pool)
@@ -158,7 +158,7 @@ struct AttemptLimiterTests {
         #expect(!isShut(limiter, attempt(after: 602_000)))
     }
 
-    /// A flood of proven mailboxes forgets no proof that still decides, and none is taken for another.
+    /// A flood of proven mailboxes evicts no active proof, and proofs are never confused.
     @Test func proofsAreBoundedAndTheLongestUnaskedGoFirst() throws {
         let proofs = ProofNumbers<Int>(capacity: 8)
         proofs.add(-1)
@@ -173,7 +173,7 @@ struct AttemptLimiterTests {
         #expect(proofs.last(of: 0) > first)
     }
 
-    /// Twenty wrong passwords while the clock was an hour ahead would shut the owner out for that hour.
+    /// Otherwise twenty wrong passwords with a clock an hour ahead would lock the owner out for an hour.
     @Test func clockThatIsSetBackLocksNoAccount() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 300)
         for _ in 1...2 { try limiter.admit(attempt(after: 3_600_000)) }
@@ -227,8 +227,7 @@ struct AttemptLimiterTests {
 
     // MARK: Delays
 
-    /// The moments at which a wrong password of strangers is let in: they come each quarter of a second, as many as are
-    /// let in, from networks without number.
+    /// Returns the times of admitted guesses by strangers: one every quarter second, from unlimited networks.
     private func besiege(_ limiter: AttemptLimiter, until end: Int64) -> [Int64] {
         var admitted: [Int64] = []
         for moment in stride(from: 0, to: end, by: 250) {
@@ -263,7 +262,7 @@ struct AttemptLimiterTests {
         #expect(waits == [1, 2, 4, 4, 4, 4])
     }
 
-    /// The figures of docs/threat-model.md: no more than the two hundred that each window allows.
+    /// The figures of docs/explanation/threat-model.md: at most 200 attempts per window.
     @Test func strangersGuessNoMoreInAnHourThanTheCountAllows() {
         #expect(besiege(AttemptLimiter(), until: 300_000).count == 196)
         #expect(besiege(AttemptLimiter(), until: 3_600_000).count == 2352)
@@ -283,7 +282,7 @@ struct AttemptLimiterTests {
             #expect(isShut(limiter, attempt(from: "poller", after: moment)))
         }
         try limiter.admit(attempt(from: "patient", after: 1000))
-        // One that has read the clock before the other, and comes after it, does not slip through.
+        // An attempt with an earlier clock reading but later arrival is rejected too.
         #expect(isShut(limiter, attempt(from: "late", after: 999)))
         // Known networks do not wait.
         for moment: Int64 in [1000, 2900] { try limiter.admit(attempt(from: "home", isKnown: true, after: moment)) }

@@ -2,7 +2,7 @@ import CressetIdentity
 import Testing
 
 struct BehaviorTests {
-    /// The flags that are set in production. Every other is set in the emulator, and none in both.
+    /// The flags set in production. The emulator sets all others, and no flag is set in both.
     private static let productionFlags: Set = [
         "expiresTokens",
         "checksCustomTokens",
@@ -40,7 +40,7 @@ struct BehaviorTests {
         "confirmedChangesAreReversible",
     ]
 
-    /// The values of the flags by name; the one behavior that is no flag is set where it has a value.
+    /// Returns the flags by name; the only behavior without a flag counts as set if it has a value.
     private static func flags(of behavior: Behavior) -> [String: Bool] {
         let members = Mirror(reflecting: behavior).children.map { child in
             (child.label ?? "", child.value as? Bool ?? (behavior.sensitiveChangeWindow != nil))

@@ -1,4 +1,4 @@
-/// Numbers and the regions that libphonenumber knows them by. Written by scripts/calling-codes.
+/// Numbers with their regions in libphonenumber. Written by scripts/calling-codes.
 enum CallingCodeSamples {
     static let text = """
         +12015550123 US
@@ -476,7 +476,7 @@ enum CallingCodeSamples {
         +998669050123 UZ
         +998912345678 UZ
         """
-    /// Numbers with a trunk prefix, or a zero where there is none, and as libphonenumber reads them.
+    /// Numbers with a trunk prefix or a superfluous zero, as parsed by libphonenumber.
     static let trunks = """
         +102015550123 +102015550123
         +102423456789 +102423456789

@@ -7,7 +7,7 @@ struct ClockLookTests {
     private static let hour: Int64 = 3_600_000
     private static let day = 24 * hour
 
-    /// Looks after so much time by the clock, while the machine has run for so long.
+    /// Returns the steadiness after each check, from the elapsed clock time and machine uptime.
     private static func steadiness(after looks: [(passed: Int64, ran: Int64)]) -> [Int64] {
         var (moment, uptime) = (TestClock.start, day * 9)
         var look = ClockLook(at: moment, uptime: uptime, after: nil, isNew: true)
@@ -41,7 +41,7 @@ struct ClockLookTests {
         #expect(found[24] >= 24)
     }
 
-    /// Steps that are small each: they cannot go further than the two days.
+    /// Small steps add up to at most two days.
     @Test(arguments: [10, 60, 120, 24 * 60, 47 * 60])
     func manyJumpsAreNotBelieved(_ minutes: Int64) {
         let step = minutes * 60_000
@@ -51,7 +51,7 @@ struct ClockLookTests {
         #expect(found.last == 0)
     }
 
-    /// A machine that has started anew does not know how long it was off.
+    /// After a restart, the machine's downtime is unknown.
     @Test func restartOfTheMachineIsTakenOff() {
         let (hour, day) = (Self.hour, Self.day)
         #expect(Self.steadiness(after: [(hour, -9 * day), (hour, hour), (60 * hour, -hour)]) == [47, 48, 0])

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// "Random" bytes that count up, so that a test knows what is made of them.
+/// "Random" bytes counting up, for predictable results.
 final class CountingSecrets: SecretSource {
     private let next: Mutex<UInt8>
 
@@ -19,7 +19,7 @@ final class CountingSecrets: SecretSource {
     }
 
     func digest(_ secret: [UInt8]) -> [UInt8] { secret }
-    // The end first: what is kept of it tells values apart.
+    // The value's end comes first, because only the beginning of the digest is stored.
     func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] { value.reversed() + Array(context.utf8) }
     func hmacSHA1(_ value: [UInt8], key: [UInt8]) -> [UInt8] { Array((value + key).suffix(20)) }
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool { left == right }

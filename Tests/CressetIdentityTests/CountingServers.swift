@@ -4,7 +4,7 @@ import CressetTesting
 
 @testable import CressetIdentity
 
-/// Two servers on one database, which tell each other of what they have counted, and others that begin later.
+/// Two servers sharing counts through one database, and servers started later.
 struct CountingServers {
     let clock = TestClock()
     let store: SQLiteStore
@@ -32,7 +32,7 @@ struct CountingServers {
         )
     }
 
-    /// Has what each server has counted reach the store, and then the other.
+    /// Sends each server's counts to the store and to the other server.
     func exchange() async throws {
         for server in [one, two, one] { try await server.exchangeCounts() }
     }
@@ -46,7 +46,7 @@ struct CountingServers {
     }
 }
 
-/// Passwords that nobody asks for.
+/// Rejects all password operations; these tests use none.
 private struct NoPasswords: PasswordHasher {
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
         throw IdentityError(.overloaded)

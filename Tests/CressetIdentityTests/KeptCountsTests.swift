@@ -2,7 +2,7 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Counts that a store keeps over a restart.
+/// Counts stored across a restart.
 struct KeptCountsTests {
     private let start = AttemptLimiter.Attempt.start
     private let pool = UserPool(projectID: "acme")
@@ -89,7 +89,7 @@ struct KeptCountsTests {
         try queue(at: 86_400)
     }
 
-    /// A flood of single events is not written at all, and one of larger counts does not hold the largest up.
+    /// A flood of single events is not written, and a flood of larger counts does not delay the largest.
     @Test func writesOfAFloodAreBoundedAndTheLargestCountsComeFirst() {
         let counts = WindowCounts<String>(windowSeconds: 1000, capacity: 100_000)
         counts.keep([], at: start) { Array($0.utf8) }
@@ -128,7 +128,7 @@ struct KeptCountsTests {
         #expect(changes == [[.end(kind: "x", key: Array("a".utf8))]])
     }
 
-    /// A flood that counts each of its own keys as high as the real one does not have that one forgotten.
+    /// Flood keys at the limit, like the real one, do not evict the real one.
     @Test func floodThatReachesTheLimitForgetsNoRealAccount() throws {
         let limiter = AttemptLimiter(limit: 2, networkLimit: .max, windowSeconds: 1000, capacity: 64)
         for number in 1...20 {
@@ -156,7 +156,7 @@ struct KeptCountsTests {
 }
 
 extension CountChanges {
-    /// The counts that are added or raised.
+    /// The added or raised counts.
     var counts: [StoredCount] {
         changes.flatMap(\.self).compactMap { change in
             switch change {
@@ -170,10 +170,9 @@ extension CountChanges {
 }
 
 extension AttemptLimiter.Attempt {
-    /// The moment of the first attempts of the tests of counts.
     static let start = Timestamp(seconds: 1_767_225_600)
 
-    /// An attempt, so many seconds after the first ones.
+    /// Returns an attempt, the given seconds after the first ones.
     static func guess(
         _ email: String = "ada@example.com",
         from network: String = "guesser",

@@ -40,8 +40,8 @@ struct KnownNetworksTests {
         return account
     }
 
-    /// A stolen refresh token that is used from everywhere must not make strangers of the owner's networks: those then
-    /// lock the owner out.
+    /// A stolen refresh token, used from many networks, must not displace the owner's networks: strangers could
+    /// then lock the owner out.
     @Test func refreshesDisplaceNoNetworkOfASignIn() {
         var account = account(signedInFrom: ["home", "office"])
         for number in 0..<20 {
@@ -67,19 +67,19 @@ struct KnownNetworksTests {
         account.noteLate(NetworkID(text: "0"), at: later(days: 1))
         #expect(account.knownNetworks.entries.map(\.isProven) == Array(repeating: true, count: 8))
         #expect(account.knownNetworks.contains(NetworkID(text: "0"), at: later(days: 90)))
-        // Those that are known no longer hold no place.
+        // Expired networks free their slots.
         account.noteLate(home, at: later(days: 90))
         #expect(account.knownNetworks.entries.map(\.id.text) == ["0", "home"])
     }
 
-    /// Eight networks of a day that is still to come must not displace those of today.
+    /// Eight networks with future dates must not displace today's networks.
     @Test(arguments: [true, false])
     func clockThatWasAheadDisplacesNothing(_ isProven: Bool) {
         var account = account(signedInFrom: [])
         for number in 0..<8 {
             account.knownNetworks.note(NetworkID(text: "\(number)"), isProven: isProven, at: later(days: 1))
         }
-        // Of names that sort before those, should moments be alike.
+        // Names sorting before the others, in case the times are equal.
         let today = ["!1", "!2", "!3"]
         for (second, name) in today.enumerated() {
             account.knownNetworks.note(NetworkID(text: name), at: later(days: 0, milliseconds: Int64(second) * 1000))
@@ -111,7 +111,7 @@ struct KnownNetworksTests {
         account.knownNetworks.note(home, at: later(days: 1))
         account.handOver(at: later(days: 2))
         #expect(account.knownNetworks.entries.isEmpty)
-        // A refresh by one of its maker's sessions is not written any more.
+        // A refresh by a session from before the handover is not recorded.
         #expect(!account.hasSessions(of: later(days: 2).seconds))
         #expect(account.hasSessions(of: later(days: 2).seconds + 1))
     }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Counts that a server learns from others.
 struct LearnedCountsTests {
     private let start = Timestamp(seconds: 1_767_225_600)
 
@@ -65,7 +64,7 @@ struct LearnedCountsTests {
         for _ in 1...2 { counts.add("a", at: start) }
         let news = counts.takeChanges(of: "x", least: 1, limit: 9, at: start)
         counts.add("a", at: start)
-        // A look at the store before it has got them.
+        // The store does not contain the changes yet.
         counts.learn([stored("a", events: 5)], at: start)
         #expect(counts.count(of: "a", at: start) == 8)
         news.finish(isWritten: true)
@@ -83,7 +82,7 @@ struct LearnedCountsTests {
         counts.forget("a")
         counts.add("a", at: later(1))
         news.finish(isWritten: true)
-        // The store's count of before must not come back, either.
+        // The store's previous count must not return either.
         counts.learn([stored("a", events: 2)], at: later(1))
         #expect(counts.count(of: "a", at: later(1)) == 1)
         let next = counts.takeChanges(of: "x", least: 1, limit: 9, at: later(1)).changes
@@ -116,7 +115,7 @@ struct LearnedCountsTests {
         #expect((1...50).contains(held.count))
     }
 
-    /// Another server may need what this one has no room for.
+    /// Another server may still need a count evicted here.
     @Test func countThatIsCrowdedOutIsNotEndedForOthers() {
         let counts = counts(capacity: 8)
         for number in 0..<8 { counts.add("stored-\(number)", at: start) }
@@ -127,7 +126,7 @@ struct LearnedCountsTests {
         #expect((1...8).contains(changes.count))
     }
 
-    /// The moments of two servers need not agree to the second.
+    /// The clocks of two servers may differ by seconds.
     @Test func signUpsOfAClockThatIsAheadCount() throws {
         let limiter = SignUpLimiter()
         limiter.keep([], at: start, isShared: true) { Array($0.joined(separator: "/").utf8) }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Floods of invented keys, in the proportion of ten million to the capacity of a server.
+/// Floods of invented keys, scaled from ten million keys to a server's capacity.
 struct LimiterFloodTests {
     private static let capacity = 200
     private static let keys = 100 * capacity
-    /// The changes that are written at once, in the proportion of a server's.
+    /// The number of changes per write, scaled to a server's.
     private static let writes = capacity / 50
 
     private let start = AttemptLimiter.Attempt.start
@@ -14,11 +14,11 @@ struct LimiterFloodTests {
 
     private func held(_ changes: [CountChanges]) -> Int { changes.reduce(0) { $0 + $1.changes.count } }
 
-    /// A guess at one account alone, which is less than any of the flood's counts by then.
+    /// Guesses at a single account, fewer than any of the flood's counts by then.
     @Test func wrongPasswordsOnARealAccountOutlastTheFlood() throws {
         let limiter = AttemptLimiter(limit: 2, networkLimit: 4, capacity: Self.capacity)
         limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }
-        // As fast as strangers may.
+        // The fastest rate allowed for strangers.
         for number in Int64(1)...19 {
             try limiter.admit(.guess("ada@example.com", from: "\(number)", hasAccount: true, at: number * 4))
         }
@@ -63,8 +63,8 @@ struct LimiterFloodTests {
         #expect(throws: IdentityError(.passwordResetLimit)) { try admit("ada@example.com", "c", true) }
     }
 
-    /// Counts that were written and then crowded out are to be deleted, too: what a flood leaves over is no list without
-    /// end, and the store lets them go at their end.
+    /// Written and later evicted counts also await deletion. That list stays bounded after a flood, because the store
+    /// deletes the rest when they expire.
     @Test func listOfWhatTheStoreIsToDoStaysBounded() throws {
         let limiter = SignUpLimiter(capacity: Self.capacity)
         limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }

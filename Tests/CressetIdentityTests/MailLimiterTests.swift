@@ -86,7 +86,7 @@ struct MailLimiterTests {
         #expect(throws: Self.tooManyResets) { try admit(limiter, limits) }
         for _ in 1...4 { try admit(limiter, limits, isKnown: true) }
         #expect(throws: Self.tooManyResets) { try admit(limiter, limits, isKnown: true) }
-        // However many networks are known, the mailbox is not flooded.
+        // Many known networks together cannot flood the mailbox.
         for _ in 1...4 { try admit(limiter, limits, from: "home", isKnown: true) }
         #expect(throws: Self.tooManyResets) { try admit(limiter, limits, from: "office", isKnown: true) }
     }
@@ -119,7 +119,7 @@ struct MailLimiterTests {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 2))
         try admit(limiter, limits)
         for _ in 1...10 { #expect(throws: Self.tooManyResets) { try admit(limiter, limits) } }
-        // The caller has had one.
+        // The caller has one mail counted.
         try admit(limiter, limits, to: "eve@example.com")
         for _ in 1...10 { #expect(throws: Self.tooMany) { try admit(limiter, limits, to: "bob@example.com") } }
         try admit(limiter, limits, to: "bob@example.com", from: "b")
@@ -136,7 +136,7 @@ struct MailLimiterTests {
         try queue(limiter, self.limits(daily: 80), to: "eve@example.com")
     }
 
-    /// An attacker with accounts by the hundred, who asks for mails to each, must not silence the administrators.
+    /// An attacker requesting mail to hundreds of own accounts must not block the administrators' mail.
     @Test func lastEighthOfADayIsForAdministrators() throws {
         let (limiter, limits) = (MailLimiter(), limits(daily: 40))
         for number in 0..<100 { _ = try? queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }
@@ -146,7 +146,7 @@ struct MailLimiterTests {
         }
     }
 
-    /// Known networks do not take the reserve as long as there is something else.
+    /// Known networks use the reserve last.
     @Test func withdrawnMailDoesNotCount() throws {
         let (limiter, limits) = (MailLimiter(), limits(daily: 4))
         for _ in 1...10 { limiter.withdraw(try queue(limiter, limits)) }
@@ -208,7 +208,7 @@ struct MailLimiterTests {
         #expect(!admit("eve@example.com"))
     }
 
-    /// A change that cannot be made must not use up what its owner may be told of.
+    /// A failed change must not use up the owner's notices.
     @Test(arguments: [false, true])
     func noticesOfOneChangeCountTogetherAndCanBeWithdrawn(_ isTrusted: Bool) throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))

@@ -37,7 +37,7 @@ struct MessageLimiterTests {
         #expect(ask("+15555550100") == .number)
         #expect(ask("+15555550100", afterHours: 2) == nil)
         #expect(ask("+15555550100", afterHours: 2) == .number)
-        // The refusal of the day's count has used up nothing of the hour's.
+        // A rejection by the daily limit does not count toward the hourly one.
         #expect(ask("+15555550101", afterHours: 2) == nil)
         #expect(ask("+15555550100", afterHours: 30) == nil)
     }
@@ -68,7 +68,7 @@ struct MessageLimiterTests {
     @Test func rangeHasEnoughInADay() {
         for number in 0...5 { #expect(ask("+1555555010\(number)", afterHours: Int64(number / 3 * 2)) == nil) }
         #expect(ask("+15555550199", afterHours: 4) == .range)
-        // The refusal of the day's count has used up nothing of the hour's.
+        // A rejection by the daily limit does not count toward the hourly one.
         for number in 0...2 { #expect(ask("+1555556010\(number)", afterHours: 4) == nil) }
         #expect(ask("+15555550199", afterHours: 30) == nil)
     }
@@ -76,7 +76,7 @@ struct MessageLimiterTests {
     @Test func fraudThatGoesFromRangeToRangeIsStopped() {
         for number in 0...4 { #expect(ask("+155555\(number)0100") == nil) }
         #expect(ask("+15555590100") == .range)
-        // Elsewhere people get their messages.
+        // Other regions still get messages.
         #expect(ask("+15559990100") == nil)
         #expect(ask("+4915555590100") == nil)
     }
@@ -95,7 +95,7 @@ struct MessageLimiterTests {
     }
 
     @Test func rangesOfShortAndLongNumbersAreDifferentOnes() {
-        // The narrow range of the one begins as the wide range of the others does.
+        // The short numbers' narrow range has the same prefix as the long numbers' wide range.
         for number in 0...3 { #expect(ask("+1555010\(number)") == nil) }
         #expect(ask("+15550199") == .range)
         #expect(ask("+1555555555") == nil)

@@ -9,7 +9,7 @@ struct RandomIDTests {
     }
 
     @Test func bytesPastTheLastMultipleAreThrownAway() {
-        // 248 to 255 would make the first letters likelier than the others.
+        // 248 to 255 would make the first letters more likely than the others.
         #expect(RandomID.localID(from: CountingSecrets(from: 240)) == "23456789ABCDEFGHIJKLMNOPQRST")
         #expect(RandomID.tenantSuffix(from: CountingSecrets(from: 250)) == "89abc")
     }
@@ -49,7 +49,7 @@ struct RandomIDTests {
     }
 
     @Test func everyCharacterIsAsLikely() {
-        // 248 bytes, four times the alphabet: each character comes four times.
+        // 248 bytes, four times the alphabet: each character appears four times.
         let secrets = CountingSecrets()
         var counts: [Character: Int] = [:]
         for byte: UInt8 in 0..<248 {

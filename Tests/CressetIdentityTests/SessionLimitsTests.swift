@@ -31,7 +31,7 @@ struct SessionLimitsTests {
         #expect(ended.open(at: now) >= 100)
     }
 
-    /// The sessions of an account of an earlier version began at an unknown time.
+    /// Accounts created by earlier versions have sessions without a start time.
     @Test func unknownSessionsOfThisSecondAreEndedToo() {
         var limits = SessionLimits()
         limits.end(at: now)
@@ -56,7 +56,7 @@ struct SessionLimitsTests {
         #expect([signIn, first, second, fresh] == [3, 5, 6, 6])
     }
 
-    /// A clock that was an hour ahead must not make a sign-in of then recent when it reaches that moment again.
+    /// A sign-in made while the clock was an hour ahead must not become recent later.
     @Test func signInsOfAClockThatWasAheadAreNeverRecentAgain() {
         var limits = SessionLimits()
         let ahead = limits.open(at: Timestamp(seconds: 3605))
@@ -73,7 +73,7 @@ struct SessionLimitsTests {
         #expect([first, second, third, fourth].allSatisfy(limits.canBeRecent))
     }
 
-    /// Relying parties read `auth_time`: a session must not put it off, however often it revokes and signs in.
+    /// Relying parties read `auth_time`: repeated revocation and sign-in by a session must not postpone it.
     @Test(arguments: [0, 3600])
     func accountsOwnSessionsPushTheClockAFewSecondsAtMost(_ setBack: Int64) {
         var limits = SessionLimits()

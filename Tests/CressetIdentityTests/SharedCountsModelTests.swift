@@ -5,15 +5,14 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Servers that count, exchange and fail in any order.
+/// Servers counting, exchanging and failing in any order.
 struct SharedCountsModelTests {
     private static let start = TestClock.start
 
-    /// A server's counts of a few keys.
     private struct Server {
         let counts = WindowCounts<Int>(windowSeconds: 1000, capacity: 100)
         var position: Int64 = 0
-        /// The keys of the events that may be taken back yet.
+        /// The keys of events still revocable.
         var own: [Int] = []
 
         init() {
@@ -33,7 +32,7 @@ struct SharedCountsModelTests {
             }
         }
 
-        /// Does one thing; returns the change of the number of all events of a key.
+        /// Performs one step and returns the change of a key's total events.
         mutating func step(_ random: inout Seeded, on store: SQLiteStore) async throws -> (key: Int, events: Int)? {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<4:
@@ -60,7 +59,7 @@ struct SharedCountsModelTests {
         }
     }
 
-    /// No expectation says how many events outlive an end that came beside them: but all servers agree.
+    /// Concurrent events may or may not survive a reset, but all servers agree.
     @Test(arguments: UInt64(0)..<40)
     func serversAgreeThoughCountsAreEnded(_ seed: UInt64) async throws {
         try await run(seed, endsCounts: true) { servers, _ in
@@ -89,7 +88,7 @@ struct SharedCountsModelTests {
                 expected[change.key] += change.events
             }
         }
-        // Two keys go at a time; then each learns what the last one has told.
+        // Each exchange sends two keys; then every server learns the last ones sent.
         for index in [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 1] { try await servers[index].exchange(with: store) }
         try await verify(servers, expected)
         await store.close()

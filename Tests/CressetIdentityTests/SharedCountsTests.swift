@@ -5,7 +5,7 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Two servers on one database, which tell each other of what they have counted.
+/// Two servers sharing counts through one database.
 struct SharedCountsTests {
     private static let pool = UserPool(projectID: "acme")
     private static let busy = IdentityError(.tooManyAttempts)
@@ -26,7 +26,7 @@ struct SharedCountsTests {
             try fail(at: servers.one, times: 2)
             try fail(at: servers.two)
             try await servers.exchange()
-            // Three are known at either; the fourth is the last.
+            // Each server knows of three; the fourth is the last.
             try fail(at: servers.two)
             #expect(throws: Self.busy) { try fail(at: servers.two) }
             try await servers.exchange()
@@ -85,7 +85,7 @@ struct SharedCountsTests {
         }
     }
 
-    /// The server that the proof comes to need not have counted anything itself.
+    /// The server receiving the proof need not have counts of its own.
     @Test func provenMailboxClearsTheCountsOfEveryServer() async throws {
         try await CountingServers.run { servers in
             let known = AttemptLimiter.Attempt.guess(isKnown: true)
@@ -143,7 +143,7 @@ struct SharedCountsTests {
         }
     }
 
-    /// Servers exchange while people sign in; afterwards each wrong password is counted once.
+    /// Servers exchange during sign-ins; afterwards each wrong password is counted once.
     @Test func exchangesInTheMiddleOfAttemptsLoseAndDoubleNothing() async throws {
         try await CountingServers.run { servers in
             let limiters = [servers.one, servers.two]

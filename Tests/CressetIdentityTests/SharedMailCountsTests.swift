@@ -3,7 +3,7 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Counts of sign-ups, mails, text messages and codes on two servers of one database.
+/// Counts of sign-ups, mails, text messages and codes on two servers sharing a database.
 struct SharedMailCountsTests {
     private static let pool = UserPool(projectID: "acme")
     private static let busy = IdentityError(.tooManyAttempts)
@@ -71,7 +71,7 @@ struct SharedMailCountsTests {
         if case .refused(let limit) = send(server) { limit } else { nil }
     }
 
-    /// True if the project has sent enough.
+    /// Returns true if the recipient's mail limit is reached.
     private func isMailed(_ server: Accounts) throws -> Bool {
         var limits = MailLimits()
         limits.perRecipientHourly = 2

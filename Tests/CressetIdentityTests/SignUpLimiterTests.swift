@@ -25,7 +25,7 @@ struct SignUpLimiterTests {
         _ = try admit(limiter, in: "zenith")
     }
 
-    /// In no hour are there more than the limit: the window slides with each account.
+    /// The window slides with each account, so no hour exceeds the limit.
     @Test func noHourHasMoreThanTheLimit() throws {
         let limiter = SignUpLimiter()
         var admitted: [Int64] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CressetIdentity
 
-/// The snapshots of an account: which there are, and what comes back with one.
+/// Recovery snapshots of an account, and the data they restore.
 struct SnapshotTests {
     private static let now = Timestamp(seconds: 1_767_225_600)
     private static let week: Int64 = 7 * 86_400
@@ -12,7 +12,6 @@ struct SnapshotTests {
         Timestamp(seconds: now.seconds + seconds)
     }
 
-    /// An account with one of everything, which belongs to the owner.
     private static func ada() -> Account {
         var account = Account(pool: UserPool(projectID: "acme"), localID: "ada", createdAt: now)
         account.email = "ada"
@@ -35,7 +34,7 @@ struct SnapshotTests {
         return ActionCode(pool: pool, digest: [number], kind: .emailRecovery, email: "", expiresAt: nil)
     }
 
-    /// Makes changes, each with a snapshot, whose codes are 1, 2, …
+    /// Applies changes, each with a snapshot. Their codes are 1, 2, …
     private static func changing(
         _ account: Account = ada(),
         at now: Timestamp = now,
@@ -95,7 +94,7 @@ struct SnapshotTests {
         #expect(account.sessions.revision > revision)
     }
 
-    /// A code of the factor that was used since is not good again.
+    /// Codes of the factor used since the snapshot stay invalid.
     @Test func countersGoOnAndOlderRecoveryCodesStay() throws {
         var account = Self.changing(by: { $0.identities = [] })
         account.secondFactors = [Self.factor("hers", lastStep: 9)]
@@ -118,7 +117,7 @@ struct SnapshotTests {
         #expect(account.email == "ada" && account.identities == Self.ada().identities && account.snapshots == [])
     }
 
-    /// The owner takes the address back by a proof, and not by the link.
+    /// The owner restores the address by verification, not by the link.
     @Test func proofOfAnEarlierAddressEndsLaterOnes() {
         let account = Self.changing(by: Self.move(to: "eve"), Self.move(to: "ada"))
         #expect(account.snapshots.map(\.email) == ["ada"])

@@ -6,7 +6,7 @@ import Testing
 struct TemporaryPasswordRulesTests {
     private let now = Timestamp(milliseconds: 5_999)
 
-    /// With a password of its own, and a temporary one that was not used yet.
+    /// Returns an account with a permanent password and an unused temporary one.
     private func account() -> Account {
         var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: Timestamp(seconds: 1))
         account.email = "ada@example.com"

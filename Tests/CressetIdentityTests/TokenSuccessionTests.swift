@@ -44,13 +44,13 @@ struct TokenSuccessionTests {
     @Test func clockThatIsSetBackDoesNotLengthenTheGrace() {
         var tokens = TokenSuccession()
         #expect(take(0, of: &tokens, at: 3600))
-        // A second back, as a correction of the clock is.
+        // One second back, like a clock correction.
         #expect(take(0, of: &tokens, at: 3599))
         #expect(!take(0, of: &tokens, at: 0))
         #expect(take(1, of: &tokens, at: 0))
         #expect(take(1, of: &tokens, at: 1))
         #expect(tokens == TokenSuccession(generation: 2, replacedAt: [at(0)]))
-        // When the hour comes again, it is not taken for the other one.
+        // The repeated hour is distinguished from the first.
         #expect(!take(1, of: &tokens, at: 3600))
     }
 

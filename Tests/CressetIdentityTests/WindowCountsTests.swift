@@ -107,7 +107,7 @@ struct WindowCountsTests {
         #expect(counts.secondsLeft(of: "a", limit: 1, at: later(10_000)) == 0)
     }
 
-    /// A clock that was ahead must not shut anybody out until it has caught up.
+    /// A clock temporarily ahead must not block users until it has caught up.
     @Test func windowThatBeginsInTheFutureIsOver() {
         let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
         counts.add("a", at: later(3_600_000))

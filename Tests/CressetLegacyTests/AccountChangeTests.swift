@@ -6,9 +6,8 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Changes of address and password, and removal: with the current address and password, and without a session.
+/// Address and password changes and removal, with the current credentials and without a session.
 struct AccountChangeTests {
-    /// A change of ada@example.com's account.
     struct Change: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let make: @Sendable (Firebase, _ email: String, _ password: String) async -> Reported
@@ -117,7 +116,7 @@ struct AccountChangeTests {
             #expect(after.uid == uid)
             #expect(after.token != before.token)
             #expect(after.providerData["email"] as? String == "countess@example.com")
-            // The session is one that the server refreshes, now and after a restart.
+            // The server can refresh the session, now and after a restart.
             app.restart()
             app.service.clock.advance(seconds: 3600)
             #expect(try await app.refreshedToken() != after.token)
@@ -178,7 +177,7 @@ struct AccountChangeTests {
         }
     }
 
-    /// A refresh that is under way when the password changes finds its token refused.
+    /// A refresh pending during a password change gets its token rejected.
     @Test func refreshBesideAChangeDoesNotLogOut() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Observers hear of the state at first, then of logins and logouts.
+/// Observers get the initial state, then logins and logouts.
 struct AuthEventTests {
     @Test func observerHearsOfLoginsAndLogouts() async throws {
         try await LegacyApp.run { app in
@@ -58,7 +58,7 @@ struct AuthEventTests {
     @Test func tokenIsRefreshedBeforeItEndsWithoutBeingAskedFor() async throws {
         let (gate, sleeps) = (Gate(), CallCounter())
         gate.close()
-        // The first sleep ends when the test says so, the next one never does.
+        // The test ends the first sleep; the next never ends.
         let sleep = { @Sendable (_: Double) async throws in
             sleeps.add()
             guard sleeps.value == 1 else { throw CancellationError() }

@@ -4,8 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sets a rule that is true where its `auth` has what a login says of itself, and asks it with the login's token and with
-/// that of somebody else.
+/// Sets a rule matching the login's description of its own `auth`, and evaluates it with the login's token and with
+/// another user's.
 func expectRules(toSee data: FAuthData, in service: TestService) async throws {
     let (uid, provider) = (data.auth["uid"] as? String ?? "", data.auth["provider"] as? String ?? "")
     let subject = (data.auth["token"] as? [String: Any])?["sub"] as? String ?? ""

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// Counts calls.
 final class CallCounter: Sendable {
     private let number = Mutex(0)
 

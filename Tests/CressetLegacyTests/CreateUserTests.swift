@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Accounts are made without a session, and leave one alone.
+/// Accounts are created without a session and do not change the current one.
 struct CreateUserTests {
     static let refused: [(email: String, password: String, FAuthenticationError)] = [
         ("taken@example.com", "engine-1843", .EmailTaken), ("no address", "engine-1843", .InvalidEmail),
@@ -60,7 +60,7 @@ struct CreateUserTests {
             #expect(await app.ref.create("grace@example.com").error == nil)
             #expect(app.ref.authData?.uid == before.uid)
             #expect(app.ref.authData?.token == before.token)
-            // Nothing was heard in between.
+            // The observer was not called in between.
             app.ref.unauth()
             #expect(await events.next() == nil)
             #expect(events.count == 2)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CressetLegacy
 
-/// The numbers of 2.x, and which of today's each stands for.
+/// The error numbers of 2.x and their current equivalents.
 struct ErrorTests {
     @Test func numbersAreThoseOf2X() {
         let numbers: [FAuthenticationError: Int] = [

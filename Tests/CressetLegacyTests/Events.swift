@@ -1,7 +1,7 @@
 import CressetLegacy
 import Synchronization
 
-/// The arguments that a block observing a reference was called with, in order.
+/// The arguments of an observer block's calls, in order.
 final class Events: Sendable {
     let handle: UInt
     private let stream: AsyncStream<FAuthData?>
@@ -16,10 +16,9 @@ final class Events: Sendable {
         }
     }
 
-    /// The number of calls of the block.
     var count: Int { calls.value }
 
-    /// The argument of the next call; waits for it.
+    /// Waits for the next call and returns its argument.
     func next() async -> FAuthData? {
         var calls = stream.makeAsyncIterator()
         return await calls.next() ?? nil

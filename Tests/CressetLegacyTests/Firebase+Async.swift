@@ -1,11 +1,10 @@
 import CressetLegacy
 import Foundation
 
-/// The values that a block of the 2.x API was called with.
 struct Reported: Sendable {
     var error: NSError?
     var authData: FAuthData?
-    /// The dictionary's texts; `nil` where the block gets none.
+    /// The dictionary's texts; `nil` if the block got none.
     var values: [String: String]?
 
     var code: FAuthenticationError? {
@@ -13,7 +12,7 @@ struct Reported: Sendable {
     }
 }
 
-/// The calls of the 2.x API, awaited. A block that is called twice traps.
+/// The calls of the 2.x API, awaited. A block called twice traps.
 extension Firebase {
     static func report(_ call: ((@escaping (Reported) -> Void)) -> Void) async -> Reported {
         await withCheckedContinuation { continuation in call { continuation.resume(returning: $0) } }

@@ -6,7 +6,7 @@ import Testing
 @testable import CressetLegacy
 
 extension LegacyApp {
-    /// Has the session's token refreshed.
+    /// Refreshes and returns the session's token.
     func refreshedToken() async throws -> String {
         let user = try #require(ref.session?.core.currentUser)
         return try await user.getIDToken(forcingRefresh: true)
@@ -23,7 +23,7 @@ extension LegacyApp {
 }
 
 extension MemoryStore {
-    /// Everything that is kept, as text.
+    /// All stored data as text.
     var text: String {
         contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     }

@@ -7,7 +7,7 @@ import CressetWire
 import Foundation
 import Synchronization
 
-/// An app of the 2.x kind against a whole service in this process.
+/// A 2.x app and a complete server in this process.
 final class LegacyApp: Sendable {
     private static let onQueue = DispatchSpecificKey<Bool>()
 
@@ -39,11 +39,11 @@ final class LegacyApp: Sendable {
         restart()
     }
 
-    /// Runs a test with an app of its own.
+    /// Runs a test with its own app.
     ///
     /// - Parameters:
-    ///   - showsAddresses: True if the project tells which addresses have an account, as the service of 2.x did.
-    ///   - sleep: Waits until a token is to be refreshed; it never is, unless told otherwise.
+    ///   - showsAddresses: True if the project reveals addresses with accounts, as the 2.x service did.
+    ///   - sleep: Waits until a token refresh is due; by default, tokens are never refreshed.
     static func run(
         _ behavior: Behavior = .production,
         store: any SecureStore = MemoryStore(),
@@ -66,7 +66,7 @@ final class LegacyApp: Sendable {
         }
     }
 
-    /// Ends the app and starts it again, with what the store has kept.
+    /// Stops the app and starts it again with the stored data.
     func restart() {
         let clock = service.clock
         let registry = SessionRegistry(configuration: configuration) { [transport, store, sleep] queue in
@@ -82,7 +82,6 @@ final class LegacyApp: Sendable {
         sessions.withLock { $0 = registry }
     }
 
-    /// A new reference.
     func reference(_ url: String = "https://acme.firebaseio.com") -> Firebase {
         guard let registry = sessions.withLock({ $0 }) else { preconditionFailure("the app was not started") }
         return Firebase(url: url, sessions: registry)
@@ -90,10 +89,10 @@ final class LegacyApp: Sendable {
 
     var ref: Firebase { reference() }
 
-    /// True if the caller runs on the queue that blocks are called on.
+    /// True if the caller runs on the callback queue.
     static var isOnQueue: Bool { DispatchQueue.getSpecific(key: onQueue) == true }
 
-    /// Returns when everything that is now on the queue has run.
+    /// Returns when everything currently on the queue has run.
     func flush() async {
         await withCheckedContinuation { continuation in
             configuration.callbackQueue.async { continuation.resume() }

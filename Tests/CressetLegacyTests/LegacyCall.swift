@@ -1,7 +1,7 @@
 import CressetLegacy
 import Testing
 
-/// A call of the 2.x API that reports to a block.
+/// A 2.x call with a completion block.
 struct LegacyCall: Sendable, CustomTestStringConvertible {
     typealias Block = @Sendable ((any Error)?) -> Void
 
@@ -13,7 +13,7 @@ struct LegacyCall: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    /// Those that ask the server whatever they are called with.
+    /// Calls reaching the server with any arguments.
     static let asking = [
         LegacyCall("createUser, error") { ref, done in
             ref.createUser("new@example.com", password: "engine-1843", withCompletionBlock: { done($0) })
@@ -67,7 +67,7 @@ struct LegacyCall: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// Those that are refused before any request.
+    /// Calls rejected before any request.
     static let refusedHere = [
         LegacyCall("createUser without an address") { ref, done in
             ref.createUser("", password: "engine-1843", withCompletionBlock: { done($0) })

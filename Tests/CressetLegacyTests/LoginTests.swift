@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Logging in with an address and a password, and what the session then says.
+/// Login with an e-mail address and a password, and the resulting session.
 struct LoginTests {
     static let refused: [(email: String, password: String, FAuthenticationError)] = [
         ("ada@example.com", "wrong-1843", .InvalidPassword), ("ada@example.com", "", .InvalidPassword),
@@ -138,7 +138,7 @@ struct LoginTests {
             let data = try #require(await app.ref.logIn("ada@example.com").authData).providerData
             #expect(Set(data.keys) == ["email", "profileImageURL", "isTemporaryPassword"])
             #expect(data["email"] as? String == "ada@example.com")
-            // The digest of ada@example.com, as `md5sum` has it.
+            // The digest of ada@example.com, as computed by `md5sum`.
             #expect(
                 data["profileImageURL"] as? String
                     == "https://secure.gravatar.com/avatar/3e3417d7ef77d5932a6734b916515ed5?d=retro"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article that has today's call beside each of 2.x.
+/// The migration article with today's equivalent of each 2.x call.
 struct MigrationNotesTests {
     private static let module = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Client/CressetLegacy").standardized
@@ -10,8 +10,8 @@ struct MigrationNotesTests {
         try String(contentsOf: module.appending(path: "CressetLegacy.docc/MovingOnFrom2X.md"), encoding: .utf8)
     }
 
-    /// The public members that the module declares, as the documentation names them: `createUser(_:password:)`. Where
-    /// Twitter accounts are kept is no call of 2.x.
+    /// Returns the module's public members in the documentation's form: `createUser(_:password:)`. The Twitter account
+    /// stores are not part of 2.x.
     private static func declarations() throws -> Set<String> {
         let files = FileManager.default.enumerator(at: module, includingPropertiesForKeys: nil)
         let sources = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 struct PINAccountStoreTests {
-    /// The person's screen and keyboard, and Twitter.
+    /// The user's screen and keyboard, and Twitter.
     private final class FakeTerminal: Sendable {
         let providers = FakeProviders()
         let transport: DeviceTransport
@@ -18,7 +18,6 @@ struct PINAccountStoreTests {
             transport = DeviceTransport(providers)
         }
 
-        /// The pages that were shown.
         var shown: [String] { pages.withLock { $0 } }
 
         func type(_ text: String?) {
@@ -110,7 +109,7 @@ struct PINAccountStoreTests {
 
     @Test func responseWithoutAnAccountAddsNothing() async throws {
         let terminal = FakeTerminal()
-        // Good for temporary credentials, and says nothing of whose the lasting ones are.
+        // Valid as temporary credentials, but without the owner of the permanent ones.
         terminal.transport.fail(
             with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7")
         )

@@ -4,7 +4,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Of two logins at once the later counts.
+/// The later of two concurrent logins wins.
 struct PreemptionTests {
     @Test(arguments: ["accounts:signInWithPassword", "accounts:lookup"])
     func laterLoginPreemptsTheEarlier(_ method: String) async throws {
@@ -21,7 +21,7 @@ struct PreemptionTests {
             #expect(preempted.error?.localizedDescription.isEmpty == false)
             #expect(app.ref.authData?.uid == grace.authData?.uid)
             gate.open()
-            // The earlier one's answer, when it comes, changes nothing.
+            // The earlier one's late response has no effect.
             let events = Events(app.ref)
             #expect(await events.next()?.uid == grace.authData?.uid)
             _ = await app.ref.create("new@example.com")
@@ -85,7 +85,7 @@ struct PreemptionTests {
             for await (number, report) in reports.prefix(count) {
                 #expect(found.updateValue(report, forKey: number) == nil)
             }
-            // One that has ended before the next began was not preempted.
+            // A login completed before the next began was not preempted.
             #expect(found.values.allSatisfy { ($0.code == .Preempted) == ($0.authData == nil) })
             #expect(found.values.count { $0.code == .Preempted } > 0)
             let last = try #require(found[count - 1]?.authData)

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Logging in with what Twitter, Facebook, Google and GitHub have given.
+/// Login with credentials from Twitter, Facebook, Google and GitHub.
 struct ProviderLoginTests {
     static let refused: [(provider: String, parameters: [String: String], FAuthenticationError)] = [
         ("twitter", [:], .InvalidArguments), ("twitter", ["oauth_token": "t"], .InvalidArguments),

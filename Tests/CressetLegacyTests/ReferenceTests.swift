@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Which project a reference means, and what references share.
+/// The project of a reference, and the state shared by references.
 struct ReferenceTests {
     static let spellings = [
         "https://acme.firebaseio.com", "https://ACME.firebaseio.com/users/ada", "http://acme.firebaseio.com:80/?x=y",
@@ -39,7 +39,7 @@ struct ReferenceTests {
         }
     }
 
-    /// The project is the API key's: what another reference names must not come to be in it.
+    /// The API key selects the project; a reference to another project must not add data to it.
     @Test(arguments: ["https://other.firebaseio.com", "https://<YOUR-FIREBASE-APP>.firebaseio.com"])
     func keyOfAnotherProjectIsRefusedAndChangesNothing(_ url: String) async throws {
         try await LegacyApp.run { app in
@@ -118,7 +118,7 @@ struct ReferenceTests {
         Firebase.goOffline()
         Firebase.goOnline()
         #expect(!Firebase.sdkVersion().isEmpty)
-        // A getter must not trap: no server is asked.
+        // A getter must not trap, because it makes no request.
         #expect(Firebase(url: "https://<YOUR-FIREBASE-APP>.firebaseio.com").description.hasPrefix("https://<YOUR"))
     }
 }

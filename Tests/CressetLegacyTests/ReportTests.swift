@@ -5,11 +5,11 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Every block is called once, later, and on the configuration's queue.
+/// Every block is called exactly once, asynchronously, on the configuration's queue.
 struct ReportTests {
-    /// Makes a call on the queue, as an app does on the main queue, and checks how its block is called.
+    /// Makes a call on the queue, as an app does on the main queue, and checks the call of its block.
     ///
-    /// - Returns: The error that the block got.
+    /// - Returns: The error passed to the block.
     private static func report(
         _ app: LegacyApp,
         _ ref: Firebase,
@@ -28,7 +28,7 @@ struct ReportTests {
                 hasReturned.withLock { $0 = true }
             }
         }
-        // Whatever else the call might still have under way is over when another call of the same session is.
+        // Pending work of the call has ended when a later call of the same session has.
         _ = await ref.logInAnonymously()
         await app.flush()
         #expect(calls.value == 1)

@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// A forgotten password: a temporary one by mail, or a link where the project has none.
+/// Password reset: a temporary password by mail, or a link if the project has disabled temporary passwords.
 struct ResetPasswordTests {
     static let refused: [(String, FAuthenticationError)] = [
         ("nobody@example.com", .UserDoesNotExist), ("no address", .InvalidEmail), ("", .InvalidEmail),
@@ -40,7 +40,7 @@ struct ResetPasswordTests {
             #expect(await app.ref.resetPassword().error == nil)
             #expect(app.ref.authData == nil)
             let temporary = try #require(try await app.service.mail(to: "ada@example.com")?.temporaryPassword)
-            // A request for a reset changes nothing by itself.
+            // A reset request alone has no effect.
             #expect(await app.ref.logIn().authData?.providerData["isTemporaryPassword"] as? Bool == false)
             let data = try #require(await app.ref.logIn("ada@example.com", temporary).authData)
             #expect(data.uid == uid)

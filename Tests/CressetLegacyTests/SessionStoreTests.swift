@@ -6,7 +6,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// The session across starts of the app.
 struct SessionStoreTests {
     @Test func passwordSessionSurvivesARestart() async throws {
         try await LegacyApp.run { app in

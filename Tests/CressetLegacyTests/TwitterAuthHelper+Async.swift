@@ -1,9 +1,8 @@
 import CressetLegacy
 import Foundation
 
-/// The helper's calls, awaited. A callback that is called twice traps.
+/// The helper's calls, awaited. A callback called twice traps.
 extension TwitterAuthHelper {
-    /// The result of ``selectTwitterAccountWithCallback(_:)``.
     struct Selection: Sendable {
         let error: NSError?
         let accounts: [ACAccount]
@@ -27,14 +26,13 @@ extension TwitterAuthHelper {
         }
     }
 
-    /// The account of that name, as an app finds it that has shown a list of names.
+    /// Returns the account by name, as an app does after showing a list of names.
     func account(named username: String) -> ACAccount? {
         accounts.compactMap { $0 as? ACAccount }.first { $0.username == username }
     }
 }
 
 extension NSError {
-    /// The code, if the error is the helper's own.
     var helperCode: AuthHelperError? {
         domain == AuthHelperError.domain ? AuthHelperError(rawValue: code) : nil
     }

@@ -5,15 +5,13 @@ import CressetWire
 import Foundation
 import Synchronization
 
-/// A device that people are signed in to with Twitter, and an app on it.
+/// A device with Twitter accounts, and an app on it.
 final class TwitterDevice: Sendable {
     let app: LegacyApp
     let transport: DeviceTransport
-    /// The device's accounts.
+    /// The path of the device's account file.
     let path: String
-    /// The number of times that the person was asked for permission.
     let questions = CallCounter()
-    /// The device's token of each account.
     private let tokens: [String]
     private let permits: Bool
 
@@ -25,9 +23,9 @@ final class TwitterDevice: Sendable {
         transport = DeviceTransport(app.providers)
     }
 
-    /// Runs a test with a device that these people's accounts are on.
+    /// Runs a test with these people's accounts on a device.
     ///
-    /// - Parameter permits: True if the person lets the app use them.
+    /// - Parameter permits: True if the user permits access.
     static func run(
         _ people: [JSONObject],
         permits: Bool = true,
@@ -43,7 +41,6 @@ final class TwitterDevice: Sendable {
         }
     }
 
-    /// A file of accounts.
     static func accounts(_ people: [JSONObject], tokens: [String]) -> [UInt8] {
         let accounts = zip(people, tokens).map { person, token -> JSONValue in
             [
@@ -58,7 +55,7 @@ final class TwitterDevice: Sendable {
         return list.serialized()
     }
 
-    /// Twitter changes what it says of the first account; `nil` is an account that has thrown the device out.
+    /// Changes the first account's data at Twitter; with `nil`, the account has revoked the device.
     func twitterKnowsTheFirst(as person: JSONObject?) {
         if let token = tokens.first { app.providers.setOwner(of: token, to: person) }
     }
@@ -74,7 +71,6 @@ final class TwitterDevice: Sendable {
         }
     }
 
-    /// The app's helper, made anew.
     func helper(_ ref: Firebase? = nil) -> TwitterAuthHelper {
         let helper = TwitterAuthHelper(firebaseRef: ref ?? app.ref, apiKey: FakeProviders.clientID)
         helper.store = ACAccountStore(store)
@@ -82,7 +78,6 @@ final class TwitterDevice: Sendable {
     }
 }
 
-/// More people at Twitter.
 extension People {
     static let grace: JSONObject = [
         "id": 777, "id_str": "777", "name": "Grace Hopper", "screen_name": "amazing_grace",

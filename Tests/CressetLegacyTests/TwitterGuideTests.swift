@@ -4,10 +4,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The code of the 2.x guide, as it was printed but for the language's changes.
+/// The code of the 2.x guide as printed, apart from changes to the language.
 struct TwitterGuideTests {
     private func handleMultipleTwitterAccounts(_ accounts: [Any]) -> ACAccount? {
-        // The guide shows a list of names, and finds the account by the chosen one.
+        // The guide shows a list of names and finds the account by the chosen one.
         let names = accounts.compactMap { ($0 as? ACAccount)?.username }
         #expect(names == ["ada_l", "amazing_grace"])
         return accounts[1] as? ACAccount

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 struct TwitterLoginTests {
-    /// A profile as long-winded as Twitter's.
+    /// A profile as verbose as Twitter's.
     private static let ada: JSONObject = {
         var person = People.tweeter
         person["status"] = ["text": "hello \u{1F600} \"&\" <b>", "coordinates": .null, "retweeted": false]

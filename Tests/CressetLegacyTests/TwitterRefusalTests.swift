@@ -5,14 +5,14 @@ import Foundation
 import Testing
 
 struct TwitterRefusalTests {
-    /// A device whose only account has been found, while another user is logged in.
+    /// Runs with a device and its only account, while another user is logged in.
     private func run(_ body: (TwitterDevice, TwitterAuthHelper, ACAccount) async throws -> Void) async throws {
         try await TwitterDevice.run([People.tweeter]) { device in
             let before = await device.app.ref.logInAnonymously()
             let helper = device.helper()
             let account = try #require(await helper.select().accounts.first)
             try await body(device, helper, account)
-            // Whatever was refused, the user who was logged in still is.
+            // A rejection leaves the logged-in user in place.
             #expect(device.app.ref.authData?.uid == before.authData?.uid)
             #expect(before.authData != nil)
         }

@@ -12,7 +12,7 @@ struct TwitterSelectTests {
             #expect(found.error?.localizedDescription == "Access to the Twitter accounts was denied.")
             #expect(found.accounts.isEmpty)
             #expect(helper.accounts.isEmpty)
-            // An account that the app knows from elsewhere is of no use without permission.
+            // Without permission, an account known from elsewhere is unusable.
             let account = ACAccount(identifier: "12345678901", username: "ada_l")
             let login = await helper.authenticate(account)
             #expect(login.error?.helperCode == .AccountAccessDenied)
@@ -44,7 +44,7 @@ struct TwitterSelectTests {
             #expect(found.error?.helperCode == .AccountAccessDenied)
             #expect(found.error?.localizedDescription.contains("mode to 600") == true)
             #expect(found.accounts.isEmpty)
-            // The accounts that were found before are still there for a later choice.
+            // Previously found accounts remain available for a later choice.
             #expect(helper.account(named: "ada_l") != nil)
         }
     }

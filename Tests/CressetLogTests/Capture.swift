@@ -1,7 +1,6 @@
 import CressetLog
 import Synchronization
 
-/// Keeps what a logger writes.
 final class Capture: Sendable {
     private let pieces = Mutex<[String]>([])
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 struct LogWriterTests {
-    /// The lines that arrived: numbers, but for the notes of what was dropped.
+    /// The received line numbers and the reported drops.
     private struct Arrived {
         var numbers: [Int] = []
         var dropped = 0
@@ -56,7 +56,7 @@ struct LogWriterTests {
         }
     }
 
-    /// With a pipe that does not block, too, as a log may be that is shared with another process.
+    /// Also with a nonblocking pipe, such as a log shared with another process.
     @Test(arguments: [false, true])
     func logThatIsNotReadHoldsUpNoCaller(_ isNonBlocking: Bool) async throws {
         var ends: [Int32] = [-1, -1]
@@ -66,7 +66,7 @@ struct LogWriterTests {
         let file = LogFile(descriptor: target)
         let writer = try LogWriter(time: { "now" }, write: { file.write($0) })
         let count = LogWriter.byteLimit / 50
-        // Twice as much as may wait. Nobody reads until all is said.
+        // Twice the buffer's capacity. Reading starts only after all lines were submitted.
         for number in 1...count { writer.submit(Self.line(number)) }
         let text = Mutex("")
         async let reading: Void = BlockingWork.run {

@@ -10,7 +10,6 @@ struct RepeatedLineTests {
         #expect(line.note(at: 1_060_001) == nil)
     }
 
-    /// A clock that was set back keeps nothing quiet.
     @Test func clockThatRunsBackHasALine() {
         let line = RepeatedLine()
         #expect(line.note(at: 1_000_000) == 1)

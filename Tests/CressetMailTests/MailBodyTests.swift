@@ -43,7 +43,7 @@ struct MailBodyTests {
         }
     }
 
-    /// No line is long, ends in a space, begins with a dot or as an old mailbox's separator, or is beyond ASCII.
+    /// Checks that every line is short ASCII without trailing spaces, leading dots or mbox separators.
     private func expectSafe(_ message: Reader) throws {
         for line in message.lines {
             #expect(line.utf8.count <= 76)

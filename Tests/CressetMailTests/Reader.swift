@@ -1,6 +1,6 @@
 import Testing
 
-/// Reads a message as a mail program does: enough of RFC 5322, 2045, 2046 and 2047 for what is written here.
+/// A minimal mail reader: the parts of RFC 5322, 2045, 2046 and 2047 used here.
 struct Reader {
     let lines: [String]
     /// Names and values, unfolded, in order.
@@ -31,7 +31,6 @@ struct Reader {
         headers.first { $0.name == name }?.value
     }
 
-    /// The parts of a multipart body.
     func parts() throws -> [Reader] {
         let type = try #require(header("Content-Type"))
         let boundary = try #require(Self.split(type, "boundary=\"").last?.dropLast())
@@ -41,7 +40,7 @@ struct Reader {
         return try pieces.dropFirst().dropLast().map { try Reader(String($0.unicodeScalars.dropFirst(2))) }
     }
 
-    /// The body without its quoted-printable form.
+    /// Decodes the quoted-printable body.
     func content() throws -> String {
         #expect(header("Content-Transfer-Encoding") == "quoted-printable")
         var bytes: [UInt8] = []
@@ -58,7 +57,7 @@ struct Reader {
         return try #require(String(validating: bytes, as: UTF8.self))
     }
 
-    /// A header's text, its encoded words decoded, the spaces between two of them left out.
+    /// Decodes the encoded words of a header and omits the spaces between two of them.
     func decodedHeader(_ name: String) throws -> String {
         var text = ""
         var wasEncoded = false
@@ -71,7 +70,7 @@ struct Reader {
         return text
     }
 
-    /// Each encoded word has to be whole characters by itself.
+    /// Each encoded word must contain only complete characters.
     private static func base64(_ text: Substring) throws -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         #expect(text.count.isMultiple(of: 4))
@@ -83,7 +82,7 @@ struct Reader {
         return try #require(String(validating: bytes, as: UTF8.self))
     }
 
-    /// Splits by bytes: to Swift, a line break and a mark after it may be one character.
+    /// Splits by bytes: in Swift, a line break and a combining mark may form one character.
     static func split(_ text: String, _ separator: String) -> [String] {
         let separator = Array(separator.utf8)
         var pieces: [String] = []

@@ -1,7 +1,7 @@
 import CressetMail
 import Testing
 
-/// A message of which a test changes what it is about.
+/// A message with modifiable parts.
 struct Sample {
     static let date: Int64 = 1_795_251_600
 

@@ -14,7 +14,7 @@ struct ProcessMemoryTests {
     @Test(arguments: [
         ("0::/a/b\n", ["a/b/memory.max": "max\n", "a/memory.max": "1048576\n", "memory.max": "9999999\n"], 1_048_576),
         ("0::/\n", ["memory.max": "2097152\n"], 2_097_152),
-        // A container sees its own group alone, under another path.
+        // A container sees only its own group, under another path.
         ("0::/../gone\n", ["memory.max": "4096\n"], 4096),
         ("7:cpu,memory:/a\n3:pids:/\n", ["memory/a/memory.limit_in_bytes": "8192\n"], 8192),
     ])
@@ -38,14 +38,13 @@ struct ProcessMemoryTests {
     }
 
     #if os(Linux)
-        /// Memory between the few pieces that are kept goes back.
         @Test func freedMemoryGoesBackToTheSystem() {
             var pieces = (0..<32_768).map { [UInt8](repeating: UInt8($0 % 255), count: 8192) }
             let kept = pieces.enumerated().filter { $0.offset.isMultiple(of: 64) }.map(\.element)
             pieces = []
             let before = System.residentMemory
             ProcessMemory.returnFree(beyond: 1)
-            // Others may have taken some of it meanwhile.
+            // Other tests may have allocated some of it.
             #expect(before - System.residentMemory > 64 << 20)
             #expect(kept.count == 512)
         }

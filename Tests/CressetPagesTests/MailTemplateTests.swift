@@ -98,7 +98,7 @@ struct MailTemplateTests {
         #expect(mail.text == body.result)
     }
 
-    /// Eight times the text takes some eight times the processor's time, and not sixty-four times.
+    /// Eight times the text takes about eight times the CPU time, not sixty-four times.
     @Test(arguments: ["<", "<a", "<a href=\"", "<!--", "&", "<style>", "<style><", "<a href=x>", "<li>", "%LINK"])
     func gibberishIsReadInLinearTime(_ piece: String) {
         let (short, long) = (Self.template(of: piece, count: 500), Self.template(of: piece, count: 4000))
@@ -113,7 +113,7 @@ struct MailTemplateTests {
         MailTemplate(subject: "", html: String(repeating: piece, count: count), text: nil)
     }
 
-    /// The processor's time in this thread, in nanoseconds: a busy machine does not change it.
+    /// Returns the CPU time of this thread in nanoseconds, unaffected by a busy machine.
     private static func cost(of template: MailTemplate) -> Int {
         let start = processorTime()
         _ = template.filled([:])

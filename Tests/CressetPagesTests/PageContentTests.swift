@@ -1,7 +1,6 @@
 import CressetPages
 import Testing
 
-/// The contents of single pages.
 struct PageContentTests {
     private let email = "a@b.example"
 

@@ -1,6 +1,6 @@
 import CressetPages
 
-/// Every page in every language, with one text for everything that is shown.
+/// Every page in every language, with one text for all values.
 enum SamplePages {
     static let requirements: [Requirement] = [
         .minimumLength(8), .maximumLength(64), .lowercase, .uppercase, .digit, .symbol,
@@ -62,7 +62,7 @@ enum SamplePages {
     }
 
     private static func authRedirects(_ language: Language, _ value: String, _ link: String) -> [any Page] {
-        // The URLs to which they go by themselves have been checked, and are no links.
+        // Their automatic redirect URLs are already validated and are not links.
         let steps: [AuthRedirectStep] = [
             .fragment, .app(url: link), .popup(message: value, key: value, origin: value),
             .redirect(message: value, key: value, url: value),

@@ -14,7 +14,7 @@ struct NumberingPlanTests {
         #expect(NumberingPlan.verdict(of: number) == .unknown)
     }
 
-    /// Among them are numbers for films and tests, and one of a range that is younger than many releases of the library.
+    /// Includes fictional and test numbers, and a range newer than many releases of the library.
     @Test(arguments: [
         "+4917612345678", "+15555550100", "+447911123456", "+390612345678", "+8613800138000", "+22901234567",
         "+2290197123456",

@@ -52,7 +52,7 @@ import Testing
         try connection.run("SET idle_in_transaction_session_timeout = 1")
         try connection.begin()
         try connection.run("SELECT 1")
-        // Returns when the server says why it ends the connection.
+        // Returns when the server reports the reason for closing the connection.
         _ = try? connection.notifications(within: .seconds(30))
         #expect { try connection.run("SELECT 1") } throws: { ($0 as? PostgresError)?.endsConnection == true }
         #expect(connection.isBroken)
@@ -83,7 +83,7 @@ import Testing
     @Test func answerThatNeverEndsIsGivenUp() throws {
         let connection = try connect()
         connection.limit = .milliseconds(200)
-        // Rows in a form that is read by nobody.
+        // The client does not support rows in this form.
         #expect { try connection.run("COPY (SELECT 1) TO STDOUT") } throws: {
             ($0 as? PostgresError)?.endsConnection == true
         }
@@ -95,7 +95,7 @@ import Testing
         let connection = try connect()
         let canceller = try connection.makeCanceller()
         let process = try process(of: connection)
-        // A thread of its own: those of tasks may all be waiting for their own statements.
+        // A separate thread: task threads may all be waiting for their own statements.
         Thread.detachNewThread {
             guard let other = try? PostgresConnection(cluster.address) else { return }
             let isAsleep = "SELECT count(*) FROM pg_stat_activity WHERE pid = $1::bigint AND wait_event = 'PgSleep'"

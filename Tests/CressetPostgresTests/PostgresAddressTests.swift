@@ -2,7 +2,7 @@ import CressetPostgres
 import Testing
 
 @Suite struct PostgresAddressTests {
-    /// Those that people write who do not encode a password, and of which libpq would tell parts.
+    /// Typical addresses with an unencoded password; libpq's errors would reveal parts of it.
     @Test(arguments: [
         "postgres://cresset:pass%word@db.example.com/cresset",
         "postgres://cresset:pass?w@rd@db.example.com/cresset",

@@ -4,10 +4,10 @@ import CressetTesting
 import Synchronization
 
 extension PostgresCluster {
-    // Of two connections that make one schema at a time, PostgreSQL fails one, IF NOT EXISTS or not.
+    // PostgreSQL fails one of two concurrent CREATE SCHEMA statements, even with IF NOT EXISTS.
     private static let schemas = Mutex(Set<String>())
 
-    /// Connects, and makes the schema that the statements find their tables in.
+    /// Connects and creates the schema for the statements.
     func connect(schema: String, prepares: Bool = true) throws -> PostgresConnection {
         let connection = try PostgresConnection(address, limit: .seconds(30), prepares: prepares)
         try Self.schemas.withLock {

@@ -1,5 +1,4 @@
-/// Rules as they are uploaded, with the words that they are refused with; `ok` is accepted, and the words `any` are ours.
-/// Tabs stand between.
+/// Uploaded rules with their error texts; `ok` is accepted, and `any` allows our own text. Tab-separated.
 enum CheckTable {
     static let rows = #"""
         .read	7	must evaluate to a boolean

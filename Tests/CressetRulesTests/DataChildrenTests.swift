@@ -13,7 +13,7 @@ struct DataChildrenTests {
         #expect(DataKey("\u{E9}") != DataKey("e\u{301}"))
     }
 
-    /// The same steps for an array that is sorted anew, and for the tree.
+    /// Compares the tree with an array, sorted after each step.
     @Test func changesAreThoseOfAPlainList() {
         var generator = Seeded(state: 7)
         var (children, plain) = (DataChildren(), [DataKey: DataTree]())

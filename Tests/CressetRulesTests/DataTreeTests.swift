@@ -84,7 +84,6 @@ struct DataTreeTests {
         #expect(write.paths.map(\.description) == ["/a/b", "/a/c", "/d"])
     }
 
-    /// An update leaves what its values leave one after the other.
     @Test func updateIsItsValuesOneAfterTheOther() throws {
         var random = Seeded(state: 11)
         let keys = ["a", "b", "10", "9", "c"]

@@ -20,7 +20,7 @@ struct DatabaseExpressionTests {
     func expressionHasItsAnswer(_ row: [String]) throws {
         let (isSignedIn, expression, answer) = (row[0] == "A", row[1], row[2])
         #expect(try isAllowed(expression, signedIn: isSignedIn) == (answer == "T"))
-        // An error is no false: it spoils what comes after it, and not what decides before it.
+        // An error is not false: it affects operands after it, but not a decision before it.
         #expect(try isAllowed("(\(expression)) || true", signedIn: isSignedIn) == (answer != "ERR"))
         #expect(try isAllowed("!(\(expression))", signedIn: isSignedIn) == (answer == "F"))
         #expect(try isAllowed("true || (\(expression))", signedIn: isSignedIn))

@@ -82,7 +82,7 @@ struct DatabaseRequestTests {
         let state = RequestState(auth: .null, now: 0, before: nil, after: write.after)
         #expect(rules.verdict(writing: write.paths, state: state, steps: 9_000) == .exhausted)
         #expect(rules.verdict(writing: write.paths, state: state, steps: 100_000) == .allowed)
-        // A rule that could not be asked grants nothing, and no alternative makes up for it.
+        // A rule that could not be evaluated grants no access, and other rules cannot override it.
         #expect(rules.verdict(writing: write.paths, state: state, steps: 0) == .exhausted)
     }
 

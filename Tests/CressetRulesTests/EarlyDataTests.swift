@@ -20,7 +20,6 @@ struct EarlyDataTests {
         try DataTree.parse(["list": ["a": 5, "b": ["c": 7]], "other": 1])
     }
 
-    /// Returns the write, or its error in words.
     private func result(_ write: () throws(DataError) -> DataWrite) -> (after: DataTree?, text: String) {
         do throws(DataError) {
             let write = try write()

@@ -1,5 +1,5 @@
-/// Expressions of rules, each with the request that it is asked for and its answer: `N` has no credential, `A` has; `T` is
-/// true, `F` false, `ERR` an error. Tabs stand between.
+/// Rule expressions with their request and result: `N` has no credential, `A` has one; `T` is true, `F` false, `ERR` an
+/// error. Tab-separated.
 enum ExpressionTable {
     static let rows = #"""
         N	true	T

@@ -37,7 +37,7 @@ struct OrderedMapTests {
         }
     }
 
-    /// Also in trees of very different sizes, which stay balanced.
+    /// Covers trees of very different sizes, and their balance.
     @Test func changesAtOnceAreThoseOneAfterTheOther() {
         var random = Seeded(state: 4)
         for round in 0..<200 {
@@ -61,7 +61,7 @@ struct OrderedMapTests {
         }
     }
 
-    /// Tells whether no side of a node has more than three times the nodes of the other one, and one more.
+    /// Returns true if neither side has over three times the other's nodes, except for a single node.
     private func isBalanced(_ node: OrderedMap<Int, Int>.Node?) -> Bool {
         guard let node else { return true }
         let (left, right) = (node.left?.count ?? 0, node.right?.count ?? 0)

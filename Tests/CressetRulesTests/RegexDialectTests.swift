@@ -3,7 +3,7 @@ import CressetWire
 import Testing
 
 struct RegexDialectTests {
-    /// The problem of a rule that matches a text, or nothing if it can be uploaded.
+    /// Returns the issues of a rule matching a text, or an empty text if it is valid.
     private func issue(_ pattern: String) -> String {
         Sample.issues(#"{"rules":{".read":\#(Sample.quoted("'a'.matches(/\(pattern)/)"))}}"#)
     }
@@ -65,7 +65,7 @@ struct RegexDialectTests {
         #expect(try !matches(pattern, other) || pattern == "$")
     }
 
-    /// The library walks through all parts of the pattern for each byte: these are steps, too.
+    /// The library visits all parts of the pattern for each byte, so these count as steps too.
     @Test func longTextIsNotMatchedWithALargePattern() throws {
         let rules = try DatabaseRules(
             SourceText(Array(#"{"rules":{".read":"root.child('s').val().matches(/(a?b?[ac]?[ad]?){200}x/)"}}"#.utf8))

@@ -1,5 +1,5 @@
-/// Requests to rules, each with the database before it and its answer. Tabs stand between: the rules, the data, the person,
-/// the operation, the path, the value, and the answer.
+/// Requests with their initial database and result. Tab-separated columns: rules, data, user, operation, path,
+/// value, result.
 enum RequestTable {
     static let rules = #"""
         R1 {"rules":{"users":{"$uid":{ // own node
@@ -28,7 +28,6 @@ enum RequestTable {
           "$d":{".read":"auth.token.firebase['sign_in_provider'] === 'google.com'"}}}}
         """#
 
-    /// The rules without their names.
     static var texts: [String] { rules.split(separator: "\nR").map { String($0.drop { $0 != "{" }) } }
 
     static let rows = #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CressetRules
 
-/// The memory that coverage takes has an end, whatever requests bring.
+/// The memory used for coverage is bounded for any requests.
 struct RulesCountsTests {
     private func counts(_ auths: [JSONValue], by rules: DatabaseRules) -> RulesCoverage {
         var coverage = RulesCoverage(of: rules)
@@ -46,7 +46,7 @@ struct RulesCountsTests {
         #expect(coverage.json(fileName: "r")["report"]?.array?.first?.object?["values"] == [])
     }
 
-    /// The answer to a request is one, whether or not it is counted.
+    /// Counting does not change the verdict.
     @Test(arguments: RequestTable.rows.filter { $0[3] == "GET" && !$0[4].contains("?") })
     func countingComesToTheSameVerdict(_ row: [String]) throws {
         let path = try DataPath(row[4])

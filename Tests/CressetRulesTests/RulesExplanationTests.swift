@@ -110,7 +110,7 @@ struct RulesExplanationTests {
         #expect(operands.map { $0.object?["value"] } == [true, false])
     }
 
-    /// The answer to a request is one, whether or not it is explained.
+    /// Explaining does not change the verdict.
     @Test(arguments: RequestTable.rows.filter { $0[3] == "GET" && !$0[4].contains("?") })
     func explanationComesToTheSameVerdict(_ row: [String]) throws {
         let suite = try DatabaseSuite(

@@ -3,7 +3,7 @@ import CressetWire
 import Testing
 
 struct RulesFileTests {
-    /// All of these look the same, and have other bytes.
+    /// All of these look the same but differ in bytes.
     @Test func keysThatLookAlikeAreOthers() throws {
         let marks = ["\u{300}", "\u{323}", "\u{327}", "\u{331}", "\u{338}"]
         let keys = marks.flatMap { first in marks.map { "x" + first + $0 } }

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Gibberish that is nearly right: neither the readers nor the evaluation may trap or go on for ever.
+/// Almost valid input: neither parsers nor evaluation may trap or loop forever.
 struct RulesMutationTests {
     private static let seed = #"""
         { "rules": { // people

@@ -30,7 +30,6 @@ struct RulesRefusalTests {
         return RequestState(auth: auth, now: 1, before: nil, after: try DataTree.parse(after))
     }
 
-    /// Returns `rule line:column reason`.
     private func text(_ refusal: RulesRefusal?) -> String? {
         refusal.map { refusal in
             let place = refusal.rule.map { "\($0.name) \($0.position): " } ?? ""

@@ -2,7 +2,6 @@ import CressetRules
 import CressetWire
 import Testing
 
-/// Parts that several tests are made of.
 enum Sample {
     static let now: Int64 = 1_700_000_000_000
 
@@ -10,7 +9,6 @@ enum Sample {
         try DatabaseRules(SourceText(Array(text.utf8)))
     }
 
-    /// The text within a JSON string.
     static func quoted(_ text: String) -> String {
         String(decoding: JSONValue.string(text).serialized(), as: UTF8.self)
     }
@@ -23,7 +21,7 @@ enum Sample {
         try DataTree.parse(try json(text))
     }
 
-    /// The problems of rules, as the commands print them.
+    /// Returns the issues of rules, as printed by the commands.
     static func issues(_ text: String) -> String {
         do throws(RulesIssues) {
             _ = try DatabaseRules(SourceText(Array(text.utf8)))

@@ -5,7 +5,7 @@ import Testing
 @testable import CressetRules
 
 struct SourceTextTests {
-    /// A column is a UTF-16 code unit, at whatever distance from the beginning of the line or of the file.
+    /// Columns count UTF-16 code units, at any distance from the start of the line or file.
     @Test func positionsAreThoseThatAreCountedOneByOne() {
         var random = Seeded(state: 5)
         let letters = ["a", "é", "€", "😀", "e\u{301}", "\n"]
@@ -22,7 +22,7 @@ struct SourceTextTests {
         }
     }
 
-    /// All in one line, with a character that is not ASCII: only those that are told are looked for.
+    /// One long line with a non-ASCII character: only reported positions are computed.
     @Test func problemsOfAnyKindAreToldUpToAHundred() {
         let text = "{\"rules\":{\"é\":{}," + (0..<40_000).map { "\"a.\($0)\":{}" }.joined(separator: ",") + "}}"
         let issues = Sample.issues(text).split(separator: "\n")
@@ -30,7 +30,7 @@ struct SourceTextTests {
         #expect(issues.first == "1:18: String can't contain \".\", \"#\", \"$\", \"/\", \"[\", or \"]\"")
     }
 
-    /// Each place is added to those beside it, and not to a copy of them.
+    /// Siblings are added in place, without copying.
     @Test func manyPlacesSideBySideAreRead() throws {
         let text = "{\"rules\":{" + (0..<20_000).map { "\"é\($0)\":{\".read\":true}" }.joined(separator: ",") + "}}"
         let rules = try Sample.rules(text)

@@ -2,7 +2,7 @@ import CressetRules
 import CressetWire
 import Testing
 
-/// Storage rules explained: the blocks that match, their statements, and the values of all parts.
+/// Explanations of Storage rules: the matching blocks, their statements, and the values of all parts.
 struct StorageExplanationTests {
     private static let rules = """
         rules_version = '2';
@@ -26,7 +26,7 @@ struct StorageExplanationTests {
         )
         let example = try #require(suite.cases.first)
         let explanation = RulesExplanation(of: example, by: try StorageRules(SourceText(Array(Self.rules.utf8))))
-        // The answer is one, whether or not it is explained.
+        // Explaining does not change the verdict.
         let verdict = example.verdict(by: try StorageRules(SourceText(Array(Self.rules.utf8))))
         #expect(explanation.reason == verdict.reason)
         return explanation
@@ -105,7 +105,7 @@ struct StorageExplanationTests {
         for _ in 0..<2 { coverage.add(try explanation(Self.read)) }
         let json = coverage.json(fileName: "storage.rules")
         let report = try #require(json["report"]?.array)
-        // Two conditions, and what the function binds and returns.
+        // Two conditions, and the function's bindings and result.
         #expect(report.count == 4)
         let first = try #require(report[0].object)
         #expect(first["values"] == [["value": ["boolValue": false], "count": 2]])

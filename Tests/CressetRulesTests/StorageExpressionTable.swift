@@ -1,4 +1,4 @@
-/// Conditions for an object that is there, with their answers: `T`, `F`, or `ERR` for an error.
+/// Conditions for an existing object with their results: `T`, `F`, or `ERR` for an error.
 enum StorageExpressionTable {
     static let rows: [(condition: String, answer: String)] = [
         (#"true"#, "T"),

@@ -5,7 +5,7 @@ struct StorageExpressionTests {
     @Test(arguments: StorageExpressionTable.rows)
     func conditionHasItsAnswer(_ condition: String, _ answer: String) throws {
         #expect(try StorageSample.verdict(condition).isAllowed == (answer == "T"))
-        // An error is no false, and what decides absorbs it in both orders.
+        // An error is not false, and a deciding operand absorbs it in both orders.
         #expect(try StorageSample.verdict("(\(condition)) || false").isAllowed == (answer == "T"))
         #expect(try StorageSample.verdict("!(\(condition))").isAllowed == (answer == "F"))
         #expect(try StorageSample.verdict("(\(condition)) || true").isAllowed)

@@ -71,7 +71,7 @@ struct StorageFileTests {
         row("Q1", nil, .delete, "img/a.png", false, old: owned),
         row("Q3", "u7", .get, "h/u7", false), row("Q3", "u7", .get, "i/u7", true), row("Q3", "u7", .get, "j/q", true),
         row("Q3", nil, .get, "i/u7", false),
-        // Version 1 wants a segment for `{f=**}`; version 2 does not.
+        // Version 1 requires a segment for `{f=**}`; version 2 does not.
         row("Q2", nil, .get, "users/u7", false), row("Q1", nil, .get, "users/u7", true),
     ]
 

@@ -27,7 +27,7 @@ struct StorageHostileTests {
         #expect(try !StorageSample.verdict(operands).isAllowed)
     }
 
-    /// Recorded in production: these and longer ones do not compile.
+    /// The limits were recorded in production: deeper expressions do not compile.
     @Test(arguments: [
         (String(repeating: "(", count: 98) + "true" + String(repeating: ")", count: 98), false),
         (String(repeating: "(", count: 97) + "true" + String(repeating: ")", count: 97), true),

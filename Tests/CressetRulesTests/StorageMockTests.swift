@@ -2,7 +2,7 @@ import CressetRules
 import CressetWire
 import Testing
 
-/// Documents of Firestore that a case makes up.
+/// Mocked Firestore documents in test cases.
 struct StorageMockTests {
     private static let role = "/databases/(default)/documents/roles/u7"
 
@@ -60,7 +60,7 @@ struct StorageMockTests {
         #expect(undefined.messages.first?.hasSuffix("its mock is undefined.") == true)
     }
 
-    /// Nothing stands in where a case says nothing of mocks.
+    /// A case without mocks has no Firestore.
     @Test func withoutMocksThereIsNoFirestore() throws {
         let rules = try StorageSample.rules(condition: "firestore.exists(\(Self.role))")
         let verdict = try Self.example(#""pathEncoding":"PLAIN""#).verdict(by: rules)
@@ -119,7 +119,7 @@ struct StorageMockTests {
         #expect(calls.allSatisfy { JSONValue.array($0.arguments).serialized().count < 5000 })
     }
 
-    /// They would be refused by a Firestore that is there.
+    /// A real Firestore would reject them.
     @Test(arguments: ["firestore.exists('\(role)')", "firestore.exists()", "firestore.exists(/a/b, /a/b)"])
     func callThatCannotBeIsNotAnswered(_ call: String) throws {
         let mocks = [#"{"anyValue":{}}"#, #"{"anyValue":{}},{"anyValue":{}}"#, ""].map {

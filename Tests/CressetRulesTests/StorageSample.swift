@@ -1,7 +1,6 @@
 import CressetRules
 import CressetWire
 
-/// Parts that the tests of Storage rules are made of.
 enum StorageSample {
     static let auth =
         #"{"uid":"u7","token":{"email":"a@x.io","email_verified":true,"roles":["ed","rv"],"#
@@ -34,7 +33,7 @@ enum StorageSample {
         )
     }
 
-    /// Operands in a row, in groups: a row may not be as long as a file.
+    /// Returns the operands joined in groups, since the length of a row is limited.
     static func row(_ operands: [String], joinedBy sign: String) -> String {
         let length = 30
         guard operands.count > length else { return operands.joined(separator: " \(sign) ") }
@@ -44,7 +43,7 @@ enum StorageSample {
         return row(groups, joinedBy: sign)
     }
 
-    /// The problems of rules, as the commands print them.
+    /// Returns the issues of rules, as printed by the commands.
     static func issues(_ bytes: [UInt8]) -> String {
         do throws(RulesIssues) {
             _ = try StorageRules(SourceText(bytes))

@@ -2,7 +2,7 @@ import CressetRules
 import CressetWire
 import Testing
 
-/// Values that are found cost less than those that are made, unless they are looked at as a whole.
+/// Existing values cost less than new ones, unless they are used as a whole.
 struct StorageWorkTests {
     private static let functions =
         "function big() { let a = [1,2,3,4,5,6,7,8,9,10]; let b = [a,a,a,a,a,a,a,a,a,a]; "
@@ -14,7 +14,7 @@ struct StorageWorkTests {
         #expect(try StorageSample.verdict("all(big())", functions: functions).isAllowed)
     }
 
-    /// An explanation writes values out, also those that cost nothing to name.
+    /// An explanation prints values, even those free to reference.
     @Test func largeValuesAreNotWrittenOut() throws {
         let looks = StorageSample.row(Array(repeating: "m.d != null", count: 300), joinedBy: "&&")
         let rules = try StorageSample.rules(

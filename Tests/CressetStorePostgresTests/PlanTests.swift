@@ -4,9 +4,9 @@ import Testing
 
 @testable import CressetStorePostgres
 
-/// Plans of the server for statements that find one account.
+/// The server's plans for statements selecting one account.
 @Suite struct PlanTests {
-    /// A database that nobody has served, whose tables the server has not looked at yet.
+    /// Returns a connection to an unused database with unanalyzed tables.
     private func makeConnection() async throws -> PostgresConnection {
         let settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()

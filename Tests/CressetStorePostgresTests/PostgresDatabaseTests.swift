@@ -34,7 +34,7 @@ import Testing
             onCommit: { _ in }
         )
         defer { database.close() }
-        // Of connections that are made at the same moment, PostgreSQL may refuse all.
+        // PostgreSQL may reject all connections opened at the same moment.
         _ = try await database.read { (connection) throws(SQLError) in
             try connection.row("SELECT 1") { $0.integer(0) }
         }
@@ -63,7 +63,7 @@ import Testing
                     try await database.read { (connection) throws(SQLError) in
                         _ = try connection.row("SELECT 1") { $0.integer(0) }
                         readers.count.add(1, ordering: .relaxed)
-                        // All three connections are there at once.
+                        // All three connections are open at once.
                         while readers.count.load(ordering: .relaxed) < 3 {
                             _ = try connection.row("SELECT 1") { $0.integer(0) }
                         }
@@ -105,7 +105,7 @@ import Testing
                     return (divisor, quotient)
                 }
             }
-            // The ten, and the thread that is to take them.
+            // The ten reads, and the job queued to run them.
             while database.load.waitingReads < 11 { await Task.yield() }
             released.count.add(1, ordering: .relaxed)
             return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -161,7 +161,7 @@ import Testing
         while arrivals.count.load(ordering: .relaxed) < 3 { await Task.yield() }
         async let held = database.row("SELECT count(*) FROM used_nonce", binding: []) { $0.integer(0) }
         async let free = number(7, in: database)
-        // The two, and the thread that is to take them.
+        // The two reads, and the job queued to run them.
         while database.load.waitingReads < 3 { await Task.yield() }
         released.count.add(1, ordering: .relaxed)
         #expect(try await free == 7)

@@ -118,7 +118,7 @@ import Testing
         #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
     }
 
-    // `IF NOT EXISTS` does not see what another server is about to make: the name is taken when it has.
+    // `IF NOT EXISTS` does not see uncommitted creations by another server: the name is taken once it commits.
     @Test(arguments: ["CREATE TABLE project (id TEXT)", "CREATE TYPE project AS ENUM ('a')"])
     func nameThatAnotherServerHasTakenIsAConflict(_ statement: String) async throws {
         let store = try PostgresStore.inSchema()
@@ -145,8 +145,7 @@ import Testing
         await store.close()
     }
 
-    /// A connection that was made while the database took no writes says so for ever: it is not kept. Nor is one that was
-    /// made before taken for a proof that it takes them.
+    /// Connections made during a read-only phase stay read-only; older ones do not prove write access.
     @Test func databaseThatTakesWritesAgainIsWrittenAtOnce() async throws {
         let (settings, owner) = try await PostgresStore.makeSettings(ofRole: "switched", connections: 20)
         let pool = UserPool(projectID: "acme")
@@ -157,7 +156,7 @@ import Testing
         try owner.run("ALTER ROLE switched SET default_transaction_read_only = on")
         let end = "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE usename = 'switched'"
         _ = try owner.rows(end) { $0.bool(0) }
-        // Nobody has tried to write.
+        // No write has been attempted yet.
         #expect(await #expect(throws: StoreError.self) { try await store.ping() }?.code == .full)
         let error = await #expect(throws: StoreError.self) { try await store.insert(account("b"), session: nil) }
         #expect(error?.code == .full)

@@ -4,12 +4,10 @@ import CressetStorePostgres
 import CressetTesting
 
 extension PostgresStore {
-    /// Opens an empty store in a schema of its own.
     static func inSchema() throws -> PostgresStore {
         try PostgresStore(makeSettings())
     }
 
-    /// Makes a schema, and returns the settings of stores in it.
     static func makeSettings() throws -> PostgresSettings {
         let cluster = try PostgresCluster.shared.get()
         let schema = cluster.nextSchema()
@@ -19,9 +17,9 @@ extension PostgresStore {
         return settings
     }
 
-    /// Makes tables, and a role that has so many connections to them at the most.
+    /// Creates tables and a role with a connection limit.
     ///
-    /// - Returns: The settings of stores of that role, and a connection of the tables' owner.
+    /// - Returns: The settings for stores of the role, and a connection of the tables' owner.
     static func makeSettings(
         ofRole role: String,
         connections: Int

@@ -12,7 +12,7 @@ import Testing
     private static let pool = UserPool(projectID: "acme")
     private struct Refusal: Error {}
 
-    /// A transaction's thread, as the store has it, and another connection to look with.
+    /// Runs with a transaction's thread, as in the store, and a second connection for checks.
     private func run(
         timeout: Duration = .seconds(10),
         limit: Duration = .seconds(30),
@@ -28,7 +28,6 @@ import Testing
         try body(transaction, PostgresConnection(settings.address, limit: .seconds(30)), counters)
     }
 
-    /// The answers that the callers of steps get, in order.
     private final class Answers: Sendable {
         private let state = Mutex<[String]>([])
 
@@ -129,7 +128,7 @@ import Testing
                         return runs == 1
                     }
                     guard isFirst else { return }
-                    // The server ends the connection on which the step is.
+                    // The server terminates the connection of the step.
                     let end = "SELECT pg_terminate_backend(CAST(CAST(? AS text) AS int))"
                     _ = try? session.run(end, binding: [.text("\(process)")])
                 }
@@ -159,7 +158,7 @@ import Testing
                         return runs == 1
                     }
                     if isFirst {
-                        // Another server is faster.
+                        // Another server updates first.
                         let other = try PostgresConnection(address, limit: .seconds(30))
                         try other.run("UPDATE \(schema).place SET number = 10")
                     }
@@ -205,7 +204,7 @@ import Testing
                 }
             ])
             #expect(answers.all.suffix(2) == ["alone locked", "free done"])
-            // A while after it others are not waited for as long.
+            // Shortly after a lock timeout, further waits are shorter.
             #expect(timeouts.withLock { $0 } == ["400ms", "25ms", "25ms"])
             #expect(try localIDs(connection) == ["a", "b"])
         }
@@ -281,9 +280,9 @@ import Testing
         session.rollback()
         #expect(try kept.isKept(in: session))
         #expect(try !undone.isKept(in: session))
-        // The answer may have been lost, too.
+        // The answer may have been lost, so asking again must work.
         #expect(try !undone.isKept(in: session))
-        // Once asked for, it cannot be kept any more.
+        // After the question, the transaction can no longer commit.
         #expect(throws: SQLError.self) {
             try session.begin()
             try undone.write(to: session)
@@ -302,7 +301,7 @@ import Testing
         #expect(try CommitMark.deleteOld(on: session) == 2)
         #expect(try session.row("SELECT count(*) FROM commit_mark") { $0.integer(0) } == 1)
         #expect(try recent.isKept(in: session))
-        // Of all marks one in 4,096 has them deleted.
+        // One mark in 4,096 triggers the deletion of old ones.
         #expect(CommitMark(id: [0, 15] + Array(repeating: 255, count: 14)).isOneOfManyThousands)
         #expect(!CommitMark(id: [0, 16] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
         #expect(!CommitMark(id: [1, 0] + Array(repeating: 0, count: 14)).isOneOfManyThousands)

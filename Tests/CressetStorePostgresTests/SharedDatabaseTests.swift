@@ -6,7 +6,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Two stores on one database, as two servers have them.
 @Suite struct SharedDatabaseTests {
     private let pool = UserPool(projectID: "acme")
     private let now = TestClock.start
@@ -20,7 +19,7 @@ import Testing
         await second.close()
     }
 
-    /// Runs the step sixteen times at once, on both stores in turn, and returns the outcomes.
+    /// Runs the step sixteen times concurrently, alternating between the stores, and returns the outcomes.
     private func race<Outcome: Sendable>(
         _ first: PostgresStore,
         _ second: PostgresStore,

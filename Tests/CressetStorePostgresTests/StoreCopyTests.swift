@@ -14,7 +14,7 @@ import Testing
     private let pool = UserPool(projectID: "acme")
     private let clock = TestClock()
     private struct Interruption: Error {}
-    /// An id that an index does not take, however well it packs.
+    /// An id too long for an index, however well it compresses.
     private let longID = (UInt8(0)..<100).map { Hexadecimal.encoded(HashAlgorithm.sha256.digest([$0])) }.joined()
 
     private func makeSource(_ accounts: Int) async throws -> SQLiteStore {
@@ -44,7 +44,7 @@ import Testing
             .run(progress: progress)
     }
 
-    /// Opens a database on which a server has run, and has its lease.
+    /// Opens a database of a server with an active lease.
     private func makeServed(_ settings: PostgresSettings, until end: Int64) async throws -> PostgresStore {
         let store = try PostgresStore(settings, mode: .production)
         let (name, now) = ("server one", clock.now())
@@ -52,7 +52,7 @@ import Testing
         return store
     }
 
-    /// True if a copy into the store has begun, and has not come to its end.
+    /// True if a copy into the store has started but not finished.
     private func isCopying(into store: some SQLStore) async throws -> Bool {
         try await store.core.database.read { (connection) throws(SQLError) in
             try CopyProgress.source(on: connection) != nil
@@ -100,7 +100,7 @@ import Testing
         let target = try SQLiteStore(.memory)
         #expect(await refusal { try await copy(source, target) } == .sourceIsServed)
         #expect(try await !isCopying(into: target))
-        // It has stopped.
+        // The server has stopped.
         try await source.releaseLease("server one", holder: "one")
         try await copy(source, target)
         await source.close()
@@ -141,7 +141,7 @@ import Testing
         let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
         let found = await refusal {
             try await copy(source, target) { done, total in
-                // The last row was read; a transaction as that of any server follows.
+                // The last row has been read; then another server's transaction runs.
                 guard done == total else { return }
                 try session.begin()
                 try session.run("UPDATE account SET created_at = created_at + 1")
@@ -172,7 +172,7 @@ import Testing
                 )
             }
         }
-        // A row that was not read yet is copied as it is by then.
+        // A row not read yet is copied in its new state.
         #expect(found == (wasCopied ? .isDifferent(table: "account") : nil))
         #expect(try await isCopying(into: target) == wasCopied)
         for store in [first, target] { await store.close() }
@@ -229,7 +229,7 @@ import Testing
         let (server, back) = (try PostgresStore(PostgresStore.makeSettings(), forCopy: true), try SQLiteStore(.memory))
         try await copy(source, server)
         #expect(try await server.account(email: "user7@example.com", in: pool)?.localID == "user7")
-        // The server plans for what it has got, not for empty tables.
+        // The planner knows the copied tables' sizes.
         let planned = try await server.core.database.read { (connection) throws(SQLError) in
             try connection.row(
                 "SELECT CAST(reltuples AS BIGINT) FROM pg_class WHERE oid = to_regclass('account')"
@@ -242,7 +242,7 @@ import Testing
             try await back.accounts(in: pool, after: "", limit: 100)
         )
         #expect(before.count == 20 && before == after)
-        // An account that is added after the copies has a key of its own.
+        // An account added after the copies gets a new key.
         try await back.insert(Account(pool: pool, localID: "new", createdAt: TestClock.start), session: nil)
         #expect(try await back.countAccounts(in: pool) == 21)
         for store in [source, back] { await store.close() }

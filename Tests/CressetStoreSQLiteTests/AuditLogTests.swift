@@ -6,12 +6,12 @@ import CressetStoreSQLite
 import CressetTesting
 import Testing
 
-/// The chain of the audit log, and hands that have nothing but the file. The file is a little long because one forged
-/// log serves all of it.
+/// The audit log's chain, and attackers with access only to the file. The file is long so that all tests can use one
+/// forged log.
 struct AuditLogTests {
     private static let day: Int64 = 86_400
 
-    /// A change of the file, and the event from which on the log does not fit.
+    /// A change of the file, and the first event no longer matching the chain.
     struct Forgery: CustomTestStringConvertible, Sendable {
         let sql: String
         let fault: Int64
@@ -34,7 +34,7 @@ struct AuditLogTests {
             Forgery("UPDATE audit_event SET link = randomblob(16) WHERE number = 4", fault: 4),
             Forgery("UPDATE audit_event SET link = x'' WHERE number = 4", fault: 4),
             Forgery("UPDATE audit_event SET number = 99 WHERE number = 6", fault: 6),
-            // The parts of two columns change places within the text of both.
+            // Moves a part of one column's text into another column.
             Forgery("UPDATE audit_event SET project = project || tenant || kind, kind = '' WHERE number = 4", fault: 4),
             Forgery("DELETE FROM audit_event WHERE number = 4", fault: 4),
             Forgery("DELETE FROM audit_event WHERE number = 1", fault: 1),
@@ -84,14 +84,14 @@ struct AuditLogTests {
             let verdict = try await service.accounts.verifyAuditLog()
             #expect(verdict.fault?.number == forgery.fault, "\(verdict)")
             #expect(verdict.head == nil)
-            // Nor is it hidden by what comes after it.
+            // Later events do not hide the forgery either.
             try await makeAccount("e", in: service)
             let after = try await service.accounts.verifyAuditLog()
             #expect(after.fault != nil || after.breaks.count == 1, "\(after)")
         }
     }
 
-    /// Nothing of these is a fault in what is left: only the next event can tell that it was not the last one.
+    /// The remaining events are valid; only the next event reveals the missing end.
     @Test(arguments: [
         cut(after: 4), "DELETE FROM audit_event; DELETE FROM audit_end",
         "DELETE FROM audit_event; UPDATE audit_end SET number = 0, link = x''",
@@ -113,7 +113,7 @@ struct AuditLogTests {
         }
     }
 
-    /// The rows after that one are gone, and it is called the last one.
+    /// Returns SQL deleting all rows after the number and declaring it the last one.
     private static func cut(after number: Int) -> String {
         """
         DELETE FROM audit_event WHERE number > \(number);
@@ -122,7 +122,7 @@ struct AuditLogTests {
         """
     }
 
-    /// Once it is known, and as long as the log has the event that tells of it.
+    /// A known break is ignored while the log contains its event.
     @Test func endThatWasCutOffIsPassedOver() async throws {
         try await withSixEvents { service, path in
             try SQLiteConnection(path: path).execute("DELETE FROM audit_event WHERE number = 6")
@@ -141,7 +141,7 @@ struct AuditLogTests {
         }
     }
 
-    /// Nor while the project was taken away for a moment, so that the database looked new.
+    /// Temporarily removing the project makes the database look new, but the log still does not restart.
     @Test func emptiedLogIsNotBegunAnew() async throws {
         try await withSixEvents { service, path in
             try SQLiteConnection(path: path).execute(
@@ -162,7 +162,7 @@ struct AuditLogTests {
         }
     }
 
-    /// Nothing that the file tells SQLite to do with a row is done, and it is found.
+    /// Triggers in the file have no effect, and are detected.
     @Test(arguments: [
         "CREATE TRIGGER t BEFORE INSERT ON audit_event BEGIN SELECT raise(IGNORE); END",
         "CREATE TRIGGER t BEFORE INSERT ON audit_end BEGIN SELECT raise(IGNORE); END",
@@ -188,7 +188,7 @@ struct AuditLogTests {
         }
     }
 
-    /// Numbers with which no sum has a place in 64 bits.
+    /// Numbers overflowing 64 bits in any sum.
     @Test(arguments: [
         "UPDATE audit_end SET number = 9223372036854775807", "UPDATE audit_end SET number = -9223372036854775808",
         "UPDATE audit_event SET number = 9223372036854775807 WHERE number = 6",
@@ -213,7 +213,7 @@ struct AuditLogTests {
         }
     }
 
-    /// A head that was kept elsewhere shows more than the file alone.
+    /// A head saved elsewhere reveals more than the file alone.
     @Test func logThatIsSetBackLacksAKnownEvent() async throws {
         try await withSixEvents { service, path in
             let elsewhere = "\(path).older"
@@ -266,7 +266,7 @@ struct AuditLogTests {
             )
             let row = Account(pool: pool, localID: "new", createdAt: TestClock.start)
             _ = try await store.importAccounts([row], in: pool, options: options)
-            // A sign-in changes nothing that the log tells of.
+            // A sign-in changes no logged data.
             try await store.update(
                 "a",
                 in: pool,
@@ -290,7 +290,7 @@ struct AuditLogTests {
             #expect(verdict.fault == nil)
             #expect(verdict.events == 1)
             #expect(verdict.head?.number == 7)
-            // The last one stays, so that the end of the log stays known.
+            // The last event stays, so that the end of the log remains known.
             service.clock.advance(seconds: 10 * Self.day)
             #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)
             try await makeAccount("later", in: service)
@@ -308,7 +308,7 @@ struct AuditLogTests {
         }
     }
 
-    /// A clock that is a year ahead for an hour is not to cost the log.
+    /// A clock wrongly a year ahead for an hour must not delete the log.
     @Test func nothingIsDeletedForADayAfterAJumpOfTheClock() async throws {
         try await withSixEvents { service, _ in
             let deleted = try await deleteEvents(in: service, olderThanDays: 100)
@@ -323,7 +323,7 @@ struct AuditLogTests {
         }
     }
 
-    /// Ages that somebody has written into the file, and the event after the ones that are old.
+    /// Forged ages in the file, and a forged event after the old ones.
     @Test(arguments: ["at = 1 WHERE number <= 4", "at = 1 WHERE number = 1", "actor = 'x' WHERE number = 5"])
     func eventsThatDoNotFitAreNotDeleted(_ change: String) async throws {
         try await withSixEvents { service, path in
@@ -341,7 +341,7 @@ struct AuditLogTests {
         try await withSixEvents { service, path in
             try SQLiteConnection(path: path).execute("DELETE FROM audit_event; DELETE FROM audit_end")
             #expect(try await service.accounts.verifyAuditLog().fault?.number == 1)
-            // Without a project nothing was done yet.
+            // Without a project, the log is still empty.
             let empty = try SQLiteStore(.memory)
             let scribe = AuditScribe(.server, secrets: service.vault, clock: service.clock)
             #expect(try await empty.verifyAuditLog(by: scribe, knowing: []).fault == nil)
@@ -397,7 +397,7 @@ struct AuditLogTests {
         _ = try await service.accounts.create(request, in: Realm(project: service.project))
     }
 
-    /// A project, its token and four accounts, in a file.
+    /// Runs with a file containing a project, its token and four accounts.
     private func withSixEvents(_ body: (TestService, String) async throws -> Void) async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"

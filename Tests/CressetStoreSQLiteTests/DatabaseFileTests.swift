@@ -109,7 +109,7 @@ struct DatabaseFileTests {
         }
     }
 
-    /// Why the database cannot be opened; `nil` if it can.
+    /// Returns the reason the database cannot be opened, or `nil`.
     private func openingFailure(_ path: String) -> StoreOpenError.Code? {
         do {
             _ = try SQLiteStore(.file(path))

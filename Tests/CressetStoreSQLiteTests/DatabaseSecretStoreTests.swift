@@ -4,7 +4,6 @@ import CressetStoreSQL
 import CressetStoreSQLite
 import Testing
 
-/// Secrets of databases as rows.
 struct DatabaseSecretStoreTests {
     private static func secret(_ number: UInt8, of projectID: String = "acme") -> DatabaseSecret {
         DatabaseSecret(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CressetStoreSQLite
 
-/// A database whose file is taken away under the server: nobody would find what is written into it.
+/// A database file removed while the server runs: further writes would be lost.
 struct DisplacedFileTests {
     private let pool = UserPool(projectID: "acme")
 

@@ -78,7 +78,7 @@ struct FullDiskTests {
             try other.execute("COMMIT")
             try await store.ping()
             try await store.insert(account("a"), session: nil)
-            // A step that refuses by itself is no failure of the store.
+            // A rejection by the step itself is not a store failure.
             #expect(await refusal { try await store.insert(account("a"), session: nil) } == .conflict(.localID))
             try await store.ping()
             await store.close()
@@ -128,7 +128,7 @@ struct FullDiskTests {
         }
     }
 
-    // The disk is full when the database has grown by so many pages more. The limit is the writing connection's.
+    // Simulates a full disk after the given number of additional pages, on the writing connection.
     private func limitPages(of store: SQLiteStore, toExtra extra: Int64) async throws {
         try await store.database.write { connection in
             let count = try connection.row("PRAGMA page_count") { $0.integer(0) } ?? 0

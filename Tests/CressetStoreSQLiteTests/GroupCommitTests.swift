@@ -9,7 +9,7 @@ import Testing
 
 struct GroupCommitTests {
     private static let pool = UserPool(projectID: "acme")
-    // More than any machine runs at once, so that most of them wait before the writer goes on.
+    // More than any machine runs at once, so most of them queue before the writer continues.
     private static let callers = 1000
 
     @Test func waitingStepsShareCommits() async throws {
@@ -50,7 +50,7 @@ struct GroupCommitTests {
         try await store.writeNotes()
         #expect(store.refreshNotes.all.isEmpty)
         await store.close()
-        // The last batch is answered before it is told of.
+        // The last batch completes before it is reported.
         #expect(sizes.withLock { $0 } == [1, 1, 1])
     }
 
@@ -86,7 +86,7 @@ struct GroupCommitTests {
         Account(pool: pool, localID: "id-\(number + 10_000)", createdAt: TestClock.start)
     }
 
-    /// Holds the writer's thread until so many callers have come.
+    /// Blocks the writer's thread until the given number of callers have arrived.
     private final class Gate: Sendable {
         private let missing: Mutex<Int>
         private let semaphore = DispatchSemaphore(value: 0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CressetStoreSQLite
 
-/// A disk that hangs: the thread that writes is kept by a step that does not end.
+/// A hung disk, simulated by a step blocking the write thread.
 struct HungDiskTests {
     private let pool = UserPool(projectID: "acme")
 
@@ -16,7 +16,7 @@ struct HungDiskTests {
         private let gate = DispatchSemaphore(value: 0)
         private let hasBegun = Signal()
 
-        /// Keeps the thread that writes until ``goOn()``.
+        /// Blocks the write thread until ``goOn()``.
         func hang(_ store: SQLiteStore) async -> Task<Void, any Error> {
             let hung = Task { [gate, hasBegun] in
                 try await store.database.write { _ in
@@ -69,7 +69,7 @@ struct HungDiskTests {
         let disk = Disk()
         let hung = await disk.hang(store)
         #expect(await code { try await store.insert(account("refused"), session: nil) } == .busy)
-        // It was begun: what becomes of it is not known.
+        // It had begun, so its result is unknown.
         #expect(await code { try await hung.value } == .unreachable)
         #expect(await code { try await store.ping() } == .busy)
         #expect(told.withLock { $0 } == [true])
@@ -82,7 +82,7 @@ struct HungDiskTests {
         await store.close()
     }
 
-    /// Nobody else writes: the look itself tells.
+    /// The check itself detects the stall, without other writes.
     @Test func readinessEndsWhileNobodyWrites() async throws {
         let store = try SQLiteStore(.memory, patience: .milliseconds(200))
         let disk = Disk()
@@ -95,7 +95,7 @@ struct HungDiskTests {
         await store.close()
     }
 
-    /// A long step, and those behind it, are no sign of a disk that hangs, unless it takes very long.
+    /// A long step, and those behind it, do not indicate a hung disk, unless it takes extremely long.
     @Test func longStepIsWaitedFor() async throws {
         let clock = Clock()
         let failed = Mutex<[String]>([])

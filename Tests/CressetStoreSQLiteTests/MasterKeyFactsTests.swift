@@ -11,7 +11,7 @@ import Testing
 struct MasterKeyFactsTests {
     private struct WrongKey: Error {}
 
-    /// Opens a database with a check value, and returns what it was told of the database.
+    /// Opens a database with a check value and returns the reported facts.
     private func open(_ path: String, offering check: [UInt8]?) async throws -> [MasterKeyFacts] {
         let told = Mutex<[MasterKeyFacts]>([])
         let store = try SQLiteStore(

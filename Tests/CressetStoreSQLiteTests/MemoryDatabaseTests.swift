@@ -7,7 +7,7 @@ import Testing
 
 @testable import CressetStoreSQLite
 
-/// A database in memory has readers of its own, as one in a file has.
+/// In-memory databases have separate readers, like databases in files.
 struct MemoryDatabaseTests {
     private static let pool = UserPool(projectID: "acme")
 

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 1, as its releases made them. Never changed again.
+    /// The tables of version 1 as released. Never change them.
     static let version1 = """
         CREATE TABLE project (
             id TEXT PRIMARY KEY, number TEXT NOT NULL UNIQUE, api_key TEXT NOT NULL UNIQUE,
@@ -52,7 +52,7 @@ extension MigrationTests {
 
         """
 
-    /// A row in every table, as version 1 wrote it.
+    /// A row in every table, as written by version 1.
     static let rowsOfVersion1 = #"""
         INSERT INTO project VALUES ('acme', '123', 'AIza', 5, '{"signIn":{}}');
         INSERT INTO tenant VALUES ('acme', 'blue', 6, '{"displayName":"blue"}');

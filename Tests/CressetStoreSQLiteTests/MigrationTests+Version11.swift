@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 11, as its releases made them. Never changed again.
+    /// The tables of version 11 as released. Never change them.
     static let version11 =
         version10 + """
             ALTER TABLE session ADD COLUMN succession TEXT;
@@ -7,7 +7,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 11 changed, as it wrote it.
+    /// A row in every table changed by version 11, as written by it.
     static let rowsOfVersion11 = """
         INSERT INTO session VALUES (x'01', 'acme', 'blue', 'ada-1', 1, '{"provider":"password"}', 3000, 4000, 5000,
             '5 6000 7000');

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 12, as its releases made them. Never changed again.
+    /// The tables of version 12 as released. Never change them.
     static let version12 =
         version11 + """
             CREATE TABLE master_key_check (
@@ -9,6 +9,6 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 12 made, as it wrote it.
+    /// A row in every table added by version 12, as written by it.
     static let rowsOfVersion12 = "INSERT INTO master_key_check VALUES (1, x'0102');"
 }

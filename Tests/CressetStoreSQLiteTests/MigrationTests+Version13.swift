@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 13, as its releases made them. Never changed again.
+    /// The tables of version 13 as released. Never change them.
     static let version13 =
         version12 + """
             DROP TABLE job_clock;
@@ -11,6 +11,6 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 13 made, as it wrote it.
+    /// A row in every table added by version 13, as written by it.
     static let rowsOfVersion13 = "INSERT INTO clock_look VALUES (1, 5, 7, 9);"
 }

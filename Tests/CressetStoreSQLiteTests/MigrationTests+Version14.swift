@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 14, as its releases made them. Never changed again.
+    /// The tables of version 14 as released. Never change them.
     static let version14 =
         version13 + """
             CREATE TABLE data_namespace (
@@ -17,7 +17,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 14 made, as it wrote it.
+    /// A row in every table added by version 14, as written by it.
     static let rowsOfVersion14 = """
         INSERT INTO data_namespace VALUES (1, 'acme', 'acme', 3);
         INSERT INTO data_place VALUES (1, 'a/b/', '"c"', '5');

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 15, as its releases made them. Never changed again.
+    /// The tables of version 15 as released. Never change them.
     static let version15 =
         version14 + """
             CREATE TABLE database_secret (

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 16, as its releases made them. Never changed again.
+    /// The tables of version 16 as released. Never change them.
     static let version16 =
         version15 + """
             CREATE TABLE message (

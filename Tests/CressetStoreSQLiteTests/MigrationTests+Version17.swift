@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 17, as its releases made them. Never changed again.
+    /// The tables of version 17 as released. Never change them.
     static let version17 =
         version16 + """
             CREATE TABLE phone_session (

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 18, as its releases made them. Never changed again.
+    /// The tables of version 18 as released. Never change them.
     static let version18 =
         version17 + """
             CREATE TABLE passkey (

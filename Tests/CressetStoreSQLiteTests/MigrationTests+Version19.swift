@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 19, as its releases made them. Never changed again.
+    /// The tables of version 19 as released. Never change them.
     static let version19 =
         version18 + """
             CREATE TABLE webhook (

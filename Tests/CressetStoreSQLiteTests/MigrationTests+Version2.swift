@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 2, as its releases made them. Never changed again.
+    /// The tables of version 2 as released. Never change them.
     static let version2 =
         version1 + """
             CREATE TABLE action_code (
@@ -25,7 +25,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 2 added, as it wrote it; and rows as a later one might.
+    /// A row in every table added by version 2, as written by it, and rows a later version could write.
     static let rowsOfVersion2 = #"""
         INSERT INTO action_code VALUES (x'01', 'acme', 'blue', 'emailChange', 'ada@example.com', 'ada-1', 9,
             '{"newEmail":"new@example.com","enrollmentID":"f-1"}');

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 20, as its releases made them. Never changed again.
+    /// The tables of version 20 as released. Never change them.
     static let version20 =
         version19 + """
             CREATE TABLE event_tally (

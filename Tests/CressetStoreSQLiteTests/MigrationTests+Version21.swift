@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 21, as its releases made them. Never changed again.
+    /// The tables as released in version 21. Never changed again.
     static let version21 =
         version20 + """
             ALTER TABLE session ADD COLUMN signed_in_at INTEGER;

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 3, as its releases made them. Never changed again.
+    /// The tables of version 3 as released. Never change them.
     static let version3 =
         version2 + """
             CREATE TABLE authorization (
@@ -19,7 +19,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 3 added, as it wrote it.
+    /// A row in every table added by version 3, as written by it.
     static let rowsOfVersion3 = #"""
         INSERT INTO authorization VALUES (x'01', 'acme', 'blue', x'05', 9);
         INSERT INTO used_nonce VALUES (x'06', 9);

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 4, as its releases made them. Never changed again.
+    /// The tables of version 4 as released. Never change them.
     static let version4 =
         version3 + """
             CREATE TABLE imported_hash_kind (
@@ -9,7 +9,7 @@ extension MigrationTests {
 
             """
 
-    /// Accounts whose addresses version 3 told apart by how they are written, and a code for one.
+    /// Accounts with addresses distinguished by spelling in version 3, and a code for one.
     static let addressesOfVersion3 = #"""
         INSERT INTO account (project, tenant, local_id, email, initial_email, created_at, rest) VALUES
             ('acme', 'blue', 'encoded', 'ada@xn--r8jz45g.test', 'ada@xn--bcher-kva.test', 2,

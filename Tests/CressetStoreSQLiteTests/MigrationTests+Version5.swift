@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 5, as its releases made them. Never changed again.
+    /// The tables of version 5 as released. Never change them.
     static let version5 =
         version4 + """
             ALTER TABLE action_code ADD COLUMN revision INTEGER;
@@ -7,7 +7,7 @@ extension MigrationTests {
 
             """
 
-    /// Rows as version 5 wrote them: an account that knows which of its sessions were ended, and a code of that time.
+    /// Rows written by version 5: an account with a record of its ended sessions, and a code from that time.
     static let rowsOfVersion5 = #"""
         INSERT INTO account VALUES (1, 'acme', 'blue', 'ada-1', 'ada@example.com', 0, NULL, NULL, 1000, NULL, NULL,
             '{"sessions":{"revision":7,"earliest":8,"latest":9},"probations":{"google.com":10},

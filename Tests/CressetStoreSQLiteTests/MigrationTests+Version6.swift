@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 6, as its releases made them. Never changed again.
+    /// The tables of version 6 as released. Never change them.
     static let version6 =
         version5 + """
             CREATE TABLE store_mode (
@@ -9,7 +9,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 6 added, as it wrote it.
+    /// A row in every table added by version 6, as written by it.
     static let rowsOfVersion6 = """
         INSERT INTO store_mode VALUES (1, 'emulator');
         """

@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 7, as its releases made them. Never changed again.
+    /// The tables of version 7 as released. Never change them.
     static let version7 =
         version6 + """
             ALTER TABLE account ADD COLUMN clean_up_at INTEGER;
@@ -23,7 +23,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 7 added or changed, as it wrote it.
+    /// A row in every table added or changed by version 7, as written by it.
     static let rowsOfVersion7 = """
         INSERT INTO account VALUES (1, 'acme', 'blue', 'anonymous', NULL, 0, NULL, NULL, 1000, 1001, NULL, '{}', 2000);
         INSERT INTO session VALUES (x'01', 'acme', 'blue', 'anonymous', 1, '{"provider":"anonymous"}', 3000, 4000);

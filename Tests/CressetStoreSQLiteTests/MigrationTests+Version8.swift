@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 8, as its releases made them. Never changed again.
+    /// The tables of version 8 as released. Never change them.
     static let version8 =
         version7 + """
             ALTER TABLE admin_token ADD COLUMN name TEXT;
@@ -7,7 +7,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 8 changed, as it wrote it.
+    /// A row in every table changed by version 8, as written by it.
     static let rowsOfVersion8 = """
         INSERT INTO admin_token (digest, project, created_at, expires_at, name) VALUES (x'02', 'acme', 7, 9, 'CI');
         """

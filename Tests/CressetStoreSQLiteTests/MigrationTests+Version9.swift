@@ -1,5 +1,5 @@
 extension MigrationTests {
-    /// The tables of version 9, as its releases made them. Never changed again.
+    /// The tables of version 9 as released. Never change them.
     static let version9 =
         version8 + """
             CREATE TABLE audit_event (
@@ -15,7 +15,7 @@ extension MigrationTests {
 
             """
 
-    /// A row in every table that version 9 added, as it wrote it.
+    /// A row in every table added by version 9, as written by it.
     static let rowsOfVersion9 = """
         INSERT INTO audit_event VALUES (1, 1000, 'acme', 'blue', 'account.deleted', 'token', 't-1', 'CI', '192.0.2.1',
             '["ada-1"]', 1, '["email"]', x'0a');

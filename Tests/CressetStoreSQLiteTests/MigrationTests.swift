@@ -58,7 +58,7 @@ struct MigrationTests {
             #expect(try await store.serviceAccount(email: "a@b")?.publicKeyPEM == "PEM")
             #expect(try await store.signingKeys().map(\.id) == ["old", "new"])
             #expect(try await store.signerKey(id: "s", projectID: "acme") == [4])
-            // The second account shares the address of the first, and inherits it.
+            // The second account shares the address of the first and inherits it.
             try await store.delete("ada-1", in: pool) { _ in }
             #expect(try await store.account(email: "ada@example.com", in: pool)?.localID == "ada-2")
             await store.close()
@@ -80,7 +80,7 @@ struct MigrationTests {
                 expiresAt: nil
             )
             #expect(try await store.actionCode(digest: [2], in: bare.pool) == bare)
-            // A newer version's kinds of codes and platforms are none of ours.
+            // Code kinds and platforms of newer versions are ignored.
             #expect(try await store.actionCode(digest: [3], in: pool) == nil)
             #expect(try await store.apps(of: nil) == [android(), ios()])
             #expect(try await store.linkDomains(of: "acme") == ["links.example.com"])
@@ -125,13 +125,13 @@ struct MigrationTests {
             try make(path, Self.version3 + Self.addressesOfVersion3)
             let store = try SQLiteStore(.file(path))
             let email = "ada@\u{4F8B}\u{3048}.test"
-            // The older one owns it; the other one is kept beside, and inherits it.
+            // The older one owns the address; the other shares and inherits it.
             #expect(try await store.account(email: email, in: pool)?.localID == "plain")
             #expect(try await store.accounts(in: pool, after: "", limit: 9).count == 6)
             #expect(try await store.account("encoded", in: pool)?.email == email)
             try await store.delete("plain", in: pool) { _ in }
             #expect(try await store.account(email: email, in: pool)?.localID == "encoded")
-            // One that has proven the address goes before an older one that has not.
+            // An account with the proven address takes precedence over an older one without proof.
             #expect(try await store.account(email: "andr\u{E9}@example.com", in: pool)?.localID == "proven")
             #expect(try await store.account(email: "ada@b\u{FC}cher.test", in: pool)?.localID == "alone")
             #expect(try await store.account(email: "ada@example.com", in: pool)?.localID == "ascii")
@@ -231,7 +231,7 @@ struct MigrationTests {
         }
     }
 
-    /// A row that an older server has left behind is not believed: the account decides.
+    /// Ignores a row left by an older server: the account decides.
     @Test func scheduledAccountThatIsNotAnonymousIsNotDeleted() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"

@@ -6,9 +6,8 @@ import Testing
 @testable import CressetStoreSQL
 @testable import CressetStoreSQLite
 
-/// The plans of all statements that the conformance suite prepares, on a database without statistics.
+/// The plans of all statements of the conformance suite, on a database without statistics.
 struct QueryPlanTests {
-    /// The statements that a run of all checks leaves prepared on the connections.
     private static func statements() async throws -> Set<String> {
         var texts: Set<String> = []
         for check in StoreConformance.all {
@@ -26,13 +25,13 @@ struct QueryPlanTests {
         return texts
     }
 
-    /// The tables that grow with users and their sign-ins.
+    /// The tables growing with users and their sign-ins.
     private static let growing: Set = [
         "account", "action_code", "audit_event", "authorization", "event", "identity", "mail", "message", "passkey",
         "phone_session", "session", "used_nonce",
     ]
 
-    /// Parts of the statements that may walk a table, with the reason.
+    /// Parts of statements allowed to scan a table, with the reason.
     private static let exceptions = [
         ("GLOB '*[^ -~]*'", "an upgrade from a former schema, once"),
         ("json_extract(rest, '$.password.algorithm') NOT IN", "an upgrade from a former schema, once"),
@@ -55,7 +54,7 @@ struct QueryPlanTests {
         exceptions.contains { text.contains($0.0) }
     }
 
-    /// True for a step that reads all rows of a growing table, or all accounts of a pool.
+    /// Returns true for a step reading all rows of a growing table, or all accounts of a pool.
     private static func isWalk(_ step: String) -> Bool {
         let words = step.split(separator: " ").map(String.init)
         if words.first == "SCAN" { return words.count > 1 && growing.contains(words[1]) }

@@ -7,7 +7,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// A database belongs to one mode for as long as it exists.
+/// A database keeps one mode for its whole existence.
 struct StoreModeTests {
     private static let project = "INSERT INTO project VALUES ('acme', '123', 'AIzaSyX', 5, '{}');"
     private static let madeOnDemand = "INSERT INTO project VALUES ('demo', '12345', 'fake-api-key-demo', 5, '{}');"
@@ -114,7 +114,7 @@ struct StoreModeTests {
                 )
             }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
-            // The mode is refused first.
+            // The mode is rejected first.
             #expect(throws: StoreOpenError.self) {
                 try SQLiteStore(.file(path), mode: .emulator, unlocking: { _ in throw WrongKey() })
             }

@@ -38,7 +38,7 @@ struct TransactionTests {
         )
         #expect(log.answers == ["before": ["done"], "a": ["full"], "huge": ["full"], "b": ["full"]])
         #expect(try localIDs(connection) == ["before"])
-        // Changes that fit go on working, and with more room so does the rest.
+        // Smaller changes still work; with more space, so do larger ones.
         Transaction.run([insert("a", log)], on: SQLiteSession(connection))
         #expect(try localIDs(connection) == ["a", "before"])
         try setPageLimit(10_000, extraPages: nil, on: connection)
@@ -56,7 +56,6 @@ struct TransactionTests {
         #expect(try localIDs(connection) == ["a"])
     }
 
-    /// The answer that each step's caller received.
     private final class AnswerLog: Sendable {
         private let state = Mutex<[String: [String]]>([:])
 

@@ -3,7 +3,6 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// Files that are read and written a piece at a time.
 struct LongFileTests {
     @Test func fileThatIsThereIsLeftAlone() async throws {
         try await TemporaryDirectory.run { directory in
@@ -16,7 +15,7 @@ struct LongFileTests {
         }
     }
 
-    /// Another process was quicker: its file is not replaced.
+    /// Another process created the file first: it is not replaced.
     @Test func fileThatHasComeMeanwhileIsLeftAlone() async throws {
         try await TemporaryDirectory.run { directory in
             let path = directory + "/users.json"
@@ -42,7 +41,7 @@ struct LongFileTests {
         }
     }
 
-    /// It holds password hashes.
+    /// The file contains password hashes.
     @Test func restOfAProcessThatDiedGoesWhenTheSameFileIsWrittenAgain() async throws {
         try await TemporaryDirectory.run { directory in
             for name in ["users.json.77.1.draft", "users.json.mine.1.draft", "users.jsonl.77.1.draft"] {

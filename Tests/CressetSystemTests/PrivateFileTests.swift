@@ -82,7 +82,7 @@ struct PrivateFileTests {
     @Test func draftOfADeadProcessIsReplaced() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/key"
-            // In a container, the next process often has the same number.
+            // In a container, the next process often has the same id.
             try PrivateFile.create("\(path).\(ProcessInfo.processInfo.processIdentifier)", containing: [0])
             try PrivateFile.create(path, containing: [1, 2, 3])
             #expect(try PrivateFile.read(path) == [1, 2, 3])

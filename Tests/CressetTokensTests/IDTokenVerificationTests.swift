@@ -95,7 +95,7 @@ struct IDTokenVerificationTests {
         #expect(try verify(Sample.token(Sample.idClaims().with("iss", .string(issuer)))) == nil)
     }
 
-    /// The operator may have chosen another issuer a moment ago: the signature is the server's.
+    /// The operator may have just changed the issuer: the signature is still the server's.
     @Test(arguments: [nil, "https://auth.example.com", "http://127.0.0.1:9099", "https://example.com:8443/auth"])
     func ownIssuersOfNowAndBeforeAreAcceptedUntilTheTokenExpires(_ origin: String?) throws {
         var token = Sample.idToken()

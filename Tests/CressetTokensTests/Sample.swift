@@ -2,13 +2,13 @@ import CressetCrypto
 import CressetTokens
 import CressetWire
 
-/// The keys and the time that the tests of this module sign with.
+/// The signing keys and time of this module's tests.
 enum Sample {
     static let now: Int64 = 1_700_000_000
     static let project = "demo"
     static let serviceAccount = "admin@demo.example"
 
-    /// Keys are made once: each takes a while.
+    /// Keys are generated once because generating them is slow.
     private static let made = Result { try (0..<2).map { _ in try RSAPrivateKey() } }
 
     static func key() throws -> RSAPrivateKey { try made.get()[0] }
@@ -20,12 +20,11 @@ enum Sample {
 
     static func signer() throws -> TokenSigner { .keys(try ring()) }
 
-    /// The first two parts of a token.
     static func parts(_ header: JSONObject, _ claims: JSONObject) -> String {
         [header, claims].map { Base64.urlEncoded($0.serialized()) }.joined(separator: ".")
     }
 
-    /// A token with any header, signed with RS256 whatever the header says.
+    /// Returns a token with any header, signed with RS256 regardless of the header.
     static func token(
         _ claims: JSONObject,
         header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
@@ -40,13 +39,13 @@ enum Sample {
         IDToken(projectID: project, localID: "u1", authTime: now, signInProvider: "password")
     }
 
-    /// The claims of a good ID token, to be spoilt.
+    /// Returns the claims of a valid ID token, for tests to modify.
     static func idClaims() throws -> JSONObject {
         let text = try idToken().signed(by: signer(), at: now)
         return JWT(parsing: text)?.claims ?? [:]
     }
 
-    /// The claims of a good custom token, to be spoilt.
+    /// The claims of a valid custom token, for tests to modify.
     static let customClaims: JSONObject = [
         "iss": .string(serviceAccount), "sub": .string(serviceAccount), "aud": .string(CustomToken.audience),
         "iat": .integer(now), "exp": .integer(now + 3600), "uid": "u1",
@@ -54,7 +53,6 @@ enum Sample {
 }
 
 extension JSONObject {
-    /// A copy with one member changed, or removed.
     func with(_ name: String, _ value: JSONValue?) -> JSONObject {
         var copy = self
         copy[name] = value

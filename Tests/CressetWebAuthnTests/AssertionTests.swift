@@ -72,7 +72,7 @@ struct AssertionTests {
         Self.expect(.malformed) { try ceremony.assert(stored, data: []) }
         let withCredential = ceremony.authenticator.authenticatorData(withCredential: true)
         Self.expect(.malformed) { try ceremony.assert(stored, data: withCredential) }
-        // An announced map of extensions that is written longer than it need be, without an end, or huge.
+        // Announced extension maps: longer than necessary, of indefinite length, or huge.
         var announced = data
         announced[32] |= 0x80
         for extensions in [[0xB8, 0], [0xBF, 0xFF], [0xBB] + [UInt8](repeating: 0xFF, count: 8)] as [[UInt8]] {
@@ -136,7 +136,7 @@ struct AssertionTests {
         Self.expect(.wrongSignature) { try ceremony.assert(stored, signature: [UInt8](repeating: 1, count: 256)) }
     }
 
-    /// The key, the signature and its bytes are those of another library.
+    /// The key, the signature and its bytes come from another library.
     @Test func assertionByEdDSAIsVerified() throws {
         typealias Text = CBORText
         let x = try #require(

@@ -3,7 +3,7 @@ import CressetWebAuthn
 import CressetWire
 import Testing
 
-/// A way in which both ceremonies go wrong before the key matters.
+/// A failure of both ceremonies before the key is checked.
 struct BentClient: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let code: WebAuthnError.Code

@@ -1,7 +1,7 @@
 import CressetTesting
 import CressetWebAuthn
 
-/// A relying party, an authenticator, and what goes between them.
+/// A relying party, an authenticator, and their messages.
 struct Ceremony: Sendable {
     static let challenge = Array("a challenge of 22 bytes".utf8)
     static let user = Array("user".utf8)

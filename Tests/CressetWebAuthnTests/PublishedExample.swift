@@ -1,9 +1,9 @@
 import Testing
 
-/// An example of the test vectors of Web Authentication, level 3 (https://www.w3.org/TR/webauthn-3/#sctn-test-vectors): a
-/// credential for `example.org`, and what its authenticator has signed.
+/// An example from the vectors of Web Authentication, level 3 (https://www.w3.org/TR/webauthn-3/#sctn-test-vectors):
+/// a credential for `example.org` and the signatures of its authenticator.
 struct PublishedExample: Sendable, CustomTestStringConvertible {
-    /// The label that the random bytes of the example are derived from.
+    /// The label for deriving the example's random bytes.
     let label: String
     let id: [UInt8]
     let registrationChallenge: [UInt8]
@@ -25,7 +25,7 @@ struct PublishedExample: Sendable, CustomTestStringConvertible {
 extension PublishedExample {
     static let all = [withoutAttestation, withSelfAttestation, withTheLongestID]
 
-    /// Without attestation; nobody is verified.
+    /// Without attestation or user verification.
     static let withoutAttestation = PublishedExample(
         label: "none.ES256",
         id: bytes("f91f391db4c9b2fde0ea70189cba3fb63f579ba6122b33ad94ff3ec330084be4"),
@@ -61,7 +61,7 @@ extension PublishedExample {
         )
     )
 
-    /// Attested by its own key; somebody was verified when it was made.
+    /// Self-attested, with user verification at creation.
     static let withSelfAttestation = PublishedExample(
         label: "packed-self.ES256",
         id: bytes("455ef34e2043a87db3d4afeb39bbcb6cc32df9347c789a865ecdca129cbef58c"),

@@ -5,7 +5,7 @@ import CressetWire
 import Testing
 
 struct RegistrationTests {
-    /// Key members that are no key of an algorithm that was asked for.
+    /// Keys invalid for every requested algorithm.
     private static let badKeys: [[UInt8]] = {
         let (x, y) = (
             CBORText.bytes([UInt8](repeating: 1, count: 32)), CBORText.bytes([UInt8](repeating: 2, count: 32))
@@ -19,23 +19,23 @@ struct RegistrationTests {
         }
         return [
             [0xA0], [0xA1, 1, 1],
-            // A point that is not on the curve, coordinates of other lengths, another curve, a compressed point.
+            // A point not on the curve, coordinates of other lengths, another curve, a compressed point.
             key(kind: 2, algorithm: -7, [(-1, one), (-2, x), (-3, y)]),
             key(kind: 2, algorithm: -7, [(-1, one), (-2, empty), (-3, empty)]),
             key(kind: 2, algorithm: -7, [(-1, two), (-2, x), (-3, y)]),
             key(kind: 2, algorithm: -7, [(-1, one), (-2, x), (-3, [0xF5])]),
-            // ES384, PS256, RS1: not asked for.
+            // ES384, PS256, RS1: not requested.
             key(kind: 2, algorithm: -35, [(-1, two), (-2, x), (-3, y)]),
             key(kind: 3, algorithm: -37, [(-1, modulus), (-2, exponent)]),
             key(kind: 3, algorithm: -65_535, [(-1, modulus), (-2, exponent)]),
-            // An RSA key of 256 bits, and one whose exponent is 1.
+            // An RSA key of 256 bits, and one with exponent 1.
             key(kind: 3, algorithm: -257, [(-1, x), (-2, exponent)]),
             key(kind: 3, algorithm: -257, [(-1, modulus), (-2, CBORText.bytes([1]))]),
-            // Kinds and algorithms that do not belong together.
+            // Mismatched key types and algorithms.
             key(kind: 1, algorithm: -7, [(-1, one), (-2, x), (-3, y)]),
             key(kind: 1, algorithm: -8, [(-1, CBORText.integer(6)), (-2, CBORText.bytes([1]))]),
             key(kind: 1, algorithm: -8, [(-1, CBORText.integer(4)), (-2, x)]),
-            // Ed25519: a point for which anybody can sign, and a coordinate beyond the field.
+            // Ed25519: a point of small order, allowing forged signatures, and a coordinate beyond the field.
             key(
                 kind: 1,
                 algorithm: -8,
@@ -92,7 +92,7 @@ struct RegistrationTests {
 
     @Test func keyWithAnotherMemberIsRefused() throws {
         var ceremony = try Ceremony()
-        // One member more, `key_ops`.
+        // An additional member, `key_ops`.
         ceremony.authenticator.coseKey = [0xA6, 1, 2, 3, 0x26, 4, 0x80] + ceremony.authenticator.coseKey.dropFirst(5)
         Self.expect(.unsupportedKey) { try ceremony.register() }
     }
@@ -114,7 +114,7 @@ struct RegistrationTests {
         let data = ceremony.authenticator.authenticatorData(withCredential: true)
         Self.expect(.malformed) { try ceremony.register(data: data + [0]) }
         Self.expect(.malformed) { try ceremony.register(object: SoftAuthenticator.attestationObject(data) + [0]) }
-        // Extensions that are announced and not there, and that are no map.
+        // Extensions announced but missing, and extensions other than a map.
         var announced = data
         announced[32] |= 0x80
         Self.expect(.malformed) { try ceremony.register(data: announced) }

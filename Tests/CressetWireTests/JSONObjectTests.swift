@@ -2,7 +2,7 @@ import CressetWire
 import Testing
 
 struct JSONObjectTests {
-    /// They look the same, and have other bytes (RFC 8259 §8.3).
+    /// They look the same but differ in bytes (RFC 8259 §8.3).
     @Test(arguments: [0, 20])
     func namesThatLookAlikeAreOthers(_ others: Int) {
         var object = JSONObject((0..<others).map { ("n\($0)", .integer(Int64($0))) })
@@ -16,7 +16,7 @@ struct JSONObjectTests {
         #expect(object["e\u{301}"] == 2)
     }
 
-    /// On both sides of the number of members from which on there is an index.
+    /// Numbers of members on both sides of the threshold for an index.
     private static let sizes = [0, 1, 15, 16, 17, 18, 40]
 
     private func object(_ size: Int) -> JSONObject {

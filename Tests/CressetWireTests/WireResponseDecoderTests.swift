@@ -1,7 +1,7 @@
 import CressetWire
 import Testing
 
-/// The decoder of responses, beside that of requests: it bears with members that do not fit.
+/// The response decoder: unlike the request decoder, it tolerates mismatched members.
 struct WireResponseDecoderTests {
     private func decoded<Response: Decodable>(_ type: Response.Type, from text: String) throws -> Response {
         try WireDecoder.forResponses.decode(type, from: Array(text.utf8))
@@ -26,7 +26,7 @@ struct WireResponseDecoderTests {
     @Test func memberInsideAListCountsAsAbsentAlone() throws {
         let text =
             #"{"users":[{"localId":"x","photoUrl":false,"providerUserInfo":[{"providerId":"phone","email":{}}]}]}"#
-        // An object counts as its text: only what has no text is absent.
+        // An object counts as its text: only members without a text are absent.
         let user = try #require(try decoded(LookupAccounts.Response.self, from: text).users?.first)
         #expect(user.localId == "x" && user.photoUrl == nil)
         #expect(user.providerUserInfo?.first?.providerId == "phone")

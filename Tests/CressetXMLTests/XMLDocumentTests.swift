@@ -1,7 +1,6 @@
 import CressetXML
 import Testing
 
-/// Documents that are read, and others that are refused.
 struct XMLDocumentTests {
     private static func document(_ text: String) throws(XMLError) -> XMLDocument {
         try XMLDocument(Array(text.utf8))
@@ -70,7 +69,7 @@ struct XMLDocumentTests {
     }
 
     @Test func aPartIsWrittenInCanonicalForm() throws {
-        // Exclusive XML Canonicalization 1.0 §2.2: what the part does not use is left out.
+        // Exclusive XML Canonicalization 1.0 §2.2: namespaces unused in the part are omitted.
         let text = """
             <n0:local xmlns:n0="foo:bar" xmlns:n3="ftp://example.org"><n1:elem2 xmlns:n1="http://example.net" \
             xml:lang="en" b="2" a='1'><n3:stuff xmlns:n3="ftp://example.org"/><!-- c --><out/></n1:elem2></n0:local>

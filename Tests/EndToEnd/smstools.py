@@ -126,7 +126,7 @@ def smstools():
             (folder / name).mkdir()
         identity = []
         if os.getuid() == 0:
-            # As docs/messages.md has it: the messages are an administrator's, and smsd reads them by its group.
+            # As docs/guides/sms.md has it: the messages are an administrator's, and smsd reads them by its group.
             identity = ["-usmsd", "-gsmsd"]
             for path in [folder, *(folder / name for name in names)]:
                 shutil.chown(path, "smsd", "smsd")

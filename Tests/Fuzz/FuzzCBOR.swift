@@ -1,6 +1,6 @@
 import CressetCBOR
 
-/// Feeds bytes to the CBOR reader. Nothing may trap, and no value may begin with another one.
+/// Feeds bytes to the CBOR reader. It must not trap, and no value may be a prefix of another.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCBOR(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -1,7 +1,7 @@
 import CressetWire
 
-/// Feeds bytes to the JSON reader and to the bodies that are read from it. Nothing may trap, and what was read must
-/// be written so that it reads the same again.
+/// Feeds bytes to the JSON reader and the decoders of bodies. They must not trap, and decoded input must survive
+/// encoding and decoding unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

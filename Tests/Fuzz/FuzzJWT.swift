@@ -1,6 +1,6 @@
 import CressetWire
 
-/// Feeds bytes to the JWT reader. Nothing may trap, and what was read must be what came.
+/// Feeds bytes to the JWT reader. It must not trap, and a parsed token must equal its input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJWT(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = unsafe String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)

@@ -1,7 +1,7 @@
 import CressetWire
 
-/// Feeds bytes to the reader of rules, and asks the rules that come of them. Nothing may trap, and no request may take more
-/// than its steps. The rules are compiled into the fuzzer.
+/// Feeds bytes to the rules parser and evaluates the resulting rules. Neither may trap, and requests must stay within
+/// their step limit. The rules are compiled into the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRules(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -1,7 +1,7 @@
 import CressetWire
 
-/// Feeds bytes to the reader of Storage rules and of their cases, and asks the rules that come of them. Nothing may trap,
-/// and no request may take more than its share. The rules are compiled into the fuzzer.
+/// Feeds bytes to the parsers of Storage rules and their test cases, and evaluates the rules. They must not trap, and
+/// requests must stay within their limit. The rules are compiled into the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStorageRules(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -1,6 +1,6 @@
 import CressetXML
 
-/// Feeds bytes to the XML reader. Nothing may trap, and the canonical form of a document is its own canonical form.
+/// Feeds bytes to the XML reader. It must not trap, and canonicalizing a canonical form must not change it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzXML(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -2,8 +2,8 @@ import FirebaseAuth
 import FirebaseCore
 import Foundation
 
-// The app delegate of the vendor's page on anonymous sign-in, as it is printed but for `import SwiftUI` and
-// `import FirebaseFirestore`, which are not this product's. `UIKit.swift` stands in for what the first would bring.
+// The app delegate of Firebase's page on anonymous sign-in, as printed, but without `import SwiftUI` and
+// `import FirebaseFirestore`, because they are not part of this product. `UIKit.swift` replaces the first import.
 // swift-format-ignore
 class AppDelegate: NSObject, UIApplicationDelegate {
   func application(_ application: UIApplication,

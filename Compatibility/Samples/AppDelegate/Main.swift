@@ -2,7 +2,7 @@ import FirebaseAuth
 import FirebaseCore
 import Foundation
 
-/// Starts the app as UIKit does, and prints what its delegate has configured, as JSON.
+/// Starts the app as UIKit does and prints its configuration as JSON.
 @main
 struct Main {
     static func main() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `FirebaseApp.configure()` in an app's delegate: a process whose bundle has a `GoogleService-Info.plist`, or a bad one.
+/// `FirebaseApp.configure()` in an app's delegate, in a process with a valid or invalid `GoogleService-Info.plist`.
 struct AppDelegateTests {
     private static let list = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -34,7 +34,6 @@ struct AppDelegateTests {
         let errors: String
     }
 
-    /// Runs the app in a directory of its own, which is its bundle, with that property list beside it.
     private static func start(_ propertyList: String?) throws -> End {
         let files = FileManager.default
         let products = Bundle.main.bundleURL
@@ -42,7 +41,7 @@ struct AppDelegateTests {
         try files.createDirectory(at: bundle, withIntermediateDirectories: true)
         defer { try? files.removeItem(at: bundle) }
         let app = bundle.appendingPathComponent("AppDelegateSample")
-        // A copy, while it is written, may be open in a process that another test starts: it could not be executed.
+        // A copy could still be open in a process started by another test, and then could not be executed.
         try files.linkItem(at: products.appendingPathComponent(app.lastPathComponent), to: app)
         try propertyList.map {
             try Data($0.utf8).write(to: bundle.appendingPathComponent("GoogleService-Info.plist"))
@@ -53,7 +52,7 @@ struct AppDelegateTests {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // A line or two on each: neither pipe fills while the other is read.
+        // One or two lines on each: neither pipe fills while the other is read.
         let texts = try [output, errors].map { pipe in
             String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         }

@@ -3,11 +3,10 @@ import FirebaseCore
 import Foundation
 import Testing
 
-/// Flows through a mailbox, in the documentation's spellings.
 extension FlowTests {
     private static func settings() -> ActionCodeSettings {
         let actionCodeSettings = Samples.settings()
-        // The sample's own host is on no list of ours.
+        // The sample's own host is not authorized here.
         actionCodeSettings.url = URL(string: "https://acme.web.app/finish")
         return actionCodeSettings
     }
@@ -21,7 +20,6 @@ extension FlowTests {
         }
     }
 
-    /// Sends a link by the sample's call, and signs in with it by the sample's call.
     private static func signIn(_ email: String) async throws -> AuthDataResult {
         #expect(await send(email, settings()) == nil)
         let link = try await Mailbox.link("EMAIL_SIGNIN", to: email)
@@ -127,7 +125,7 @@ extension FlowTests {
         #expect(try await IdentifierFirst.step(after: email) == (Self.tellsAccounts ? .link : .anything))
         try await auth.currentUser?.updatePassword(to: "engine-1843")
         #expect(try await IdentifierFirst.step(after: email) == (Self.tellsAccounts ? .choice : .anything))
-        // Either way, what the person then chooses works.
+        // In both cases, the user's next choice works.
         try auth.signOut()
         let user = try await auth.signIn(withEmail: email, password: "engine-1843").user
         #expect(user.email == email)

@@ -3,14 +3,13 @@ import FirebaseCore
 import Foundation
 import Testing
 
-/// Sign-in with Microsoft and others, in the documentation's spellings. The emulator lets anybody be anybody there; a
-/// server that has no provider configured refuses.
+/// Sign-in with Microsoft and others, in the documentation's spellings. The emulator accepts any identity; a server
+/// without a configured provider rejects it.
 extension FlowTests {
     private static var isEmulator: Bool { ProcessInfo.processInfo.environment["CRESSET_API_KEY"] == "any" }
 
     private typealias Outcome = (AuthDataResult?, (any Error)?)
 
-    /// A credential as only the emulator takes it.
     private static func credential(_ providerID: String, _ sub: String, _ email: String) -> OAuthCredential {
         OAuthProvider.credential(
             withProviderID: providerID,

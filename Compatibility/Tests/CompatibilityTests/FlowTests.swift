@@ -3,7 +3,7 @@ import FirebaseCore
 import Foundation
 import Testing
 
-/// The flows of the samples against a server that runs beside the tests: `CRESSET_URL` and `CRESSET_API_KEY` say where.
+/// The samples' flows against a server running beside the tests: see `CRESSET_URL` and `CRESSET_API_KEY`.
 @Suite(.serialized) struct FlowTests {
     static let auth: Auth = {
         let environment = ProcessInfo.processInfo.environment
@@ -23,7 +23,7 @@ import Testing
         return Auth.auth()
     }()
 
-    /// True if the server tells which addresses have an account: the emulator does, a new production project does not.
+    /// True if the server reveals addresses with accounts: the emulator does, a new production project does not.
     static let tellsAccounts = ProcessInfo.processInfo.environment["CRESSET_MODE"] == "emulator"
 
     static func newEmail() -> String {

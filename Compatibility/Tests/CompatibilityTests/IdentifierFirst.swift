@@ -1,21 +1,19 @@
 import FirebaseAuth
 
-/// A sample of a screen that asks for the address first: it decides what the next screen asks for.
+/// A sample screen asking for the address first and choosing the next screen.
 ///
-/// A project that protects against enumeration names the methods of no address. The next screen then offers everything,
+/// With enumeration protection, a project reports no methods for any address. The next screen then offers everything,
 /// and looks the same for an address without an account.
 enum IdentifierFirst {
-    /// The next screen.
     enum Step: Equatable {
         case password
         case link
         case choice
         case provider(String)
-        /// Password, link or a new account: none of them says whether there is an account.
+        /// Password, link or a new account, without revealing an existing account.
         case anything
     }
 
-    /// Chooses the screen that follows the address.
     @available(*, deprecated)
     static func step(after email: String) async throws -> Step {
         let methods = try await Auth.auth().fetchSignInMethods(forEmail: email)

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The links that mails would carry, as an administrator of the server gets them: `CRESSET_ADMIN_TOKEN`.
+/// The links of mails, fetched as a server administrator: `CRESSET_ADMIN_TOKEN`.
 enum Mailbox {
     private struct Answer: Decodable {
         let oobLink: String

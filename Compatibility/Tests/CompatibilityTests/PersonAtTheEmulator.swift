@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Somebody who types a name into the emulator's page, and goes on.
+/// A user entering a name on the emulator's page and continuing.
 struct PersonAtTheEmulator: WebAuthPresenter {
     static let email = "ada@example.com"
     static let id = "4b2eabcdef012345"

@@ -1,4 +1,4 @@
-/// The names of Google's and Facebook's own libraries that the samples have: they are no part of this product.
+/// The names of Google's and Facebook's own libraries used in the samples; they are not part of this product.
 final class GIDGoogleUser {
     struct Authentication {
         let idToken: String?
@@ -12,7 +12,6 @@ final class GIDGoogleUser {
     }
 }
 
-/// The access token of Facebook's library.
 struct AccessToken {
     static let current: AccessToken? = AccessToken(tokenString: "facebook-token")
 

@@ -1,23 +1,23 @@
-// The samples are the vendor's, with what its documentation forces.
+// The samples are Firebase's, including force unwraps required by its documentation.
 // swift-format-ignore-file: NeverForceUnwrap
 
 import FirebaseAuth
 import FirebaseCore
 import Foundation
 
-/// The vendor's documentation samples, with the calls, closures and place-holders as they are printed. That they compile
-/// is the test; the flows that a server answers are run by `FlowTests`.
+/// Firebase's documentation samples, with the calls, closures and placeholders as printed. Compiling them is the test;
+/// `FlowTests` runs the flows against a server.
 ///
 /// Differences from the pages:
 ///
-/// * Everywhere: bodies that the pages leave to the app, or fill with comments, print what they are given; snippets are
-///   functions, so that what they take from an app around them has a name.
-/// * Microsoft: `provider` is a constant and no variable, for it is not assigned again. What comments say of results is
-///   code, with the question marks that optionals need.
-/// * Anonymous users: a brace that closes nothing is left out. `SampleHosts.swift` stands in for Google's and Facebook's
-///   own libraries; `Samples/AppDelegate` has the app delegate.
-/// * E-mail links: the comma between `withEmail:` and `link:` is there, `if (error)` compares with `nil`, the list of
-///   methods is unwrapped, and its two tests are not negated. The bundle id is not unwrapped by force: a command line has
+/// * Everywhere: bodies left to the app, or containing only comments, print their arguments. Snippets are functions, so
+///   that values from the surrounding app have a name.
+/// * Microsoft: `provider` is a constant, because it is never reassigned. Comments about results are code, with the
+///   question marks required by optionals.
+/// * Anonymous users: an unmatched brace is omitted. `SampleHosts.swift` replaces Google's and Facebook's libraries;
+///   `Samples/AppDelegate` has the app delegate.
+/// * E-mail links: the comma between `withEmail:` and `link:` is added, `if (error)` compares with `nil`, the list of
+///   methods is unwrapped, and its two tests are not negated. The bundle id is not force-unwrapped: a command line has
 ///   none.
 enum Samples {
     // MARK: Microsoft sign-in
@@ -157,7 +157,7 @@ enum Samples {
         let actionCodeSettings = ActionCodeSettings()
         actionCodeSettings.url = URL(string: "https://www.example.com")
         actionCodeSettings.handleCodeInApp = true
-        // A command line has no bundle: an app off Apple's platforms gives its id.
+        // A command line has no bundle: an app on other platforms than Apple's sets its id.
         actionCodeSettings.setIOSBundleID(Bundle.main.bundleIdentifier ?? "com.example.ios")
         actionCodeSettings.setAndroidPackageName(
             "com.example.android",

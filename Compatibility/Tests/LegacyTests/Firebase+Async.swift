@@ -1,7 +1,6 @@
 import Firebase
 import Foundation
 
-/// The calls of the samples, awaited.
 extension Firebase {
     func create(_ email: String, _ password: String) async -> (error: NSError?, uid: String?) {
         await withCheckedContinuation { continuation in

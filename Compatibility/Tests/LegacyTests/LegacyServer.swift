@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The server that runs beside the tests, and what is around an app: an inbox, Twitter, a device's accounts.
-/// `scripts/compatibility` says where in the environment.
+/// The server running beside the tests, and an app's surroundings: an inbox, Twitter, a device's accounts.
+/// `scripts/compatibility` sets them in the environment.
 enum LegacyServer {
     private static let environment = ProcessInfo.processInfo.environment
 
@@ -16,26 +16,22 @@ enum LegacyServer {
         return true
     }()
 
-    /// A reference to the project.
+    /// Returns a reference to the project.
     ///
-    /// - Parameter domain: The host behind the project. References of one host share a session.
+    /// - Parameter domain: The host after the project's name. References with the same host share a session.
     static func reference(in domain: String = "firebaseio.com") -> Firebase {
         precondition(isConfigured)
         return Firebase(url: "https://\(environment["CRESSET_LEGACY_PROJECT"] ?? "missing").\(domain)")
     }
 
-    /// Twitter's scheme and host.
     static var twitterURL: String { environment["CRESSET_TWITTER_URL"] ?? "http://CRESSET_TWITTER_URL.missing" }
-    /// The consumer key of the project's Twitter app.
     static var twitterKey: String { environment["CRESSET_TWITTER_KEY"] ?? "missing" }
-    /// The file of the accounts that the device is signed in to.
     static var accounts: String { environment["CRESSET_TWITTER_ACCOUNTS"] ?? "missing" }
 
     static func newEmail() -> String {
         UUID().uuidString.lowercased() + "@example.com"
     }
 
-    /// The text of the next mail that arrives for an address; waits for it.
     static func mail(to email: String) async throws -> String {
         guard let url = URL(string: "\(environment["CRESSET_INBOX"] ?? "")/\(email)") else { throw URLError(.badURL) }
         let (data, response) = try await URLSession.shared.data(from: url)
@@ -43,7 +39,6 @@ enum LegacyServer {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The temporary password that a mail holds.
     static func temporaryPassword(to email: String) async throws -> String? {
         let words = try await mail(to: email).split(whereSeparator: \.isWhitespace)
         return words.first { $0.wholeMatch(of: /\w{4}(-\w{4}){3}/) != nil }.map { String($0) }

@@ -2,7 +2,7 @@ import Firebase
 import Foundation
 import Testing
 
-/// The flows of the page on e-mail and password, against a server that runs beside the tests, with its mails.
+/// The flows of the page on e-mail and password, against a server running beside the tests, with its mails.
 @Suite(.serialized) struct PasswordFlowTests {
     private static let password = "correcthorsebatterystaple"
 
@@ -90,7 +90,7 @@ import Testing
         #expect(await Self.code(Self.ref.logIn(email, Self.password).error) == .UserDoesNotExist)
     }
 
-    /// The documentation's placeholder names no project of the server's.
+    /// The documentation's placeholder is not a project on the server.
     @Test func printedReferenceIsAnErrorAndNoTrap() async throws {
         _ = Self.ref
         let ref = PasswordSamples.reference()

@@ -1,8 +1,8 @@
 import Firebase
 import Foundation
 
-/// The samples of the 2.x documentation's page on e-mail and password, as they are printed. That they compile is the
-/// test; `PasswordFlowTests` runs their calls against a server.
+/// The samples of the 2.x documentation's page on e-mail and password, as printed. Compiling them is the test;
+/// `PasswordFlowTests` runs their calls against a server.
 enum PasswordSamples {
     static func reference() -> Firebase {
         let ref = Firebase(url: "https://<YOUR-FIREBASE-APP>.firebaseio.com")
@@ -95,7 +95,6 @@ enum PasswordSamples {
         )
     }
 
-    /// The session's data, as code of the time read it.
     static func session(_ authData: FAuthData) -> [Any?] {
         let expires: NSNumber = authData.expires
         let (uid, provider, token): (String, String, String) = (authData.uid, authData.provider, authData.token)
@@ -106,7 +105,6 @@ enum PasswordSamples {
         ]
     }
 
-    /// The distinction of errors by code of the time.
     static func explain(_ error: NSError?) -> String {
         guard let error = error, let errorCode = FAuthenticationError(rawValue: error.code) else { return "" }
         switch errorCode {

@@ -2,9 +2,9 @@ import Firebase
 import Foundation
 import Testing
 
-/// The flow of the page on Twitter, against a server that runs beside the tests, and a Twitter that it can reach.
+/// The flow of the page on Twitter, against a server running beside the tests and a simulated Twitter.
 @Suite(.serialized) struct TwitterFlowTests {
-    // A host of its own: another suite uses the project at the same time.
+    // A separate host, because another suite uses the project at the same time.
     private static let ref = LegacyServer.reference(in: "example.com")
 
     private static func helper(_ accounts: String = LegacyServer.accounts) -> TwitterAuthHelper {

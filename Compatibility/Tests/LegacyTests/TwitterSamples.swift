@@ -1,7 +1,7 @@
 import Firebase
 
-/// The sample of the 2.x documentation's page on Twitter, as it is printed. That it compiles is the test;
-/// `TwitterFlowTests` runs its calls against a server and a provider.
+/// The sample of the 2.x documentation's page on Twitter, as printed. Compiling it is the test; `TwitterFlowTests` runs
+/// its calls against a server and a provider.
 enum TwitterSamples {
     static func logIn() {
         let ref = Firebase(url: "https://<YOUR-FIREBASE-APP>.firebaseio.com")
@@ -26,7 +26,6 @@ enum TwitterSamples {
         }
     }
 
-    /// The session's data, as code of the time read it.
     static func session(_ authData: FAuthData) -> [Any?] {
         [
             authData.uid, authData.provider, authData.token, authData.expires, authData.auth["uid"] as? String,

@@ -1,26 +1,23 @@
-/// The limits of one database.
 public struct DatabaseLimits: Sendable {
-    /// The bytes that its data may take in memory, about.
+    /// The approximate maximum size of the data in memory, in bytes.
     public var bytes = 1 << 30
-    /// The bytes that one answer may have, about: 256 MiB, as the vendor's service has it.
+    /// The approximate maximum size of a response: 256 MiB, as in Firebase.
     public var answerBytes = 256 << 20
-    /// The number of those who may listen.
     public var listeners = 200_000
 
-    /// The members of events that one write may cause for the queries of one network. Beyond that the network's
-    /// listeners at the places that changed are cancelled: those who write would wait for them.
+    /// The maximum number of event members generated for one client network by a write.
+    ///
+    /// Beyond it, the network's listeners at changed paths are canceled, so that writers need not wait.
     public var toldMembers = 100_000
 
-    /// The places that one write of a client under the rules may name: paths, and values below them. All others wait as
-    /// long as it is carried out.
+    /// The maximum places in one client write under the rules: paths and values below them. Other writes wait.
     public var writePlaces = 100_000
-    /// The places that one write of an administrator may name.
+    /// The maximum places in one write by an administrator.
     public var administratorWritePlaces = 1_000_000
 
     func writePlaces(of caller: DatabaseCaller) -> Int {
         caller == .administrator ? administratorWritePlaces : writePlaces
     }
 
-    /// Makes the limits that hold where nothing else is set.
     public init() {}
 }

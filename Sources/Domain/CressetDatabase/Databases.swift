@@ -1,15 +1,12 @@
 public import CressetRules
 internal import Synchronization
 
-/// The databases of a server, each read from the store when it is first asked for.
 public final class Databases: Sendable {
     private struct State {
         var databases: [DatabaseID: Opening] = [:]
-        /// Counts the requests, by which those that were used last are known.
         var uses = 0
     }
 
-    /// A database that is being opened, or is open.
     private struct Opening {
         let task: Task<RealtimeDatabase, any Error>
         var database: RealtimeDatabase?
@@ -25,11 +22,13 @@ public final class Databases: Sendable {
     private let clock: DatabaseClock
     private let state = Mutex(State())
 
+    /// Creates the databases.
+    ///
     /// - Parameters:
-    ///   - defaultRules: The rules of a database that none were set for; `nil` lets nobody but administrators in.
-    ///   - capacity: The number of databases that are open at once.
-    ///   - countsCoverage: True if each database counts the parts of its rules that requests come by.
-    ///   - refused: Told of every refusal by rules; `nil` where nobody wants to know, which costs less.
+    ///   - defaultRules: The rules of a database without rules of its own; `nil` admits administrators only.
+    ///   - capacity: The maximum number of open databases.
+    ///   - countsCoverage: True to count the rule parts evaluated by requests.
+    ///   - refused: Called for every denial by rules; `nil` saves the cost of reasons.
     public init(
         _ store: any DatabaseStore,
         rules defaultRules: DatabaseRules? = nil,
@@ -48,9 +47,9 @@ public final class Databases: Sendable {
         self.clock = clock
     }
 
-    /// Returns a database. Where as many are open as may be, the one that nobody uses for longest is closed for it.
+    /// Returns a database; at capacity, closes the least recently used idle one.
     ///
-    /// - Throws: ``DatabaseError`` (`busy`) where all are in use, errors of the store.
+    /// - Throws: ``DatabaseError`` (`busy`) if all are in use, errors of the store.
     public func database(_ id: DatabaseID) async throws -> RealtimeDatabase {
         let opening = try state.withLock { state throws(DatabaseError) in
             state.uses += 1
@@ -59,7 +58,7 @@ public final class Databases: Sendable {
                 return found.task
             }
             guard state.databases.count < capacity || Self.closeOne(in: &state) else { throw .busy }
-            // Awaited by everybody who asks for the database.
+            // Shared by all concurrent requests for the database.
             let task = Task { [store, defaultRules, limits, countsCoverage, refused, clock] in
                 let stored = try await store.storedDatabase(id)
                 return RealtimeDatabase(
@@ -80,22 +79,20 @@ public final class Databases: Sendable {
             state.withLock { $0.databases[id]?.database = database }
             return database
         } catch {
-            // The next one who asks tries anew.
+            // The next request retries.
             _ = state.withLock { $0.databases.removeValue(forKey: id) }
             throw error
         }
     }
 
-    /// The databases that are open, or being opened.
+    /// The open and opening databases.
     public var open: [DatabaseID] { state.withLock { Array($0.databases.keys) } }
 
-    /// Closes a database whose project is gone, also where somebody uses it: everything is refused from then on.
+    /// Closes the database of a deleted project, even in use; it then rejects all requests.
     public func close(_ id: DatabaseID) {
         state.withLock { $0.databases.removeValue(forKey: id)?.database }?.close()
     }
 
-    /// Closes the database that nobody uses for longest.
-    ///
     /// - Returns: False if all are in use.
     private static func closeOne(in state: inout State) -> Bool {
         let byUse = state.databases.sorted { $0.value.lastUse < $1.value.lastUse }

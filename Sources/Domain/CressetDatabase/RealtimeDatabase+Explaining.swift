@@ -2,10 +2,10 @@ public import CressetRules
 public import CressetWire
 
 extension RealtimeDatabase {
-    /// The most steps of rules that are explained: each is remembered until the explanation is told.
+    /// The maximum number of explained rule steps: all are in memory until the explanation ends.
     private static let explainedSteps = 10_000
 
-    /// Tells why the rules answer a read as they do now; `nil` if there are none.
+    /// Returns the reasons for the verdict on a read; `nil` without rules.
     public func reasons(
         reading path: DataPath,
         choosing query: DataQuery?,
@@ -22,8 +22,7 @@ extension RealtimeDatabase {
         )
     }
 
-    /// Tells why the rules answer a write as they do now; `nil` if there are none, or the data are none that the database
-    /// takes.
+    /// Returns the reasons for the verdict on a write; `nil` without rules or for invalid data.
     public func reasons(writing change: DataChange, auth: JSONValue) -> RulesReasons? {
         let (tree, rules, now) = snapshot
         guard let rules, let write = try? change.write(to: tree, early: change.readEarly(), at: now) else { return nil }

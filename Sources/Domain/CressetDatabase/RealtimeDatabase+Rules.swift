@@ -3,17 +3,16 @@ public import CressetWire
 internal import Synchronization
 
 extension RealtimeDatabase {
-    /// The rules that hold; `nil` before any were set.
     public var rules: StoredRules? { state.withLock { $0.rulesVersion } }
 
-    /// Checks rules, and changes nothing.
+    /// Validates rules without setting them.
     ///
     /// - Throws: ``DatabaseError`` (`rules`).
     public static func checkRules(_ text: String) throws(DatabaseError) {
         _ = try compiled(text)
     }
 
-    /// Returns rules in strict JSON, without their comments.
+    /// Returns rules as strict JSON without comments.
     ///
     /// - Throws: ``DatabaseError`` (`rules`).
     public static func strictRules(_ text: String) throws(DatabaseError) -> JSONValue {
@@ -28,17 +27,17 @@ extension RealtimeDatabase {
         }
     }
 
-    /// Checks rules, and has them hold from now on. Listeners whom they do not allow to listen are cancelled.
+    /// Validates and activates rules; cancels listeners denied by them.
     ///
-    /// - Parameter other: The database's store in the name of somebody; `nil` for the one that it has.
-    /// - Throws: ``DatabaseError`` (`rules`), errors of the store; then the former ones hold.
+    /// - Parameter other: A store for another actor; `nil` for the database's own.
+    /// - Throws: ``DatabaseError`` (`rules`), errors of the store; the previous rules then remain.
     public func setRules(_ text: String, in other: (any DatabaseStore)? = nil) async throws -> StoredRules {
         try hold()
         defer { release() }
         let rules = try Self.compiled(text)
         let stored = try await (other ?? store).addRules(text, to: id, at: clock())
         let listeners = state.withLock { state in
-            // Of two that were set at once the later version holds.
+            // After concurrent calls, the later version wins.
             if (state.rulesVersion?.version ?? 0) < stored.version {
                 (state.rules, state.rulesVersion) = (rules, stored)
                 judge.begin(rules)
@@ -51,10 +50,9 @@ extension RealtimeDatabase {
         return stored
     }
 
-    /// The parts of the rules that requests have come by since the rules were set; `nil` where that is not counted.
+    /// The rule parts evaluated since the rules were set; `nil` if coverage is disabled.
     public var coverage: RulesCoverage? { judge.coverage }
 
-    /// Returns the versions of the rules, the newest first.
     public func rulesVersions() async throws -> [StoredRules] {
         try await store.rulesVersions(of: id)
     }

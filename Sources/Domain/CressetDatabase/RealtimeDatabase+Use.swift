@@ -1,9 +1,9 @@
 internal import Synchronization
 
 extension RealtimeDatabase {
-    /// Keeps the database open until ``release()``.
+    /// Holds the database open until ``release()``.
     ///
-    /// - Throws: ``DatabaseError`` (`busy`) for one that is closed: ask for it anew.
+    /// - Throws: ``DatabaseError`` (`busy`) for a closed database: request it again.
     public func hold() throws(DatabaseError) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.holders += 1 }
@@ -12,12 +12,12 @@ extension RealtimeDatabase {
         if isClosed { throw .busy }
     }
 
-    /// Ends what ``hold()`` began.
+    /// Reverts one ``hold()``.
     public func release() {
         state.withLock { $0.holders -= 1 }
     }
 
-    /// Refuses everything from now on. Those who listen are cancelled.
+    /// Rejects all further requests and cancels the listeners.
     func close() {
         let listeners = state.withLock { state in
             state.isClosed = true
@@ -26,7 +26,7 @@ extension RealtimeDatabase {
         for listener in listeners { cancel(listener) }
     }
 
-    /// Refuses everything from now on, unless somebody uses the database.
+    /// Closes the database if it is idle; a closed one rejects all requests.
     ///
     /// - Returns: True if it is closed.
     func closeIfIdle() -> Bool {

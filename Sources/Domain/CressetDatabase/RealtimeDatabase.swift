@@ -1,12 +1,12 @@
 public import CressetRules
 internal import Synchronization
 
-/// One database: its data in memory, and its store, which has every write before it is answered.
+/// A database in memory with durable writes: a write is stored before its response.
 ///
-/// Writes are judged one after the other, each by the rules and against the data that the ones before it leave; those
-/// that wait are stored together. Reads never wait.
+/// Writes are evaluated in order, each against the result of the previous one. Pending writes are stored in batches.
+/// Reads never wait.
 public final class RealtimeDatabase: Sendable {
-    /// The times that writes are judged anew because another process has written.
+    /// The maximum number of retries after writes by another process.
     private static let attempts = 8
 
     struct State {
@@ -18,12 +18,11 @@ public final class RealtimeDatabase: Sendable {
         var waiting = WriteQueue()
         var isWriting = false
         var listeners: [ObjectIdentifier: DataListener] = [:]
-        /// The connections that will ask for more.
+        /// The number of connections with later requests.
         var holders = 0
         var isClosed = false
     }
 
-    /// The name of the database.
     public let id: DatabaseID
     let store: any DatabaseStore
     private let limits: DatabaseLimits
@@ -49,7 +48,7 @@ public final class RealtimeDatabase: Sendable {
         let tree = DataTree.restored(stored.places)
         let size = tree?.size ?? 0
         indexes = DataIndexes(byteLimit: limits.bytes - size)
-        // Stored rules were checked when they were set; those that a newer version checks otherwise let nobody in.
+        // Stored rules were valid when set. If this version rejects them, only administrators have access.
         let rules = stored.rules.map { try? DatabaseRules(SourceText(Array($0.text.utf8))) } ?? defaultRules
         judge.begin(rules)
         state = Mutex(
@@ -65,11 +64,11 @@ public final class RealtimeDatabase: Sendable {
 
     // MARK: Reading
 
-    /// Reads a place.
+    /// Returns the data at a place.
     ///
     /// - Parameters:
-    ///   - query: The choice among its children; `nil` for all of it.
-    ///   - needsIndex: True if an order by values needs an `.indexOn`.
+    ///   - query: The query over the children; `nil` for all data.
+    ///   - needsIndex: True if an order by values requires an `.indexOn`.
     /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `tooLarge`).
     public func read(
         _ path: DataPath,
@@ -84,7 +83,6 @@ public final class RealtimeDatabase: Sendable {
         return try chosen(query, at: path, in: tree, by: rules)
     }
 
-    /// The data, the rules and the moment, as they are now.
     var snapshot: (tree: DataTree?, rules: DatabaseRules?, now: Int64) {
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
         return (tree, rules, clock())
@@ -106,12 +104,12 @@ public final class RealtimeDatabase: Sendable {
         return chosen
     }
 
-    /// Tells whether the rules name the index that a query needs, if it needs one.
+    /// Returns true if the rules have the index required by a query, if any.
     public func hasIndex(for query: DataQuery?, at path: DataPath) -> Bool {
         (try? checkIndex(of: query, at: path, by: state.withLock { $0.rules })) != nil
     }
 
-    /// Tells whether a caller may read a place now. It is no request: it is not counted.
+    /// Returns true if a caller may currently read a place. Not counted for coverage.
     public func allowsReading(_ path: DataPath, choosing query: DataQuery? = nil, as caller: DatabaseCaller) -> Bool {
         guard case .user(let auth) = caller else { return true }
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
@@ -144,11 +142,11 @@ public final class RealtimeDatabase: Sendable {
 
     // MARK: Listening
 
-    /// Tells a listener the data at a place, and every change of them from then on.
+    /// Adds a listener, called with the data at a place and with every later change.
     ///
     /// - Parameters:
-    ///   - holder: The network of the one who listens, by which is counted what a write may cause.
-    ///   - tell: Called for one event after the other, by those who write: it must not take long.
+    ///   - holder: The listener's client network, for the limit on event members.
+    ///   - tell: Called for each event in order, by the writers; it must be fast.
     /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `tooLarge`, `busy`).
     public func listen(
         to path: DataPath,
@@ -176,25 +174,24 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// Has a listener listen as somebody else from now on. One who may not is cancelled.
+    /// Changes a listener's caller; cancels the listener if the rules deny the new one.
     public func change(_ listener: DataListener, to caller: DatabaseCaller) {
         listener.caller = caller
         if !allowsReading(listener.path, choosing: listener.query, as: caller) { cancel(listener) }
     }
 
-    /// Tells a listener nothing more.
     public func end(_ listener: DataListener) {
         _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
     }
 
-    /// Tells what writes have changed. Each is told to those who may read the data as it has left them.
+    /// Notifies the listeners of writes; each requires permission to read the resulting data.
     private func tell(_ writes: [CommittedWrite], to listeners: [DataListener], by rules: DatabaseRules?) {
         let groups = Dictionary(grouping: listeners, by: \.choice)
         for write in writes {
             var events = WriteEvents(of: write, indexes: indexes, rules: rules)
             var told = ToldMembers(limit: limits.toldMembers)
             for (choice, group) in groups {
-                // An event is made for all who share it, and kept for nobody else.
+                // Each event is created once for all its listeners and not stored.
                 let takers = group.filter { !$0.isEnded && told.hasRoom(for: $0.holder) }
                 if takers.count < group.count, events.isTouched(choice.path) {
                     for listener in group where !told.hasRoom(for: listener.holder) { cancel(listener) }
@@ -227,7 +224,7 @@ public final class RealtimeDatabase: Sendable {
 
     // MARK: Writing
 
-    /// Carries out a write, and returns when the store has it.
+    /// Performs a write and returns after it is stored.
     ///
     /// - Parameter holder: The client's network. Networks take turns by the cost of their writes.
     /// - Returns: The data at the place after the write.
@@ -242,12 +239,12 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// Begins a write, to be carried out after all that the network has begun before.
+    /// Queues a write after the network's earlier writes.
     ///
     /// - Parameters:
     ///   - holder: The client's network.
-    ///   - answer: Called once, in the order of the network's writes, with the result of ``write(_:as:from:)``: after
-    ///     those who listen were told.
+    ///   - answer: Called once, in the order of the network's writes and after the listeners, with the result of
+    ///     ``write(_:as:from:)``.
     public func submit(
         _ change: DataChange,
         as caller: DatabaseCaller,
@@ -274,7 +271,7 @@ public final class RealtimeDatabase: Sendable {
         return PendingWrite(change: change, caller: caller, holder: holder, cost: cost, answer: answer)
     }
 
-    /// Refuses what the rules would refuse now, and changes nothing.
+    /// Checks a write against the current rules without performing it.
     ///
     /// - Throws: ``DatabaseError`` as ``write(_:as:from:)``.
     public func check(_ change: DataChange, as caller: DatabaseCaller) throws(DatabaseError) {
@@ -283,7 +280,6 @@ public final class RealtimeDatabase: Sendable {
         _ = try judge(pending(change, as: caller), against: &running, by: rules)
     }
 
-    /// The number of writes that wait for those before them.
     var waitingWrites: Int { state.withLock { $0.waiting.count } }
 
     private func enqueue(_ write: PendingWrite) {
@@ -293,7 +289,7 @@ public final class RealtimeDatabase: Sendable {
             return (true, !state.isWriting)
         }
         guard isTaken else { return write.answer(.failure(DatabaseError.busy)) }
-        // Ends when nothing waits; everybody who waits holds the database.
+        // Ends with an empty queue; pending writes hold the database open.
         if begins { Task { await writeAll() } }
     }
 
@@ -316,15 +312,14 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// A write that was judged.
     private struct JudgedWrite {
         let pending: PendingWrite
         let result: Result<CommittedWrite, any Error>
     }
 
-    /// Judges and stores some writes, and answers them.
+    /// Evaluates, stores and answers a batch.
     ///
-    /// - Returns: False if another process has written meanwhile; then nothing was answered.
+    /// - Returns: False, without answers, after a write by another process.
     private func store(_ batch: [PendingWrite]) async -> Bool {
         let (before, revision, rules, size) = state.withLock { ($0.tree, $0.revision, $0.rules, $0.size) }
         var running = RunningState(tree: before, size: size)
@@ -353,7 +348,6 @@ public final class RealtimeDatabase: Sendable {
         return true
     }
 
-    /// The data as the writes of a batch leave them, and their steps.
     private struct RunningState {
         var tree: DataTree?
         var size: Int
@@ -367,7 +361,7 @@ public final class RealtimeDatabase: Sendable {
     ) throws(DatabaseError) -> CommittedWrite {
         let (change, before, now) = (pending.change, running.tree, clock())
         if let condition = change.condition {
-            // Else those who must not read could try out what is there.
+            // Conditions require read permission; otherwise they would reveal the data.
             try check(change.path, choosing: nil, as: pending.caller, in: before, by: rules)
             let current = before?.value(at: change.path.keys)
             guard DataTag(of: current) == condition else { throw .conditionFailed(current) }
@@ -405,7 +399,7 @@ public final class RealtimeDatabase: Sendable {
         )
     }
 
-    /// Takes over what another process has written. Those who listen are told the whole.
+    /// Loads another process's writes and sends all data to the listeners.
     private func reload() async throws {
         let stored = try await store.storedDatabase(id)
         let tree = DataTree.restored(stored.places)

@@ -1,23 +1,20 @@
 import CressetCrypto
 public import CressetWire
 
-/// A custom token (docs/wire §4.5): made by a project's own server with a service account's key, exchanged for
-/// an ID token here.
+/// A custom token (docs/wire §4.5), signed with a service account's key and exchanged for an ID token.
 public struct CustomToken: Sendable {
-    /// The audience of every custom token.
     public static let audience =
         "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
     static let longestLifetime: Int64 = 3600
     static let localIDLength = 1...128
 
-    /// The user id.
     public let localID: String
-    /// `user_id` is left out, as production does.
+    /// The custom claims without `user_id`, as in production.
     public let claims: JSONObject
     /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
 
-    /// Reads a token without believing it, to find out whose key must have signed it.
+    /// Parses an unverified token, to find its signer.
     ///
     /// - Throws: ``CustomTokenError``.
     public static func parse(_ text: String?) throws(CustomTokenError) -> JWT {
@@ -31,8 +28,10 @@ public struct CustomToken: Sendable {
         return token
     }
 
+    /// Verifies a token.
+    ///
     /// - Parameters:
-    ///   - key: The public key of the service account that `iss` names, in PEM.
+    ///   - key: The public key of the service account in `iss`, in PEM.
     ///   - now: Seconds since 1970.
     /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is malformed.
     public init(_ token: JWT, signedBy key: String, at now: Int64) throws {
@@ -45,7 +44,7 @@ public struct CustomToken: Sendable {
         try self.init(claims: claims)
     }
 
-    /// The emulator's: unsigned, or a bare JSON object.
+    /// Accepts an unsigned token or a bare JSON object, in the emulator.
     ///
     /// - Throws: ``CustomTokenError``.
     public init(unchecked text: String?) throws {
@@ -64,7 +63,7 @@ public struct CustomToken: Sendable {
     }
 
     private static func parsedLeniently(_ text: String) -> JWT? {
-        // Some libraries leave the dot before an absent signature away.
+        // Some libraries omit the dot before an empty signature.
         JWT(parsing: text.split(separator: ".").count == 2 && !text.hasSuffix(".") ? text + "." : text)
     }
 

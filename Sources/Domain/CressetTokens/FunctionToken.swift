@@ -1,14 +1,15 @@
 public import CressetWire
 
-/// A token that tells a function of the project what is about to happen (docs/wire §15.2). Its audience is the function's
-/// address: nothing else takes it.
+/// A token for a call of a blocking function (docs/wire §15.2); its audience is the function's address.
 public enum FunctionToken {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 300
 
+    /// Returns a signed token.
+    ///
     /// - Parameters:
-    ///   - claims: Of the event.
-    ///   - address: Of the function.
+    ///   - claims: The claims of the event.
+    ///   - address: The address of the function.
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(
         _ claims: JSONObject,

@@ -1,14 +1,14 @@
 public import CressetWire
 
 extension IDToken {
-    /// The claims of a token that this server issued for the project and that has not expired.
+    /// Returns the claims of an unexpired token issued by this server for the project.
     ///
-    /// A signed token may have any issuer of ``isIssuer(_:of:)``, so that those of before an operator chose another one are
-    /// good until they expire, ``lifetime`` seconds later. Unsigned ones have the vendor's.
+    /// A signed token may have any issuer of ``isIssuer(_:of:)``: tokens issued before a change of the issuer stay
+    /// valid for ``lifetime`` seconds. Unsigned tokens have Firebase's issuer.
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970; `nil` accepts expired tokens, as the emulator does.
-    ///   - remembered: The tokens whose signatures were verified before; only for tokens that are signed at all.
+    ///   - remembered: A cache of verified signatures, used only for signed tokens.
     /// - Returns: `nil` for anything else: tampered, unsigned, foreign, expired, or no ID token.
     public static func verify(
         _ text: String,

@@ -7,7 +7,7 @@ public struct IDToken: Sendable {
 
     /// The project: the audience, and the end of the issuer.
     public var projectID: String
-    /// The URL that the project's id follows in the issuer, without a slash at its end; `nil`: the vendor's.
+    /// The issuer URL before the project id, without a final slash; `nil` for Firebase's.
     public var issuerOrigin: String?
     /// The user id: the subject.
     public var localID: String
@@ -15,32 +15,28 @@ public struct IDToken: Sendable {
     public var displayName: String?
     /// The claim `picture`.
     public var photoURL: String?
-    /// The account's custom claims under the session's.
+    /// The account's custom claims, overridden by the session's.
     public var customClaims = JSONObject()
     /// The claim `auth_time`, in seconds since 1970.
     public var authTime: Int64
-    /// The claim `email`.
     public var email: String?
     /// The claim `email_verified`, written if there is an address.
     public var emailVerified = false
-    /// True if the claim `email_verified` is written without an address, too, unless it is false.
+    /// `true` to write a true `email_verified` claim even without an address.
     public var showsVerificationWithoutEmail = false
-    /// The claim `phone_number`.
     public var phoneNumber: String?
-    /// Provider ids with the account's ids there, in the order of the token.
+    /// Provider ids with the account's ids there, in token order.
     public var identities = JSONObject()
-    /// The way of the sign-in, `password` or `google.com`.
+    /// The sign-in method, `password` or `google.com`.
     public var signInProvider: String
     /// The tenant; `nil` for an account of the project itself.
     public var tenantID: String?
-    /// The second factor that the token names.
     public var secondFactor: (kind: String, enrollmentID: String)?
     /// Additional members of the claim `firebase`.
     public var firebaseMembers = JSONObject()
     /// The claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
-    /// Makes a token; `authTime` is in seconds since 1970.
     public init(projectID: String, localID: String, authTime: Int64, signInProvider: String) {
         self.projectID = projectID
         self.localID = localID
@@ -48,17 +44,17 @@ public struct IDToken: Sendable {
         self.signInProvider = signInProvider
     }
 
-    /// Returns the issuer of the ID tokens of a project.
+    /// Returns the ID token issuer of a project.
     ///
-    /// - Parameter origin: The URL before the project's id, without a slash at its end; `nil`: the vendor's.
+    /// - Parameter origin: The URL before the project id, without a final slash; `nil` for Firebase's.
     public static func issuer(of projectID: String, at origin: String? = nil) -> String {
         "\(origin ?? "https://securetoken.google.com")/\(projectID)"
     }
 
-    /// True for the vendor's issuer of a project, and for each that a server at a URL of its own has named, now or before.
+    /// Returns true for a project's issuer at Firebase or any other URL, except that of session cookies.
     ///
-    /// Which address this server has, or had an hour ago, does not matter: its signature has shown that it has issued the
-    /// token. The issuer tells of what kind a token is, and of which project: that of session cookies is none of these.
+    /// The signature already proves this server as the issuer, whatever its URLs. The issuer only distinguishes token
+    /// kinds and projects.
     static func isIssuer(_ issuer: String, of projectID: String) -> Bool {
         guard issuer != SessionCookie.issuer(of: projectID) else { return false }
         let end = "/\(projectID)"
@@ -74,7 +70,7 @@ public struct IDToken: Sendable {
         try signer.sign(claims(at: now), type: "JWT", at: now)
     }
 
-    // In production's order. What the server says of a person overrules what custom claims say.
+    // In production's order; the server's claims override custom claims.
     func claims(at now: Int64) -> JSONObject {
         var claims = JSONObject()
         claims["name"] = displayName.map(JSONValue.string)

@@ -1,9 +1,9 @@
 public import CressetWire
 
 extension JSONObject {
-    /// Returns a NumericDate (RFC 7519 §2) in whole seconds since 1970, rounded down; `nil` for anything but a number.
+    /// Returns a NumericDate (RFC 7519 §2) in seconds since 1970, rounded down; `nil` for other types.
     ///
-    /// Numbers beyond 64 bits become the nearest value that fits.
+    /// Numbers beyond 64 bits become the nearest valid value.
     public func numericDate(_ name: String) -> Int64? {
         switch self[name] {
         case .integer(let seconds): seconds

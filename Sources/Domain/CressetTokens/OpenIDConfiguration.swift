@@ -5,13 +5,11 @@ public struct OpenIDConfiguration: Sendable {
     let issuer: String
     let jwksURI: String
 
-    /// Makes the metadata of an issuer.
     public init(issuer: String, jwksURI: String) {
         self.issuer = issuer
         self.jwksURI = jwksURI
     }
 
-    /// The JSON document that verifiers fetch.
     public var document: JSONObject {
         [
             "issuer": .string(issuer),

@@ -1,23 +1,23 @@
 import CressetCrypto
 import CressetWire
 
-/// A service account's assertion that asks for an access token (RFC 7523 §2.1, §3).
+/// A service account's assertion for an access token (RFC 7523 §2.1, §3).
 public enum ServiceAccountAssertion {
     private static let longestLifetime: Int64 = 3600
 
-    /// The moment from which a valid assertion is so no longer, in seconds since 1970.
+    /// Returns the end of a valid assertion, in seconds since 1970.
     public static func end(of assertion: JWT) -> Int64 {
         min(assertion.claims.numericDate("exp") ?? 0, latestExpiry) + ClockSkew.tolerance
     }
 
-    // The end of the year 9999: nothing valid comes near.
+    // The end of the year 9999, later than any valid expiry.
     private static let latestExpiry: Int64 = 253_402_300_799
 
-    /// Returns true if the service account's key has signed the assertion, for this server and for now.
+    /// Returns true for a current assertion signed by the service account for this server.
     ///
     /// - Parameters:
     ///   - key: The service account's public key, in PEM.
-    ///   - audiences: The URLs under which this server's token endpoint is known.
+    ///   - audiences: The URLs of this server's token endpoint.
     ///   - now: Seconds since 1970.
     /// - Throws: `CryptoError` if the stored key is malformed.
     public static func isValid(

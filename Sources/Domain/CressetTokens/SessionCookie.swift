@@ -2,16 +2,17 @@ public import CressetWire
 
 /// A session cookie: an ID token's claims under another issuer, for up to fourteen days (docs/wire §4.6).
 public enum SessionCookie {
-    /// Seconds that a cookie may live.
+    /// The permitted lifetimes in seconds.
     public static let lifetimes: ClosedRange<Int64> = 300...1_209_600
 
-    /// Returns the issuer of the session cookies of a project.
     public static func issuer(of projectID: String) -> String {
         "https://session.firebase.google.com/\(projectID)"
     }
 
+    /// Returns a signed cookie.
+    ///
     /// - Parameters:
-    ///   - claims: Those of a verified ID token; copied, not read anew from the account.
+    ///   - claims: The claims of a verified ID token, copied without an account lookup.
     ///   - lifetime: In ``lifetimes``.
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(

@@ -1,4 +1,4 @@
-/// A part of this server is missing; no request can cause it.
+/// A missing part of this server; requests cannot cause it.
 public enum TokenError: Error {
     case noSigningKey
 }

@@ -1,10 +1,10 @@
 import CressetCrypto
 import CressetWire
 
-/// The signing and verification of tokens: with the server's keys, or, in the emulator, not at all.
+/// A signer and verifier of tokens; the emulator may do without signatures.
 public enum TokenSigner: Sendable {
     case keys(KeyRing)
-    /// Tokens carry `alg: none`; every client that reaches the server can make any.
+    /// Uses `alg: none`; any client can forge such tokens.
     case none
 
     func sign(_ claims: JSONObject, type: String?, at now: Int64) throws -> String {
@@ -16,7 +16,7 @@ public enum TokenSigner: Sendable {
         }
     }
 
-    /// Returns true if one of the server's keys has signed the token. Only RS256 counts, whatever the header says.
+    /// Returns true if a server key has signed the token. Only RS256 counts, whatever the header says.
     func verifies(_ token: JWT) -> Bool {
         switch self {
         case .none: return true

@@ -2,10 +2,10 @@ import CressetCrypto
 import CressetWire
 import Synchronization
 
-/// Remembers which tokens' signatures were verified, so that a token which comes with every request is verified once.
+/// A cache of verified token signatures, for tokens sent with every request.
 ///
-/// The signature alone is remembered: issuer, audience and times are checked each time. Tokens are kept by
-/// their digests, some thousands at most; the oldest half is forgotten first.
+/// Issuer, audience and times are still checked each time. The cache holds some thousand token digests and evicts the
+/// oldest half first.
 public final class VerifiedTokens: Sendable {
     static let generationSize = 2048
 
@@ -16,10 +16,8 @@ public final class VerifiedTokens: Sendable {
 
     private let state = Mutex(State())
 
-    /// Remembers nothing yet.
     public init() {}
 
-    /// The claims of a token that was verified before.
     func claims(of digest: [UInt8]) -> JSONObject? {
         state.withLock { state in
             if let claims = state.young[digest] { return claims }

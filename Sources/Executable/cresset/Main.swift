@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetSystem
 
-/// Finds the command, reads its options, runs it, and says in one line what went wrong.
 @main
 struct Main {
     static func main() async {

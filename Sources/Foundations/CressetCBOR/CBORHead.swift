@@ -1,6 +1,6 @@
 internal import CressetCCBOR
 
-/// The head of an item, with the content where it is a string: what the library reads in one step.
+/// The head of an item, with the content of a string.
 enum CBORHead {
     case unsigned(UInt64)
     case negative(UInt64)
@@ -12,13 +12,12 @@ enum CBORHead {
     case null
     /// Tags, floating-point numbers, `undefined`.
     case unsupported
-    /// A string, array or map of indefinite length, or the end of one.
+    /// A string, array or map of indefinite length, or its end.
     case indefinite
 
-    /// Reads the head that the bytes begin with.
+    /// Decodes the head at the position.
     ///
-    /// - Parameter bytes: At least one byte.
-    /// - Returns: The head, and the number of bytes that it and the content of a string take.
+    /// - Returns: The head, and its encoded length including a string's content.
     static func first(of bytes: [UInt8], from position: Int) throws(CBORError) -> (head: CBORHead, length: Int) {
         var callbacks = handlers
         var head: CBORHead?
@@ -33,7 +32,6 @@ enum CBORHead {
         return (head, result.read)
     }
 
-    /// True if an item with this head is written in as few bytes as it needs.
     func isShortest(length: Int) -> Bool {
         switch self {
         case .unsigned(let number), .negative(let number), .array(let number), .map(let number):
@@ -57,7 +55,7 @@ enum CBORHead {
 
     // MARK: The library's callbacks
 
-    /// Every one is set: the library calls them without a look. A `size_t` may have its first bit set, which would be a sign.
+    /// All are set: the library calls them unchecked. The bit pattern of a `size_t` may be negative as an `Int`.
     private static var handlers: cbor_callbacks {
         unsafe cbor_callbacks(
             uint8: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },

@@ -1,4 +1,3 @@
-/// Reads values from bytes, in limits that an authenticator's answers keep with room to spare.
 struct CBORReader {
     private static let longest = 65_536
     private static let deepest = 8
@@ -70,13 +69,13 @@ struct CBORReader {
         return members
     }
 
-    /// Refuses, before it is begun, a collection that cannot be in the rest: each value has at least a byte.
+    /// Rejects a collection larger than the remaining bytes: each value has at least one byte.
     private func checkRoom(for count: UInt64, depth: Int) throws(CBORError) {
         guard depth <= Self.deepest, count <= Self.most else { throw CBORError(.tooLarge) }
         guard count <= bytes.count - position else { throw CBORError(.truncated) }
     }
 
-    /// The order of keys in CTAP2: by kind, then the shorter one, then byte by byte. No key precedes itself.
+    /// The key order of CTAP2: by major type, then length, then bytes. Equal keys are out of order.
     private static func isInOrder(_ left: ArraySlice<UInt8>, before right: ArraySlice<UInt8>) -> Bool {
         let kinds = (left.first.map { $0 >> 5 } ?? 0, right.first.map { $0 >> 5 } ?? 0)
         if kinds.0 != kinds.1 { return kinds.0 < kinds.1 }

@@ -1,27 +1,25 @@
 internal import CressetCZlib
 
-/// Compression of single pieces of memory, in zlib's format (RFC 1950).
+/// Compression of byte arrays in the zlib format (RFC 1950).
 public enum Deflate {
-    /// The quickest level: other work on the machine goes before the last per cents of a size.
+    /// The fastest level: processor time matters more than the last few percent of size.
     private static let level: Int32 = 1
 
-    /// Returns the bytes compressed.
     public static func compress(_ bytes: [UInt8]) -> [UInt8] {
         var length = compressBound(uLong(bytes.count))
         let compressed = unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
             let result = unsafe compress2(buffer.baseAddress, &length, bytes, uLong(bytes.count), level)
-            // It fails for a lack of memory or of room alone, and the bound is the room that there must be.
+            // It can only fail for lack of memory or room, and the buffer has the size of the bound.
             precondition(result == Z_OK, "the library cannot compress")
             count = Int(length)
         }
         return compressed
     }
 
-    /// Returns the bytes that were compressed.
+    /// Returns the decompressed bytes.
     ///
-    /// - Parameter limit: The most bytes that may come of it.
-    /// - Returns: `nil` for bytes that are malformed, incomplete, followed by others, or more than the limit when
-    ///   decompressed.
+    /// - Parameter limit: The maximum number of decompressed bytes.
+    /// - Returns: `nil` for malformed or incomplete data, trailing bytes, or a result above the limit.
     public static func decompress(_ compressed: [UInt8], limit: Int) -> [UInt8]? {
         var (length, taken) = (uLong(limit), uLong(compressed.count))
         var isWhole = false

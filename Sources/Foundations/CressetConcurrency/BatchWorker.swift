@@ -1,5 +1,4 @@
-/// A thread with a resource of its own that takes all waiting jobs at once and works on them as a batch, as a writer
-/// that commits groups needs.
+/// A thread with its own resource. Processes all pending jobs as a batch, for example for group commits.
 public final class BatchWorker<Job: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
@@ -11,10 +10,10 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     private let capacity: Int
 
     /// - Parameters:
-    ///   - capacity: The number of jobs that may wait.
-    ///   - batchLimit: The most jobs of a batch.
-    ///   - make: Called on the thread for its resource.
-    ///   - process: Called on the thread, with one batch after the other.
+    ///   - capacity: The maximum number of pending jobs.
+    ///   - batchLimit: The maximum size of a batch.
+    ///   - make: Creates the resource, on the thread.
+    ///   - process: Processes one batch at a time, on the thread.
     /// - Throws: The error of `make`.
     public init<Resource>(
         capacity: Int,
@@ -40,7 +39,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Submits a job, and returns false if too many wait already or the worker is closing.
+    /// Submits a job. Returns `false` if the queue is full or the worker is closing.
     public func submit(_ job: Job) -> Bool {
         monitor.withLock(waking: { $0 ? .one : .nobody }) { state in
             guard !state.isClosed, state.waiting.count < capacity else { return false }
@@ -49,13 +48,13 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Finishes the waiting work, refuses new work, and ends the thread. Blocks.
+    /// Finishes pending jobs, rejects new ones and ends the thread. Blocks.
     public func close() {
         monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }
         thread.join()
     }
 
-    // `.some(nil)` ends the thread, `nil` goes on waiting.
+    // `.some(nil)` ends the thread, `nil` continues to wait.
     private static func next(in state: inout State, limit: Int) -> [Job]?? {
         if !state.waiting.isEmpty {
             let batch = Array(state.waiting.prefix(limit))

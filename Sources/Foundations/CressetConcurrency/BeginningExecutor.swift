@@ -1,11 +1,10 @@
-/// An executor that can begin a task on the thread that makes it.
+/// An executor with an immediate start of tasks on the calling thread.
 ///
-/// A task that never waits is then over without a change of threads, and two changes cost more than many a request.
-/// The rest, after its first wait, runs where the executor runs its tasks.
+/// A task without suspension then runs without thread switches: two switches cost more than many requests. After its
+/// first suspension, a task continues on the executor.
 public protocol BeginningExecutor: TaskExecutor {
-    /// Calls the closure, then runs each task that it gave to this executor to where that task first waits.
+    /// Calls the closure, then runs each task it enqueued on this executor, up to its first suspension.
     ///
-    /// The calling thread works for the executor meanwhile: no other than a thread of the caller's own, which may
-    /// block, calls this.
+    /// The calling thread works for the executor meanwhile. It must belong to the caller and may block.
     func begin(_ make: () -> Void)
 }

@@ -1,6 +1,6 @@
-/// The tasks that a thread has made for an executor and is about to begin.
+/// Tasks enqueued by a thread for an executor, about to start.
 final class BeginningTasks {
-    /// Those of the thread that asks. One for all executors: the system has few such places to give.
+    /// The tasks of the current thread. One value for all executors: thread-local keys are scarce.
     static let current = ThreadLocal<BeginningTasks>()
 
     private let executor: ObjectIdentifier
@@ -10,7 +10,6 @@ final class BeginningTasks {
         self.executor = ObjectIdentifier(executor)
     }
 
-    /// - Returns: False when this is about another executor.
     func take(_ task: TaskQueue.Entry, for executor: AnyObject) -> Bool {
         guard ObjectIdentifier(executor) == self.executor else { return false }
         tasks.append(task)

@@ -1,16 +1,14 @@
-/// Threads of their own for work that blocks or computes for long: never on the threads that tasks run on.
+/// A pool of threads for blocking or long work, separate from the threads of tasks.
 ///
-/// Each thread makes a resource of its own, a database connection for instance, that no other thread sees. The queue
-/// is bounded and fair by ``Share``; when it is full, or work would wait longer than it may, it is refused at once.
+/// Each thread has its own resource, such as a database connection. The queue is bounded and fair by ``Share``. A full
+/// queue, or an excessive expected wait, rejects work at once.
 ///
-/// Tasks may run on the pool's threads too: the pool is their executor. What such a task runs on the pool it runs at
-/// once, on the thread that it is on, without a change of threads. Another thread that begins tasks for the pool gets a
-/// resource of its own, which it keeps until it ends.
+/// The pool is also a task executor. Work submitted by a task on the pool runs at once on the same thread. Other
+/// threads that start tasks for the pool create a resource, and keep it until they end.
 public final class BlockingPool<Resource>: Sendable {
     private struct Job: Sendable {
         let run: @Sendable (Resource) -> Void
         let refuse: @Sendable (PoolError) -> Void
-        /// The moment from which on it is refused rather than begun.
         var deadline: ContinuousClock.Instant?
     }
 
@@ -28,11 +26,11 @@ public final class BlockingPool<Resource>: Sendable {
     private let waitLimit: WaitLimit?
 
     /// - Parameters:
-    ///   - capacity: The number of jobs that may wait.
-    ///   - accountLimit: The number of them on behalf of one account, in each lane.
-    ///   - waitLimit: The time that they may wait, where that is bounded.
-    ///   - isBackground: True if the threads that serve requests go first when cores are scarce.
-    ///   - make: Called on each thread for its resource.
+    ///   - capacity: The maximum number of pending jobs.
+    ///   - accountLimit: The maximum number per account, in each lane.
+    ///   - waitLimit: The maximum wait, if any.
+    ///   - isBackground: `true` to yield to request threads when cores are scarce.
+    ///   - make: Creates the resource, on each thread.
     /// - Throws: The error of `make`.
     public init(
         threads count: Int,
@@ -65,17 +63,15 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// The number of jobs that wait.
     public var depth: Int {
         monitor.withLock { $0.queue.count }
     }
 
-    /// This thread's resource, if it works for the pool.
     private var current: Resource? { ThreadResources.resource(of: id) }
 
     /// Runs the work on one of the pool's threads.
     ///
-    /// - Throws: ``PoolError``, or what the work threw.
+    /// - Throws: ``PoolError``, or the error of the work.
     public func run<Result: Sendable>(
         for share: Share = .common,
         _ work: @escaping @Sendable (Resource) throws -> Result
@@ -92,9 +88,9 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// Runs the work on one of the pool's threads, for nobody who waits here.
+    /// Runs the work on one of the pool's threads, without waiting for it.
     ///
-    /// - Parameter refuse: Called instead of the work, by any thread, this one among them.
+    /// - Parameter refuse: Called instead of the work on rejection, on any thread, including the current one.
     public func submit(
         _ work: @escaping @Sendable (Resource) -> Void,
         orRefuse refuse: @escaping @Sendable (PoolError) -> Void
@@ -102,7 +98,7 @@ public final class BlockingPool<Resource>: Sendable {
         enqueue(Job(run: work, refuse: refuse), for: .common)
     }
 
-    /// Finishes the waiting work, refuses new work, and ends the threads. Blocks.
+    /// Finishes pending work, rejects new work and ends the threads. Blocks.
     public func close() {
         monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }
         for thread in threads { thread.join() }
@@ -146,10 +142,9 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// Runs a job, or refuses it: its place in the queue was an estimate, and it may have waited too long all the same.
+    /// Runs a job, or rejects it after its deadline: the expected wait was only an estimate.
     ///
-    /// - Returns: The time that the job has taken, where that is of interest; never more than a job may wait, so that
-    ///   one that was held up does not refuse many others.
+    /// - Returns: The duration of the job, if measured; capped, so that one slow job does not reject many others.
     private static func run(_ job: Job, with resource: Resource, waitLimit: WaitLimit?) -> Duration? {
         guard let waitLimit else {
             job.run(resource)
@@ -184,7 +179,7 @@ extension BlockingPool: TaskExecutor {
             state.tasks.append(entry)
             return true
         }
-        // A task must go on, also when the pool ends: then where it stands.
+        // A task must continue even after the pool has closed: then on the current thread.
         if !isTaken { entry.run() }
     }
 }
@@ -200,9 +195,7 @@ extension BlockingPool: BeginningExecutor {
         }
     }
 
-    /// Gives the calling thread a resource, unless it has one.
-    ///
-    /// - Returns: True if it has one.
+    /// - Returns: `true` if the thread has a resource, existing or new.
     private func takePart() -> Bool {
         if current != nil { return true }
         guard !monitor.withLock({ $0.isClosed }), let resource = try? make() else { return false }
@@ -211,10 +204,7 @@ extension BlockingPool: BeginningExecutor {
     }
 }
 
-/// The refusal of work by a pool: it was not begun.
 public enum PoolError: Error, Hashable, Sendable {
-    /// The queue is full.
     case full
-    /// The pool is closing.
     case closed
 }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Work that blocks once, on a thread of its own: the end of a pool, a copy of a database.
+/// One-time blocking work on its own thread, such as closing a pool or copying a database.
 public enum BlockingWork {
-    /// Runs a closure that blocks on a thread of its own.
+    /// Runs a blocking closure on its own thread.
     public static func run(_ body: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in
             WorkerThread {
@@ -12,9 +12,9 @@ public enum BlockingWork {
         }
     }
 
-    /// Runs a closure that blocks on a thread of its own, behind those that serve requests where cores are scarce.
+    /// Runs a blocking closure on its own thread, at a lower priority than request threads.
     ///
-    /// - Parameter body: Takes a function that tells if the calling task was cancelled.
+    /// - Parameter body: The closure; its argument returns `true` if the calling task was cancelled.
     /// - Throws: The errors of the closure.
     public static func runInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value

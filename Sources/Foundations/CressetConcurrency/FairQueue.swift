@@ -1,11 +1,10 @@
-/// A bounded queue that takes turns between lanes, and within a lane between addresses and their accounts.
+/// A bounded queue, fair between lanes, and within a lane between addresses and their accounts.
 ///
-/// When it is full, what comes takes the place of a lane that has more than its part, or of an address of its own lane
-/// that has much more waiting: a flood from one address shuts no other out, and a flood of one lane no other lane.
+/// A new element in a full queue displaces one of a lane above its share, or of a much busier address in its lane. A
+/// flood from one address or lane does not exclude others.
 struct FairQueue<Element: Sendable>: Sendable {
     enum Admission {
         case accepted
-        /// Accepted; the element lost its place for it.
         case acceptedInstead(of: Element)
         case refused
     }
@@ -21,8 +20,7 @@ struct FairQueue<Element: Sendable>: Sendable {
 
     var count: Int { lanes.reduce(0) { $0 + $1.count } }
 
-    /// - Parameter longest: The number of elements that may be served before this one; what would wait for more of
-    ///   them is refused.
+    /// - Parameter longest: The maximum number of elements to be served earlier; beyond it, the element is rejected.
     mutating func append(_ element: Element, for share: Share, behind longest: Int = .max) -> Admission {
         let lane = share.lane.rawValue
         guard lanes[lane].hasPlace(for: share.account), longest == .max || countAhead(of: share) <= longest else {
@@ -52,8 +50,7 @@ struct FairQueue<Element: Sendable>: Sendable {
         return elements
     }
 
-    /// The number of elements that are served before the next one of that share would be, at most: those of its own
-    /// lane, and of the others what their turns give them meanwhile.
+    /// Returns the maximum number of elements served before the next one of the share, in all lanes.
     func countAhead(of share: Share) -> Int {
         let ahead = lanes[share.lane.rawValue].countAhead(of: share.address)
         let others = Share.Lane.allCases.filter { $0 != share.lane }
@@ -71,7 +68,7 @@ struct FairQueue<Element: Sendable>: Sendable {
         return lanes[own].popLastOfGreediest(havingMoreThan: lanes[own].count(of: share.address) + 1)
     }
 
-    /// The lane that has most for its weight, if that is more than the given one would have with one more.
+    /// Returns the fullest lane by weight, if fuller than the own lane would be with one more element.
     private func overfullLane(besides own: Share.Lane) -> Share.Lane? {
         let others = Share.Lane.allCases.filter { $0 != own }
         let fullest = others.max { load(of: $0) * $1.weight < load(of: $1) * $0.weight }

@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// State that threads share, and can wait for a change of. For threads that may block; tasks must never wait here.
+/// State shared by threads, with waiting for changes. Only for threads that may block; tasks must not wait here.
 @safe final class Monitor<State> {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -23,7 +23,7 @@
         unsafe mutex.deallocate()
     }
 
-    /// Changes the state, and wakes one waiting thread when the closure's answer says so.
+    /// Changes the state, and wakes waiting threads depending on the closure's result.
     func withLock<Result>(waking: (Result) -> Wake = { _ in .nobody }, _ body: (inout State) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         let result = body(&state)
@@ -37,7 +37,7 @@
         return result
     }
 
-    /// Blocks until the closure has an answer; it is asked again after every wake.
+    /// Blocks until the closure returns a value; calls it again after every wake.
     func wait<Result>(for body: (inout State) -> Result?) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
@@ -54,5 +54,5 @@
     }
 }
 
-// The mutex guards every access to the state, and no reference to it leaves the closures.
+// The mutex guards every access to the state, and references to it stay inside the closures.
 extension Monitor: @unchecked Sendable where State: Sendable {}

@@ -1,17 +1,14 @@
 internal import Synchronization
 
-/// Short jobs that threads of a pool work on in batches: one thread takes all that have come while it was at work, and
-/// another one comes only where that is more than a batch, or where a batch takes its time.
+/// Batch processing of short jobs on a pool's threads, with another thread only for more than a batch or a slow batch.
 ///
-/// A job that would have woken a thread of its own shares the way there and back with the others, which costs more than
-/// many a job does.
+/// Jobs in a batch share the switch to a pool thread and back, more expensive than many jobs.
 public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
-        /// The threads that are at work or on their way, without those that are held up.
+        /// The working or requested threads, except delayed ones.
         var threads = 0
 
-        /// Counts one thread more where those that are there would not take all that waits.
         mutating func wantsThread(forBatchesOf limit: Int) -> Bool {
             guard waiting.count > threads * limit else { return false }
             threads += 1
@@ -19,9 +16,8 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         }
     }
 
-    /// A batch that a thread is at work on.
     public final class Batch: Sendable {
-        /// The jobs, in the order in which they came; never empty.
+        /// The jobs in order of submission; never empty.
         public let jobs: [Job]
         private let delayed = Atomic(false)
         private let onDelay: @Sendable () -> Void
@@ -32,7 +28,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
 
         fileprivate var isDelayed: Bool { delayed.load(ordering: .relaxed) }
 
-        /// Lets other threads take what waits, because this batch may be under way for long.
+        /// Lets other threads process pending jobs, because this batch may take long.
         public func noteDelay() {
             if !delayed.exchange(true, ordering: .relaxed) { onDelay() }
         }
@@ -46,10 +42,10 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - capacity: The number of jobs that may wait.
-    ///   - batchLimit: The most jobs of a batch.
-    ///   - process: Called on a thread of the pool; notes a delay where the batch takes its time.
-    ///   - refuse: Called, on any thread, for a job that is not processed.
+    ///   - capacity: The maximum number of pending jobs.
+    ///   - batchLimit: The maximum size of a batch.
+    ///   - process: Called on a thread of the pool; calls ``Batch/noteDelay()`` for a slow batch.
+    ///   - refuse: Called, on any thread, for a rejected job.
     public init(
         on pool: BlockingPool<Resource>,
         capacity: Int,
@@ -61,10 +57,8 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         (self.process, self.refuse) = (process, refuse)
     }
 
-    /// The number of jobs that wait.
     public var depth: Int { state.withLock { $0.waiting.count } }
 
-    /// Submits a job: it is processed, or refused.
     public func submit(_ job: Job) {
         let wantsThread: Bool? = state.withLock { state in
             guard state.waiting.count < capacity else { return nil }
@@ -86,12 +80,11 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         while let batch = nextBatch() {
             process(resource, batch)
             guard !batch.isDelayed else { return }
-            // Those that wait for a thread of the pool have their turns, too.
+            // Return the thread to the pool for other pending work.
             if pool.depth > 0 { return summon() }
         }
     }
 
-    /// Takes what waits; `nil`, and one thread less, if nothing does.
     private func nextBatch() -> Batch? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
@@ -104,7 +97,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         }
     }
 
-    /// Counts a thread less, which is held up, and has another one come if something waits.
+    /// Counts the delayed thread out, and requests another one for pending jobs.
     private func leave() {
         let wantsThread = state.withLock { state in
             state.threads -= 1
@@ -113,7 +106,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         if wantsThread { summon() }
     }
 
-    /// Counts a thread that does not come, and refuses what waits if it was the only one.
+    /// Counts out a rejected thread, and rejects pending jobs if it was the only one.
     private func dismiss(after error: PoolError) {
         let refused = state.withLock { state in
             state.threads -= 1

@@ -1,34 +1,30 @@
-/// A lock that many threads hold to read, or one alone to write.
+/// A fair lock for many readers or one writer.
 ///
-/// They take turns: a thread that comes to read goes behind a thread that waits to write, and those that came to read
-/// while one wrote go before the next one that writes. For threads that may block; tasks must never wait here.
+/// New readers wait behind a waiting writer. Readers that arrive during a write run before the next write. Only for
+/// threads that may block; tasks must not wait here.
 public final class ReadWriteLock: Sendable {
     private struct State: Sendable {
         var isWriting = false
-        /// The readers at work.
         var readers = 0
-        /// The readers that wait until the next write has ended.
         var waitingReaders = 0
-        /// The readers that have waited and have yet to begin.
+        /// Readers admitted after a wait, before they start.
         var admittedReaders = 0
         var waitingWriters = 0
-        /// The number of writes that have ended.
         var writes = 0
     }
 
     private let monitor = Monitor(State())
 
-    /// Makes a lock that is free.
     public init() {}
 
-    /// Runs the closure beside other readers. Blocks.
+    /// Runs the closure concurrently with other readers. Blocks.
     public func reading<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         beginReading()
         defer { endReading() }
         return try body()
     }
 
-    /// Runs the closure alone. Blocks.
+    /// Runs the closure exclusively. Blocks.
     public func writing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         beginWriting()
         defer { endWriting() }

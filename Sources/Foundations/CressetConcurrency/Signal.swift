@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Fires once; who waits goes on then, and who comes later does not wait.
+/// A one-shot latch: resumes all waiters when it fires; later waiters return immediately.
 public final class Signal: Sendable {
     private struct State {
         var hasFired = false
@@ -9,10 +9,8 @@ public final class Signal: Sendable {
 
     private let state = Mutex(State())
 
-    /// A signal that was not given.
     public init() {}
 
-    /// Gives the signal.
     public func fire() {
         let waiting = state.withLock { state in
             state.hasFired = true
@@ -22,7 +20,6 @@ public final class Signal: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Returns when the signal was given.
     public func wait() async {
         await withCheckedContinuation { continuation in
             let hasFired = state.withLock { state in

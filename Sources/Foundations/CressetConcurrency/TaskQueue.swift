@@ -1,4 +1,3 @@
-/// Tasks that wait for a thread, first come, first served.
 struct TaskQueue: Sendable {
     @safe struct Entry: Sendable {
         private let job: UnownedJob
@@ -9,7 +8,6 @@ struct TaskQueue: Sendable {
             unsafe self.executor = unsafe executor
         }
 
-        /// Runs the task up to its next suspension.
         func run() {
             unsafe job.runSynchronously(on: executor)
         }

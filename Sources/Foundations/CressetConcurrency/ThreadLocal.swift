@@ -4,7 +4,6 @@
     internal import Glibc
 #endif
 
-/// A value that each thread has for itself: while it runs a closure, or from then on until it ends.
 @safe final class ThreadLocal<Value>: Sendable {
     private final class Box: KeptByThread {
         let value: Value
@@ -27,7 +26,6 @@
         pthread_key_delete(key)
     }
 
-    /// This thread's value, if it has one.
     var value: Value? {
         guard let box = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().value
@@ -40,13 +38,12 @@
         pthread_setspecific(key, nil)
     }
 
-    /// Gives the thread the value for the rest of its life.
     func keep(_ value: Value) {
         unsafe pthread_setspecific(key, Unmanaged<KeptByThread>.passRetained(Box(value)).toOpaque())
     }
 }
 
-/// An object that a thread holds until its end. A class of its own, because a C function cannot be generic.
+/// An object owned by a thread until it ends. A separate class, because a C function cannot be generic.
 private class KeptByThread {
     #if canImport(Darwin)
         static let release: @convention(c) (UnsafeMutableRawPointer) -> Void = { kept in

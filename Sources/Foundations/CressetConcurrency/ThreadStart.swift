@@ -1,4 +1,4 @@
-/// A latch by which threads tell their owner that they have their resources.
+/// A latch for threads to report the creation of their resources.
 final class ThreadStart: Sendable {
     private struct State: Sendable {
         var started = 0
@@ -7,7 +7,7 @@ final class ThreadStart: Sendable {
 
     private let monitor = Monitor(State())
 
-    /// Makes a thread's resource, and reports how that went. `nil` ends the thread.
+    /// Creates a thread's resource, and reports the outcome. `nil` ends the thread.
     func report<Resource>(_ make: () throws -> Resource) -> Resource? {
         let made = Result { try make() }
         monitor.withLock(waking: { _ in .all }) { state in
@@ -17,7 +17,6 @@ final class ThreadStart: Sendable {
         return try? made.get()
     }
 
-    /// Blocks until so many threads have reported.
     func wait(for count: Int) throws {
         let failure: (any Error)? = monitor.wait { state in
             state.started == count ? .some(state.failure) : nil

@@ -1,7 +1,5 @@
-/// A queue that takes turns between addresses, and within an address between accounts. One account may have a few
-/// places only, from wherever it is called.
+/// A queue with turns between addresses and their accounts, and a limit per account.
 struct TurnQueue<Element: Sendable>: Sendable {
-    /// The waiting elements of one address: accounts take turns.
     private struct Line: Sendable {
         var accounts: [String: [Element]] = [:]
         var turns: [String] = []
@@ -40,7 +38,7 @@ struct TurnQueue<Element: Sendable>: Sendable {
     private var lines: [String: Line] = [:]
     private var turns: [String] = []
     private var waitingByAccount: [String: Int] = [:]
-    /// At each index, the number of addresses with more elements than that.
+    /// For each index, the number of addresses with more elements.
     private var addressesWithMore: [Int] = []
 
     init(accountLimit: Int) {
@@ -51,8 +49,7 @@ struct TurnQueue<Element: Sendable>: Sendable {
         waitingByAccount[account, default: 0] < accountLimit
     }
 
-    /// The number of elements that are served before the address's next one would be: one of each address for each
-    /// round that it must wait.
+    /// Returns the number of elements served before the address's next one: one per address and round.
     func countAhead(of address: String) -> Int {
         addressesWithMore.prefix(count(of: address) + 1).reduce(0, +)
     }
@@ -76,9 +73,9 @@ struct TurnQueue<Element: Sendable>: Sendable {
         return popped.element
     }
 
-    /// Takes the latest element of the address that has the most, if that is more than the number.
+    /// Removes the latest element of the address with the most, if more than the number.
     mutating func popLastOfGreediest(havingMoreThan number: Int) -> Element? {
-        // Of several the one whose turn is the last.
+        // On a tie, the address with the last turn.
         let greediest = turns.reversed().max { count(of: $0) < count(of: $1) }
         guard let address = greediest, count(of: address) > number, let popped = lines[address]?.popLast() else {
             return nil

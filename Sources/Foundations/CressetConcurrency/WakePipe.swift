@@ -4,13 +4,11 @@
     internal import Glibc
 #endif
 
-/// A pipe by which one thread wakes another that waits for sockets.
 package final class WakePipe: Sendable {
-    /// Readable from the call of ``wake()`` to that of ``drain()``.
+    /// Readable between ``wake()`` and ``drain()``.
     package let readEnd: Int32
     private let writeEnd: Int32
 
-    /// Makes a pipe; `nil` when the system gives none.
     package init?() {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
@@ -37,9 +35,9 @@ package final class WakePipe: Sendable {
         while unsafe read(readEnd, &bytes, bytes.count) > 0 {}
     }
 
-    /// Waits until the pipe, or the socket, is readable.
+    /// Waits until the pipe or the socket is readable, or for the given time.
     ///
-    /// - Returns: False when the pipe is.
+    /// - Returns: `false` if the pipe is readable.
     package func isSilent(beside socket: Int32? = nil, atMost milliseconds: Int32) -> Bool {
         var events = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
         if let socket { events.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }

@@ -6,16 +6,16 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// A thread that runs one function to its end. The owner joins it, or detaches it.
+/// A thread running one function. The owner joins or detaches it.
 public final class WorkerThread: Sendable {
-    // `nil` once it was joined or detached: that may be done once.
+    // `nil` after joining or detaching; only one of them is allowed, once.
     private let thread: Mutex<Handle?>
 
     @safe private struct Handle: @unchecked Sendable {
         let value: pthread_t
     }
 
-    /// - Parameter isBackground: True if the threads that serve requests go first when cores are scarce.
+    /// - Parameter isBackground: `true` to yield to request threads when cores are scarce.
     public init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
         let start = unsafe Unmanaged.passRetained(Start(isBackground: isBackground, body: body))
         #if canImport(Darwin)
@@ -31,7 +31,6 @@ public final class WorkerThread: Sendable {
         thread = Mutex(Handle(value: made))
     }
 
-    /// Blocks until the function has returned.
     public func join() {
         thread.withLock { thread in
             guard let handle = thread else { return }
@@ -40,7 +39,6 @@ public final class WorkerThread: Sendable {
         }
     }
 
-    /// Lets the thread end by itself.
     public func detach() {
         thread.withLock { thread in
             guard let handle = thread else { return }
@@ -67,14 +65,14 @@ public final class WorkerThread: Sendable {
             return nil
         }
     #else
-        // A third of what the others get, where all want more than there is. With much less, a flood of requests that
-        // cost little would keep these threads from their work.
+        // A third of the processor time of other threads under full load. With much less, a flood of cheap requests
+        // would starve these threads.
         private static let backgroundNiceness: Int32 = 5
 
         private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
             guard let argument = unsafe argument else { return nil }
             let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-            // On Linux, niceness belongs to the thread that asks.
+            // On Linux, niceness applies to the calling thread.
             if start.isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, backgroundNiceness) }
             start.body()
             return nil

@@ -1,8 +1,7 @@
 internal import CressetCOpenSSL
 
-/// The one way to compare secrets.
 public enum ConstantTime {
-    /// Returns true if both are the same bytes. Takes time by the length alone, which is not a secret.
+    /// Returns `true` for equal bytes. The duration depends only on the length, which is not secret.
     public static func equals(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return unsafe CRYPTO_memcmp(left, right, left.count) == 0

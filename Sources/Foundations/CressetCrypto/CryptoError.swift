@@ -1,8 +1,6 @@
 internal import CressetCOpenSSL
 
-/// A cryptographic operation could not be carried out.
 public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
@@ -15,22 +13,18 @@ public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
             }
         }
 
-        /// The library refused: out of memory, or an argument that it does not take.
+        /// A failure of the library: out of memory, or an unsupported argument.
         public static let libraryFailure = Code(name: "libraryFailure")
-        /// The bytes or the text are not a valid key.
         public static let invalidKey = Code(name: "invalidKey")
-        /// The sealed bytes were changed, cut, or sealed for another purpose or under another key.
+        /// Sealed bytes were modified, truncated, or sealed for another purpose or with another key.
         public static let notAuthentic = Code(name: "notAuthentic")
-        /// A parameter that the algorithm does not take.
         public static let invalidParameter = Code(name: "invalidParameter")
     }
 
-    /// The reason of the error.
     public let code: Code
-    /// The library's own words, for the log; holds no secret.
+    /// The library's error text, for the log; contains no secret.
     public let cause: String
 
-    /// The library's words, or the reason where it has none.
     public var description: String { cause.isEmpty ? code.words : cause }
 
     init(_ code: Code, cause: String = "") {
@@ -38,17 +32,16 @@ public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// True if the codes are equal.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }
 
-    /// Returns an error with everything that waits in OpenSSL's queue of this thread; the queue is empty afterwards.
+    /// Returns an error with all entries of the thread's OpenSSL error queue, and clears it.
     static func drainingQueue(_ code: Code = .libraryFailure) -> CryptoError {
         var reasons: [String] = []
         while case let number = ERR_get_error(), number != 0 {

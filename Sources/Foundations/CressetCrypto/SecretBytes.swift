@@ -1,33 +1,31 @@
 internal import CressetCOpenSSL
 
-/// Key bytes that are overwritten when the last owner lets them go.
+/// Key bytes, overwritten on deallocation.
 public final class SecretBytes: Sendable {
     private let storage: [UInt8]
 
-    /// Takes a copy of the bytes; the caller's own are the caller's to forget.
+    /// Copies the bytes; the caller must wipe its own copy.
     public init(copying bytes: [UInt8]) {
-        // Assigning would share the caller's buffer, which deinit overwrites.
+        // Assignment would share the caller's buffer, and `deinit` would overwrite it.
         storage = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
-    /// Takes the bytes of a text, whose own copy stays in the text.
+    /// Copies the UTF-8 of a text; the text keeps its own copy.
     public init(utf8Of text: String) {
         storage = Array(text.utf8)
     }
 
-    /// Takes a copy of the parts, one after the other.
     public init(joining parts: [UInt8]...) {
         var joined: [UInt8] = []
-        // An array that grew would leave its former self behind.
+        // A growing array would leave copies in freed memory.
         joined.reserveCapacity(parts.reduce(0) { $0 + $1.count })
         for part in parts { joined += part }
         storage = joined
     }
 
-    /// The number of bytes.
     public var count: Int { storage.count }
 
-    /// Lends the bytes to the closure, which must not keep them.
+    /// Lends the bytes to the closure; it must not store them.
     public func withBytes<Result, Failure: Error>(
         _ body: ([UInt8]) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -36,12 +34,12 @@ public final class SecretBytes: Sendable {
 
     deinit {
         unsafe storage.withUnsafeBufferPointer { buffer in
-            // The array dies with this object and is not shared: overwriting it in place is safe.
+            // The array is unshared and dies with this object: overwriting it in place is safe.
             unsafe OPENSSL_cleanse(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count)
         }
     }
 
-    /// Overwrites bytes that are needed no more. Only this array's copy: it should be the only one.
+    /// Overwrites the array's storage. Other copies remain.
     static func wipe<Element: BitwiseCopyable>(_ elements: inout [Element]) {
         unsafe elements.withUnsafeMutableBytes { bytes in
             unsafe OPENSSL_cleanse(bytes.baseAddress, bytes.count)

@@ -1,7 +1,5 @@
-/// Answer to a request that wants to send a large body.
 public enum BodyAdmission: Sendable {
-    /// The body may have so many bytes.
+    /// The body is allowed, up to this number of bytes.
     case upTo(Int)
-    /// The body is not read.
     case refused(HTTPResponse)
 }

@@ -1,24 +1,21 @@
 internal import CressetLock
 
-/// The bytes that all clients together may have the server hold: many large bodies at once must not take all memory.
+/// The memory budget of all clients together, against exhaustion by many large bodies.
 ///
-/// A body's first bytes are not counted: the number of connections bounds them, so that a small request is never
-/// refused for what others send. Beyond them each client network has a share, and large bodies, which are granted one
-/// by one, leave a reserve to the others. So do answers: the share of a network in them shrinks with what is left, so
-/// that networks which read nothing leave the others theirs.
+/// The first bytes of a body are free: the connection limit bounds them, and small requests always succeed.
+/// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.
+/// A network's share for answers shrinks with the remaining bytes, so that slow readers cannot exhaust them.
 package final class ByteBudget: Sendable {
-    /// Bytes of a body that are free.
     package static let freeBytes = 16 << 10
 
-    /// The kinds of body, by the limit that they were admitted with.
     package enum Size: Sendable {
         case ordinary
         case large
-        /// An answer to a client's request, acquired as a whole.
+        /// An answer, acquired as a whole.
         case answer
     }
 
-    /// The parts of what is left that one answer may take, and the answers of a network that has some already.
+    /// Divisors of the remaining bytes: for a network's first answer, and for all its answers.
     private static let (answerPart, networkPart) = (2, 8)
 
     private struct State {
@@ -33,7 +30,6 @@ package final class ByteBudget: Sendable {
         self.bytes = bytes
     }
 
-    /// Takes so many bytes, if they are left.
     package func acquire(_ count: Int, for network: String, size: Size) -> Bool {
         state.withLock { state in
             let own = state.heldByNetwork[network, default: 0]

@@ -1,26 +1,23 @@
 internal import CressetLock
 
-/// A body that is sent while it is made: server-sent events.
+/// A streamed response body, for server-sent events.
 ///
-/// The one who makes it adds pieces, which wait until the client has read those before. A client that reads too slowly
-/// is noticed by ``send(_:)``: its maker then ends the body, with a last piece if it has one.
+/// The producer adds pieces, buffered until the client has read earlier ones. For a slow client, ``send(_:)`` returns
+/// `false`; the producer then ends the body, optionally with a last piece.
 public final class HTTPBodyStream: Sendable, Equatable {
-    /// The next part for the client.
     package enum Part {
         case bytes(ArraySlice<UInt8>)
-        /// Nothing waits.
         case nothing
         case end
     }
 
     fileprivate struct State {
-        /// The pieces from ``next`` on wait.
+        /// Pending from index ``next`` on.
         var pieces: [[UInt8]] = []
         var next = 0
-        /// The bytes of the next piece that are on their way.
+        /// The bytes of the next piece already taken.
         var offset = 0
         var waiting = 0
-        /// The bytes acquired from the budget.
         var held = 0
         var isEnded = false
         var isClosed = false
@@ -28,30 +25,29 @@ public final class HTTPBodyStream: Sendable, Equatable {
         var onClose: (@Sendable () -> Void)?
     }
 
-    /// The number of bytes that may wait for the client.
     public let limit: Int
     private let state = Lock(State())
 
-    /// The bytes that all bodies together may have wait; `nil` for any number.
+    /// The budget for pending bytes of all bodies; `nil` for no limit.
     private let budget: ByteBudget?
-    /// The client's network, by which bytes are counted.
+    /// The client network charged for the bytes.
     private let holder: String
 
-    /// Makes a body without a piece.
+    /// Creates an empty body.
     ///
-    /// - Parameter limit: The number of bytes that may wait for the client.
+    /// - Parameter limit: The maximum number of pending bytes.
     public init(limit: Int) {
         self.limit = limit
         budget = nil
         holder = ""
     }
 
-    /// Makes a body of a piece, whose bytes count as such that the client has asked for.
+    /// Creates a body with a first piece, counted as requested by the client.
     ///
     /// - Parameters:
-    ///   - limit: The number of bytes that may wait for the client beside those.
+    ///   - limit: The maximum number of additional pending bytes.
     ///   - holder: The client's network.
-    /// - Returns: `nil` where so many cannot wait.
+    /// - Returns: `nil` if the budget is exhausted.
     package init?(_ first: [UInt8], limit: Int, budget: ByteBudget, holder: String) {
         self.limit = limit + first.count
         self.budget = budget
@@ -63,7 +59,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         budget?.release(state.withLock { $0.held }, for: holder)
     }
 
-    /// True if two bodies are one.
+    /// Compares by identity.
     public static func == (left: HTTPBodyStream, right: HTTPBodyStream) -> Bool {
         left === right
     }
@@ -72,7 +68,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     /// Adds a piece.
     ///
-    /// - Returns: False if it does not fit beside those that wait, or nothing is sent any more. It was not added then.
+    /// - Returns: `false` if the piece does not fit the limits, or the body has ended. The piece is then not added.
     public func send(_ piece: [UInt8]) -> Bool {
         add(piece, size: .ordinary)
     }
@@ -104,7 +100,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         state.held -= surplus
     }
 
-    /// Ends the body after the pieces that wait.
+    /// Ends the body after the pending pieces.
     public func end() {
         let wake = state.withLock { state in
             state.isEnded = true
@@ -113,7 +109,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         wake?()
     }
 
-    /// Ends the body with that piece, instead of those of which nothing is on its way yet.
+    /// Ends the body with the piece, dropping pending pieces except a partially sent one.
     public func end(with last: [UInt8]) {
         let wake = state.withLock { state in
             guard !state.isEnded else { return Self.nothing }
@@ -125,8 +121,8 @@ public final class HTTPBodyStream: Sendable, Equatable {
         wake?()
     }
 
-    /// Sets the action that is called once, from any thread, when nothing more will reach the client: at once, if that
-    /// is so already.
+    /// Sets the action for the end of the transmission. It is called once, from any thread, or at once if the body has
+    /// already closed.
     public func onClose(_ action: @escaping @Sendable () -> Void) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.onClose = action }
@@ -137,7 +133,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     // MARK: Sending
 
-    /// Takes the next part, of so many bytes at most.
     package func take(upTo count: Int) -> Part {
         state.withLock { state in
             defer { releaseSurplus(in: &state) }
@@ -145,9 +140,9 @@ public final class HTTPBodyStream: Sendable, Equatable {
         }
     }
 
-    /// Has the sender woken when there is something to take again.
+    /// Registers a wake-up for the next part.
     ///
-    /// - Returns: False if there is something already; then nobody is woken.
+    /// - Returns: `false`, without registration, if a part is pending.
     package func rest(_ wake: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard state.waiting == 0, !state.isEnded else { return false }
@@ -156,7 +151,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
         }
     }
 
-    /// Drops what waits: the client is gone.
     package func close() {
         let (wake, onClose) = state.withLock { state in
             state.isEnded = true

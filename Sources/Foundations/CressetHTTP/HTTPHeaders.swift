@@ -1,13 +1,9 @@
-/// Header fields in the order in which they came, found by name without regard to case (RFC 9110 §5).
+/// Header fields in order, with case-insensitive names (RFC 9110 §5).
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    /// A field line.
     public struct Field: Equatable, Sendable {
-        /// The name, in the case in which it was written.
         public let name: String
-        /// The value, without white space around it.
         public let value: String
 
-        /// Makes a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -19,20 +15,17 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The fields, in order.
     public private(set) var fields: [Field]
 
-    /// Makes headers of fields, in order.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
-    /// Makes headers of names and values, in order.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The first value of that name; setting replaces every field of that name, `nil` removes them.
+    /// The first value of the name. Setting replaces all its fields; `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
@@ -41,7 +34,7 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a field line and keeps those of the same name (`Set-Cookie`, `Vary`).
+    /// Adds a field line without replacing others of the same name (`Set-Cookie`, `Vary`).
     public mutating func append(_ value: String, for name: String) {
         fields.append(Field(name: name, value: value))
     }

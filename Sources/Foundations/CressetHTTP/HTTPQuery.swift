@@ -1,17 +1,15 @@
-/// The items of a query string (`application/x-www-form-urlencoded`), decoded, in order.
+/// The decoded items of a query string (`application/x-www-form-urlencoded`), in order.
 public struct HTTPQuery: Equatable, Sendable {
-    /// A `name=value` pair.
     public struct Item: Equatable, Sendable {
-        /// The name, decoded.
         public let name: String
         /// The value, decoded; empty without a `=`.
         public let value: String
     }
 
-    /// The items, in order; a name may occur more than once.
+    /// The items, in order; names may repeat.
     public let items: [Item]
 
-    /// Parses a query. Items that cannot be decoded are left out: no endpoint asks for their names.
+    /// Parses a query. Ignores undecodable items: endpoints do not use such names.
     public init(_ text: String) {
         let bytes = Array(text.utf8)
         var items: [Item] = []
@@ -24,12 +22,11 @@ public struct HTTPQuery: Equatable, Sendable {
         self.items = items
     }
 
-    /// Makes a query of items as they are before they are encoded.
     public init(_ items: [(name: String, value: String)]) {
         self.items = items.map { Item(name: $0.name, value: $0.value) }
     }
 
-    /// Parses the query of a URL; empty if it has none.
+    /// Parses the query of a URL; empty without one.
     public init(ofURL url: String) {
         self.init(String(url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()))
     }
@@ -42,17 +39,16 @@ public struct HTTPQuery: Equatable, Sendable {
         return Item(name: name, value: value)
     }
 
-    /// The first value of that name.
     public subscript(name: String) -> String? {
         items.first { $0.name == name }?.value
     }
 
-    /// The items, encoded, in order. A space is `%20`, which every reader takes.
+    /// The encoded items, in order. A space is `%20`, which all parsers accept.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
-    /// Returns a URL with the items behind those of its query; the URL has no fragment.
+    /// Returns a URL with the items appended to its query. The URL must not have a fragment.
     public func appended(to url: String) -> String {
         items.isEmpty ? url : url + (url.contains("?") ? "&" : "?") + text
     }

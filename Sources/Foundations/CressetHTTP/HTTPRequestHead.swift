@@ -1,17 +1,13 @@
-/// A request before its body has arrived.
 public struct HTTPRequestHead: Equatable, Sendable {
-    /// The method.
     public var method: HTTPMethod
-    /// The path as sent, percent-encoding untouched, without the query.
+    /// The path as sent, still percent-encoded, without the query.
     public var path: String
     /// The query as sent, without the question mark; may be empty.
     public var query: String
-    /// The headers, in the order in which they came.
     public var headers: HTTPHeaders
     /// The peer's numeric address, without a port.
     public var remoteAddress: String
 
-    /// Makes the head of a request.
     public init(
         method: HTTPMethod,
         path: String,

@@ -1,29 +1,26 @@
-/// Answers requests. The server calls it from any thread, for many requests at once.
+/// The handler of requests. The server calls it concurrently, from any thread.
 public protocol HTTPResponder: Sendable {
-    /// Returns the largest body that such a request may have, in bytes. Asked before the body is read; a longer one is
-    /// refused with ``refusal(_:of:)`` and never held in memory.
+    /// Returns the maximum body length in bytes, before the body is read. A longer body is rejected with
+    /// ``refusal(_:of:)`` and never buffered.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
-    /// Returns true if a body beyond ``bodyLimit(for:)`` may be allowed to such a request, which
-    /// ``admitLargeBody(for:)`` then decides.
+    /// Returns `true` if ``admitLargeBody(for:)`` may allow a body above ``bodyLimit(for:)``.
     func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool
 
-    /// Checks the credential of a request that wants to send a body beyond ``bodyLimit(for:)``. The body is not read
-    /// before.
+    /// Checks the credential of a request with a body above ``bodyLimit(for:)``, before the body is read.
     func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission
 
-    /// Returns the numeric address of the client, which is another than the peer's behind a proxy. Limits count by it.
+    /// Returns the numeric address of the client, used for limits. Behind a proxy, it differs from the peer's.
     func clientAddress(of head: HTTPRequestHead) -> String
 
-    /// Returns true if the response takes so little work that others may wait for it on the thread that read the
-    /// request. Waiting for something else is not part of that.
+    /// Returns `true` if the response is quick and never waits, so that the thread reading requests can produce it.
     func isBrief(_ request: HTTPRequest) -> Bool
 
-    /// Returns the response to a request that the server refused by itself: 413 (body too long), 408 (too slow), 431
-    /// (headers too long), 400 (not HTTP).
+    /// Returns the response for a request rejected by the server: 413 (body too long), 408 (too slow), 431 (headers too
+    /// long), 400 (not HTTP).
     func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse
 
-    /// Responds to a whole request. Never throws: a failure is a response, too.
+    /// Responds to a complete request. Errors also become responses.
     func respond(to request: HTTPRequest) async -> HTTPResponse
 }
 

@@ -1,9 +1,7 @@
-/// An IP address, of version 4 or 6; a version 4 address that is written as version 6 is a version 4 address.
+/// An IPv4 or IPv6 address; an IPv4-mapped IPv6 address equals the IPv4 address.
 public struct IPAddress: Hashable, Sendable {
-    /// Four or sixteen.
     let bytes: [UInt8]
 
-    /// - Returns: `nil` if the text is not an address.
     public init?(_ text: some StringProtocol) {
         let withoutZone = Substring(text).utf8.prefix { $0 != UInt8(ascii: "%") }
         let text = String(Substring(withoutZone))
@@ -12,24 +10,24 @@ public struct IPAddress: Hashable, Sendable {
         self.init(bytes: bytes)
     }
 
-    /// - Parameter bytes: Four or sixteen, in the order of the network.
-    /// - Returns: `nil` for any other number of bytes.
+    /// - Parameter bytes: Four or sixteen, in network order.
+    /// - Returns: `nil` for any other length.
     public init?(bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
         self.bytes = bytes.count == 16 && bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// The client network that the address most likely belongs to, as text: the address itself, or, of version 6, its
-    /// network of 64 bits, in which one customer has any number of addresses.
+    /// The client network as text: the IPv4 address, or the 64-bit network of an IPv6 address, because one customer has
+    /// all addresses in it.
     public var holder: String {
         bytes.count == 4
             ? bytes.map { String($0) }.joined(separator: ".")
             : bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/64"
     }
 
-    /// The block of addresses around it that tells a region and no household, as text: of version 4 the first 24 bits, of
-    /// version 6 the first 48.
+    /// The surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
+    /// address, 48 bits of an IPv6 address.
     public var region: String {
         guard bytes.count == 16 else { return bytes.prefix(3).map { "\($0)." }.joined() + "0/24" }
         var groups = stride(from: 0, to: 6, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
@@ -37,7 +35,6 @@ public struct IPAddress: Hashable, Sendable {
         return groups.map { String($0, radix: 16) }.joined(separator: ":") + "::/48"
     }
 
-    /// True if the address is this machine's alone.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
@@ -59,7 +56,7 @@ public struct IPAddress: Hashable, Sendable {
         return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }
 
-    // A version 4 address may stand at the end of a version 6 one, and nowhere else (RFC 4291 §2.2).
+    // Only the end of an IPv6 address may be in IPv4 notation (RFC 4291 §2.2).
     private static func groups(_ text: String, endsAddress: Bool) -> [UInt8]? {
         guard !text.isEmpty else { return [] }
         var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
-/// A request signed with HMAC-SHA1 (RFC 5849 §3).
+/// Request signatures with HMAC-SHA1 (RFC 5849 §3).
 public struct OAuthSignature: Sendable {
-    /// A function that computes the HMAC-SHA1 of bytes under a key, in Base64. The caller brings it: there is no
-    /// cryptography here.
+    /// A function for the HMAC-SHA1 of bytes under a key, in Base64. The caller provides it, because this module has no
+    /// cryptography.
     public typealias Code = @Sendable (_ bytes: [UInt8], _ key: [UInt8]) -> String
 
     private let clientID: String
@@ -12,7 +12,6 @@ public struct OAuthSignature: Sendable {
     private let nonce: String
     private let code: Code
 
-    /// - Parameter timestamp: Seconds since 1970.
     public init(
         clientID: String,
         clientSecret: String,
@@ -50,7 +49,7 @@ public struct OAuthSignature: Sendable {
         return "OAuth " + fields.joined(separator: ", ")
     }
 
-    /// Signs the method, the URL and every parameter but the signature itself.
+    /// Signs the method, the URL and every parameter except the signature.
     public func signature(
         method: String,
         url: String,
@@ -71,7 +70,7 @@ public struct OAuthSignature: Sendable {
         return parameters
     }
 
-    /// Returns the text that is signed (RFC 5849 §3.4.1).
+    /// Returns the signature base string (RFC 5849 §3.4.1).
     public static func baseString(
         method: String,
         url: String,
@@ -86,7 +85,7 @@ public struct OAuthSignature: Sendable {
         return [method.uppercased(), address, normalized].map(PercentEncoding.encode).joined(separator: "&")
     }
 
-    /// Returns the base string URI (RFC 5849 §3.4.1.2) and the parameters of the query.
+    /// Returns the base string URI (RFC 5849 §3.4.1.2) and the query parameters.
     private static func parts(of url: String) -> (String, [(name: String, value: String)]) {
         let address = url.prefix { $0 != "?" }
         let query = HTTPQuery(String(url.dropFirst(address.count + 1))).items.map { (name: $0.name, value: $0.value) }
@@ -103,7 +102,7 @@ public struct OAuthSignature: Sendable {
 }
 
 extension String {
-    /// True if the text sorts before another by its bytes, as RFC 5849 §3.4.1.3.2 demands.
+    /// Returns `true` if the text precedes another by its bytes (RFC 5849 §3.4.1.3.2).
     fileprivate func precedes(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)
     }

@@ -1,15 +1,12 @@
-/// A token and its secret, temporary or lasting (RFC 5849 §2.1, §2.3).
+/// A temporary or permanent token and its secret (RFC 5849 §2.1, §2.3).
 public struct OAuthTokenPair: Sendable {
     private static let lengthLimit = 1024
 
-    /// The token.
     public let token: String
-    /// The secret that signs with the token.
     public let secret: String
-    /// All members of the response, in order.
     public let values: HTTPQuery
 
-    /// - Returns: `nil` for a body that holds no pair.
+    /// - Returns: `nil` for a body without a token and a secret.
     public init?(_ body: [UInt8]) {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         values = HTTPQuery(text)
@@ -20,6 +17,6 @@ public struct OAuthTokenPair: Sendable {
         self.secret = secret
     }
 
-    /// True if the provider has understood the callback; temporary credentials only.
+    /// `true` if the provider confirmed the callback; for temporary credentials only.
     public var isCallbackConfirmed: Bool { values["oauth_callback_confirmed"] == "true" }
 }

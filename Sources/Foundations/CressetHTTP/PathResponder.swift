@@ -1,18 +1,15 @@
-/// A responder for some paths of a server that has another for the rest.
+/// A responder for some paths of a server, next to its main responder.
 public protocol PathResponder: Sendable {
     /// The name in metrics and logs.
     var name: String { get }
 
-    /// Returns true if the request is this responder's.
     func answers(_ head: HTTPRequestHead) -> Bool
 
-    /// Returns the largest body that such a request may have, in bytes.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
-    /// Responds to a whole request. Never throws: a failure is a response, too.
     func respond(to request: HTTPRequest) async -> HTTPResponse
 
-    /// Responds to a request that nobody answers; `nil` for one that is not this responder's either.
+    /// Responds to a request for an unknown path; returns `nil` to leave it to others.
     func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse?
 }
 

@@ -1,5 +1,5 @@
 extension PercentEncoding {
-    /// Returns the text with every byte escaped but the unreserved ones (RFC 3986 §2.3).
+    /// Percent-encodes every byte except the unreserved ones (RFC 3986 §2.3).
     public static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -1,13 +1,12 @@
 /// Percent-encoding (RFC 3986 §2.1).
 public enum PercentEncoding {
-    /// Returns the decoded text; `nil` if an escape is cut short or the bytes are not UTF-8.
+    /// Returns the decoded text; `nil` for a truncated escape or invalid UTF-8.
     ///
-    /// - Parameter plusIsSpace: As in HTML forms and their query strings.
+    /// - Parameter plusIsSpace: `true` for HTML forms and their query strings.
     public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         decode(bytes: Array(text.utf8)[...], plusIsSpace: plusIsSpace)
     }
 
-    /// Decodes a text that is there as its UTF-8.
     static func decode(bytes text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)

@@ -1,27 +1,18 @@
-/// Search for short parts, byte by byte. The library's own search brings a parser of regular expressions into the
-/// server.
+/// Search for short parts, byte by byte. The standard search would link a regular expression parser into the server.
 extension StringProtocol {
-    /// Returns the range of the part's first occurrence.
-    ///
     /// - Parameter part: ASCII, not empty.
     package func firstRange(ofPart part: String) -> Range<Index>? {
-        // Copies, because a view of a text is walked by calls, an array by steps.
+        // Copies, because iterating an array is faster than iterating a view.
         let (text, wanted) = (Array(utf8), Array(part.utf8))
         guard let offset = text.offset(of: wanted) else { return nil }
         let start = utf8.index(utf8.startIndex, offsetBy: offset)
         return start..<utf8.index(start, offsetBy: wanted.count)
     }
 
-    /// Returns true if the part occurs.
-    ///
-    /// - Parameter part: ASCII, not empty.
     package func contains(part: String) -> Bool {
         firstRange(ofPart: part) != nil
     }
 
-    /// Returns the text with every occurrence of the part replaced.
-    ///
-    /// - Parameter part: ASCII, not empty.
     package func replacing(_ part: String, by replacement: String) -> String {
         var (result, rest) = ("", self[...])
         while let range = rest.firstRange(ofPart: part) {

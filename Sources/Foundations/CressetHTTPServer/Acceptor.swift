@@ -6,20 +6,17 @@ import CressetConcurrency
     internal import Glibc
 #endif
 
-/// The thread that accepts connections, to be dealt out to the library's threads.
+/// A thread for accepting connections, distributed to the library's threads.
 ///
-/// Were those to accept for themselves, the quickest would take every connection that comes at once, and with them the
-/// work of all.
+/// If these threads accepted connections themselves, the fastest one would get all of a burst.
 @safe final class Acceptor: Sendable {
     typealias Deal = @Sendable (_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Void
 
-    /// The pause when the system has no descriptor to give.
     private static let pause: Int32 = 50
 
     private let thread: WorkerThread
     private let stopping: WakePipe
 
-    /// - Parameter deal: Takes over each connection.
     init(socket: ListeningSocket, deal: @escaping Deal) throws(HTTPServerError) {
         do throws(HTTPServerError) {
             guard fcntl(socket.descriptor, F_SETFL, O_NONBLOCK) == 0 else {
@@ -42,13 +39,13 @@ import CressetConcurrency
         }
     }
 
-    /// Stops accepting connections. Blocks until that is so.
+    /// Stops accepting connections. Blocks until the thread has ended.
     func stop() {
         stopping.wake()
         thread.join()
     }
 
-    /// - Returns: False if the system is short of descriptors or memory.
+    /// - Returns: `false` if the system lacks descriptors or memory.
     private static func accept(from socket: Int32, deal: Deal) -> Bool {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -61,7 +58,7 @@ import CressetConcurrency
         }
     }
 
-    // The system's function, under a name that this type's own does not hide. The library sees to the flags.
+    // The system's function, otherwise shadowed by this type's own. The library sets the socket flags.
     private static func accept(
         on socket: Int32,
         address: UnsafeMutablePointer<sockaddr>,

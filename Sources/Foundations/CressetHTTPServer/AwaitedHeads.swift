@@ -6,10 +6,9 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The connections whose request lines were read, and whose header fields were not yet, with the threads that read
-/// them.
+/// Connections with a request line but without header fields so far, and their threads.
 ///
-/// Each thread of the library has connections of its own: only that one may look at them.
+/// Each thread of the library has its own connections: only this thread may access them.
 final class AwaitedHeads: Sendable {
     private struct Entry {
         let thread: UInt
@@ -28,7 +27,6 @@ final class AwaitedHeads: Sendable {
         _ = entries.withLock { $0.removeValue(forKey: connection) }
     }
 
-    /// Returns those that this thread reads.
     func ofThisThread() -> [(connection: UInt, exchange: Exchange)] {
         let thread = Self.thread
         return entries.withLock { entries in

@@ -1,7 +1,6 @@
-/// Pace of a body that comes in.
+/// The transfer rate of an incoming body.
 ///
-/// It must come at a rate in all, and it must not stand still for long: what has come quickly is no credit for holding
-/// it open afterwards.
+/// The body needs a minimum overall rate and must not stall: fast bytes at the start do not allow a later pause.
 struct BodyProgress {
     private let beganAt = ContinuousClock.now
     private var count = 0

@@ -1,7 +1,7 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// The C functions that the library calls. Each recovers its object and calls one method.
+/// C callbacks for the library. Each recovers its object and calls one method.
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
@@ -17,8 +17,8 @@ enum Callbacks {
                 budget: daemon.budget,
                 answers: daemon.answers
             )
-            // The query is read from our copy. The library, which takes one parameter after the other into its memory
-            // for a request, falls silent when there is no more of that: it finds none here.
+            // Cresset parses its own copy of the query. The library would store each parameter in the request's memory
+            // pool, and drop the request without a response when the pool is full. This hides the query from it.
             unsafe CressetHideQuery(target)
             daemon.heads.insert(UInt(bitPattern: connection), exchange: exchange)
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
@@ -109,9 +109,6 @@ enum Callbacks {
         return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// The header fields.
-    ///
-    /// - Parameter layout: Takes note of where they lie.
     static func headers(of connection: OpaquePointer, _ layout: inout HeadLayout) -> [HTTPHeaders.Field] {
         var head = CollectedHead(layout: layout)
         unsafe withUnsafeMutablePointer(to: &head) { head in

@@ -7,46 +7,37 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// A client's connection: whose it is, what it is at, and until when it must have finished that.
 final class Connection: Sendable {
-    /// Activity of the two ends.
     enum Phase {
-        /// The client sends, or will send, a request.
+        /// The client sends a request, or is about to.
         case receiving
-        /// The server works.
         case serving
-        /// The client reads the answer.
         case sending
-        /// The client reads an answer that is being made.
         case streaming
-        /// The two ends speak another protocol, which has its own times. Nothing follows.
+        /// The connection uses another protocol with its own timeouts. Final.
         case upgraded
     }
 
     private struct State {
         var phase = Phase.receiving
         var deadline: ContinuousClock.Instant?
-        /// The deadline in a crowded network, where that is an earlier one.
         var crowdedDeadline: ContinuousClock.Instant?
-        /// Counts what the connection has done, so that two looks at it can be told apart.
+        /// A counter of activity, to detect changes between two checks.
         var turn = 0
-        /// The turn in which the client was first seen to be gone, and the moment.
+        /// The turn and time of the first check after the client disconnected.
         var gone: (turn: Int, seenAt: ContinuousClock.Instant)?
         var lingers = false
         var isCut = false
         weak var stream: HTTPBodyStream?
     }
 
-    /// The time that the library has for what a client that is gone has sent before.
+    /// The time for the library to process data sent before the client disconnected.
     private static let grace = Duration.milliseconds(400)
 
     let peer: Peer
     let descriptor: Int32
     private let state: Mutex<State>
 
-    /// - Parameters:
-    ///   - deadline: The moment until which the first request has come.
-    ///   - crowdedDeadline: That moment in a crowded network.
     init(
         descriptor: Int32,
         peer: Peer,
@@ -59,8 +50,8 @@ final class Connection: Sendable {
     }
 
     /// - Parameters:
-    ///   - moment: `nil` while the server itself is at work.
-    ///   - crowdedDeadline: An earlier one in a crowded network.
+    ///   - moment: The deadline; `nil` while the server itself works.
+    ///   - crowdedDeadline: An earlier deadline in a crowded network.
     func enter(
         _ phase: Phase,
         until moment: ContinuousClock.Instant?,
@@ -75,19 +66,18 @@ final class Connection: Sendable {
         }
     }
 
-    /// Takes note that the client may still be sending when the library closes the connection.
+    /// Records a client possibly still sending when the library closes the connection.
     func linger() {
         state.withLock { $0.lingers = true }
     }
 
-    /// True if the server is to read on when the library has closed: it would otherwise reset the connection, and with
-    /// it what was answered.
+    /// `true` to continue reading after the library has closed the connection. Otherwise a reset would discard the
+    /// response.
     var lingers: Bool {
         let (lingers, isCut) = state.withLock { ($0.lingers, $0.isCut) }
         return !isCut && (lingers || peek() == .bytes)
     }
 
-    /// - Parameter isCrowded: Asked only where that matters.
     func isOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) -> Bool {
         let (deadline, crowdedDeadline) = state.withLock { ($0.deadline, $0.crowdedDeadline) }
         if let deadline, deadline < moment { return true }
@@ -95,12 +85,12 @@ final class Connection: Sendable {
         return isCrowded(peer)
     }
 
-    /// Takes note that the client has closed its end, or reset the connection.
+    /// Records that the client has closed its end, or reset the connection.
     ///
-    /// A client that only says that it will send nothing more still gets its answer. What it has sent may be on its way
-    /// through the library: so it must be seen again some time later, with nothing done between.
+    /// After a half-close, the client still gets its response. The library may still be processing its data. So this
+    /// check must succeed twice, without activity in between.
     ///
-    /// - Returns: True if there is nothing left to do for it.
+    /// - Returns: `true` if the connection is finished.
     func isGone(isReset: Bool, at moment: ContinuousClock.Instant) -> Bool {
         guard isReset || peek() == .end else { return false }
         return state.withLock { state in
@@ -115,7 +105,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Ends the connection; the library notices and cleans up. Only while the library still holds the socket.
+    /// Ends the connection; the library detects it. Call it only while the library owns the socket.
     func cut() {
         state.withLock { $0.isCut = true }
         shutdown(descriptor, Int32(SHUT_RDWR))
@@ -125,17 +115,17 @@ final class Connection: Sendable {
         state.withLock { $0.isCut }
     }
 
-    /// Takes note of the body that is being made for the client, whose maker must learn when the client is gone.
+    /// Stores the streamed body, so that its producer learns of a disconnection.
     func carry(_ stream: HTTPBodyStream?) {
         state.withLock { $0.stream = stream }
     }
 
-    /// Ends the body that is being made for the client: a connection that rests has the library notice nothing.
+    /// Closes the streamed body: the library detects no disconnection on a suspended connection.
     func closeStream() {
         state.withLock { $0.stream }?.close()
     }
 
-    /// Writes a short answer past the library, which sends none in the middle of a body, and ends the connection then.
+    /// Writes a short response directly to the socket: within a body, the library sends none and closes the connection.
     func write(_ response: HTTPResponse) {
         let fields = response.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
         let head = """
@@ -146,7 +136,7 @@ final class Connection: Sendable {
 
             """
         let bytes = Array(head.utf8) + response.body
-        // Nothing else is under way, so that the system's buffer takes it whole.
+        // No other data is pending, so the system's buffer accepts all of it.
         #if canImport(Darwin)
             let flags = Int32(MSG_DONTWAIT)
         #else

@@ -1,14 +1,13 @@
 import CressetHTTP
 internal import Synchronization
 
-/// The connections that the server bears at once: in all, and for each client network.
+/// Connection limits, in total and per client network.
 ///
-/// The fewer are left, the fewer of them one network gets: however many networks hold as much as they can, another one
-/// finds a place.
+/// The limit per network shrinks with the free slots, so that a slot remains for other networks.
 ///
-/// Counted before the library sees a connection. Its own limits are out of reach, because a thread of libmicrohttpd
-/// that reaches one (0.9.77 and earlier) keeps a lock for ever. Kept by descriptor: a descriptor that comes again was
-/// closed in between, so that nothing can stay counted that is gone.
+/// Connections are counted before the library sees them. Its own limits must never apply: a libmicrohttpd thread
+/// (0.9.77 and earlier) holds a lock forever after reaching one. Slots are keyed by descriptor: a reused descriptor
+/// was closed in between, so closed connections never stay counted.
 final class ConnectionSlots: Sendable {
     private struct State {
         var peers: [Int32: Peer] = [:]
@@ -16,23 +15,23 @@ final class ConnectionSlots: Sendable {
         var unlimited: [IPNetwork]
     }
 
-    /// A network that holds fewer than this gets another one as long as there is any.
+    /// The guaranteed connections of one network while slots are free.
     private static let leastPerNetwork = 16
-    /// One network gets at most one part in so many of what is left.
+    /// One network gets at most this fraction of the free slots.
     private static let divisor = 4
 
     private let limit: Int
     private let limitPerNetwork: Int
     private let state: Mutex<State>
 
-    /// - Parameter unlimited: Networks of which each address may take as many connections as there are: proxies.
+    /// - Parameter unlimited: Networks without a limit per address: proxies.
     init(limit: Int, perNetwork: Int, unlimited: [IPNetwork] = []) {
         self.limit = limit
         limitPerNetwork = perNetwork
         state = Mutex(State(unlimited: unlimited))
     }
 
-    /// Takes other proxies from now on; the connections that are open stay.
+    /// Replaces the proxies; open connections stay.
     func replaceUnlimited(by networks: [IPNetwork]) {
         state.withLock { $0.unlimited = networks }
     }
@@ -41,7 +40,7 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers.count }
     }
 
-    /// - Returns: False when there is no place for the connection, which is to be closed.
+    /// - Returns: `false` without a free slot; the caller then closes the connection.
     func acquire(_ descriptor: Int32, for peer: Peer) -> Bool {
         state.withLock { state in
             Self.release(descriptor, in: &state)
@@ -56,12 +55,11 @@ final class ConnectionSlots: Sendable {
         }
     }
 
-    /// Gives the place back. Called before the descriptor is closed.
+    /// Releases the slot. Call it before closing the descriptor.
     func release(_ descriptor: Int32) {
         state.withLock { Self.release(descriptor, in: &$0) }
     }
 
-    /// Makes the place of one descriptor that of its duplicate.
     func move(from descriptor: Int32, to duplicate: Int32) {
         state.withLock { state in
             Self.release(duplicate, in: &state)
@@ -73,9 +71,8 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers[descriptor] }
     }
 
-    /// True for a network that holds more than half of its share, however small that is. Its connections had better end
-    /// with their answers, so that more people than its share has places can use the server from there, one after the
-    /// other.
+    /// Returns `true` if a network uses more than half of its current share. Its connections should then close after
+    /// their responses, so that more clients of the network can use the server in turn.
     func isCrowded(_ peer: Peer) -> Bool {
         state.withLock { state in
             let taken = state.counts[peer.network, default: 0]

@@ -7,7 +7,6 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The open connections.
 final class ConnectionTable: Sendable {
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
 
@@ -23,11 +22,11 @@ final class ConnectionTable: Sendable {
         _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
     }
 
-    /// Ends what is overdue, and those whose clients have gone: the library, which asks the system for edges, misses
-    /// an end that comes together with bytes. Under the lock: a connection that is being removed keeps its descriptor
+    /// Closes overdue connections, and those with disconnected clients: with edge-triggered events, the library misses
+    /// an end of stream received with data. Runs under the lock, because removed connections keep their descriptor
     /// until then.
     ///
-    /// - Parameter isCrowded: True for a client whose network holds nearly all the connections that it may have.
+    /// - Parameter isCrowded: Returns `true` if the client's network uses more than half of its share.
     func cutOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) {
         let cut = connections.withLock { connections in
             let open = Array(connections.values)

@@ -8,10 +8,10 @@ import CressetHTTP
 #endif
 
 extension Daemon {
-    /// Takes note of a line that the library would log. Called on the thread that the line is about.
+    /// Handles a log message of the library. Called on the connection's thread.
     ///
-    /// To a `Content-Length` that is not a number the library (0.9.75) sends an answer of its own, whose head comes
-    /// twice, and does not ask before. What it logs first is the only sign of it.
+    /// For a malformed `Content-Length`, the library (0.9.75) sends its own response, with a duplicate head and no
+    /// callback. Its log message comes first and is the only sign.
     func logged(_ format: String) {
         guard configuration.tls == nil, format.contains("Content-Length") else { return }
         for (address, exchange) in heads.ofThisThread() {
@@ -20,7 +20,7 @@ extension Daemon {
         }
     }
 
-    /// Answers past the library, and lets it find that it can send nothing more.
+    /// Responds directly on the socket, then shuts down sending, so that the library cannot send its own response.
     private func refuseMalformedLength(of exchange: Exchange, on connection: OpaquePointer) {
         var layout = HeadLayout(endOfMethod: 0, target: exchange.targetRange, version: 0..<0)
         let headers = HTTPHeaders(unsafe Callbacks.headers(of: connection, &layout))

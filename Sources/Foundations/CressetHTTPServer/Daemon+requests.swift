@@ -3,7 +3,6 @@ import CressetConcurrency
 import CressetHTTP
 
 extension Daemon {
-    /// Ends a request: its connection may send the next one.
     func completed(_ exchange: Exchange, on connection: Connection?) {
         requests.complete(exchange)
         connection?.carry(nil)
@@ -88,7 +87,7 @@ extension Daemon {
             endAdmission()
             return decide(.refused(refusal))
         }
-        // Owned by the table of requests, which waits for it before the server ends.
+        // The table of requests tracks the task, and the server waits for it before it ends.
         _ = Task(executorPreference: executor) { [requests, responder] in
             let admission = await responder.admitLargeBody(for: head)
             self.endAdmission()
@@ -106,7 +105,7 @@ extension Daemon {
             return
         }
         let begin = { [requests, responder, executor] in
-            // Owned by the table of requests, which waits for it before the server ends.
+            // The table of requests tracks the task, and the server waits for it before it ends.
             _ = Task(executorPreference: executor) {
                 let response = await responder.respond(to: request)
                 guard let answer = requests.remove(exchange) else {
@@ -132,7 +131,7 @@ extension Daemon {
         return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), made) == .YES
     }
 
-    /// Returns the library's form of the response's body, whose only owner is the caller.
+    /// Returns the response for the library, owned only by the caller.
     private func made(
         _ response: HTTPResponse,
         to connection: OpaquePointer,
@@ -172,7 +171,7 @@ extension Daemon {
         return unsafe made
     }
 
-    /// Returns the head of a request and its framing, which is `nil` if the library has read the head differently.
+    /// Returns the head and its framing; `nil` framing if the library parsed the head differently.
     private func head(
         of exchange: Exchange,
         on connection: OpaquePointer,

@@ -1,9 +1,7 @@
 import CressetHTTP
 
 extension Daemon {
-    /// Hands a connection over to the protocol that its exchange has agreed on, and takes it back at its end.
-    ///
-    /// - Parameter early: The bytes that the client has sent behind its request.
+    /// - Parameter early: The bytes received after the request.
     func upgraded(
         _ upgraded: UpgradedConnection,
         of exchange: Exchange,

@@ -9,7 +9,7 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The one owner of the library's daemons, and the one place where its threads enter Swift.
+/// The only owner of the library's daemons, and the only entry point of its threads into Swift.
 @safe final class Daemon {
     let connections = ConnectionTable()
     let requests = RequestTable()
@@ -82,7 +82,7 @@ internal import Synchronization
             unsafe key.withOptionalPointer { key in
                 var options = unsafe CressetDaemonOptions(
                     threads: UInt32(configuration.threads),
-                    // Never reached: see ConnectionSlots. Each thread has an equal part of it.
+                    // Never reached, see ConnectionSlots. Divided equally between the threads.
                     connectionLimit: UInt32(Int32.max),
                     idleSeconds: UInt32(max(1, configuration.idleTimeout.components.seconds)),
                     headerLimit: configuration.headerLimit,
@@ -102,28 +102,25 @@ internal import Synchronization
 
     // MARK: Certificates
 
-    /// Serves new connections with another certificate; those that are open keep theirs.
+    /// Uses another certificate for new connections; open ones keep theirs.
     func renew(_ tls: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
         guard let dealer = state.withLock({ $0.dealer }) else { return }
         guard let started = unsafe start(tls) else { throw .badCertificate }
         if unsafe !dealer.replace(by: started) { unsafe MHD_stop_daemon(started) }
     }
 
-    /// Threads that served former certificates are left.
     var hasFormer: Bool { state.withLock { $0.dealer }?.hasFormer ?? false }
 
-    /// Ends the threads that served former certificates and have nothing left to serve. Blocks until they are gone.
+    /// Ends idle threads with former certificates. Blocks until they have ended.
     func endIdleFormer() {
         state.withLock { $0.dealer }?.endIdleFormer()
     }
 
     // MARK: Threads
 
-    /// Watches over the library's threads.
-    ///
     /// - Parameters:
-    ///   - interval: Milliseconds of a round.
-    ///   - patience: The rounds that a thread may miss.
+    ///   - interval: The length of a round in milliseconds.
+    ///   - patience: The allowed number of missed rounds per thread.
     func watchWorkers(
         every interval: Int32,
         patience: Int,
@@ -140,7 +137,6 @@ internal import Synchronization
         state.withLock { $0.isDraining }
     }
 
-    /// Stops accepting connections, and ends what would go on for ever.
     func quiesce() {
         let acceptor = state.withLock { state in
             state.isDraining = true
@@ -151,19 +147,17 @@ internal import Synchronization
         upgrades.stop()
     }
 
-    /// Answers what rests, and lets nothing rest any more.
     func refuseRest() {
         requests.stop(with: HTTPResponse(status: .serviceUnavailable))
         upgrades.cut()
     }
 
-    /// True if neither answers nor connections with another protocol are left.
     var isIdle: Bool { requests.count == 0 && upgrades.count == 0 }
 
-    /// True if a client may send another request.
+    /// `true` if a client may send another request.
     var hasConnections: Bool { connections.count > 0 }
 
-    /// Answers what rests, and ends the threads. Blocks until they are gone.
+    /// Responds to suspended requests, and ends the threads. Blocks until they have ended.
     func stop() {
         quiesce()
         refuseRest()
@@ -188,7 +182,6 @@ internal import Synchronization
         return opened
     }
 
-    /// Lets a connection go that the library is about to close.
     func closing(_ connection: Connection) {
         connections.remove(connection)
         if connection.lingers {
@@ -200,7 +193,6 @@ internal import Synchronization
 
     // MARK: Large bodies
 
-    /// - Returns: False when too many wait already.
     func beginAdmission() -> Bool {
         state.withLock { state in
             guard state.admissions < configuration.waitingAdmissions else { return false }
@@ -214,7 +206,7 @@ internal import Synchronization
     }
 }
 
-// The rest is immutable or guards itself.
+// All other state is immutable or synchronized.
 extension Daemon: @unchecked Sendable {}
 
 extension [CChar]? {

@@ -7,11 +7,11 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The daemon that gets new connections, and those before it, which keep what they have.
+/// The current daemon for new connections, and former ones with their existing connections.
 ///
-/// A daemon has one certificate for as long as it runs: another certificate is another daemon.
+/// A daemon cannot change its certificate, so a new certificate requires a new daemon.
 @safe final class Dealer {
-    /// The looks at which a former daemon must be without connections before it ends: one may be on its way to it.
+    /// The consecutive idle checks before a former daemon ends: a connection may be on its way to it.
     private static let idleLooks = 2
 
     @safe private struct State: @unchecked Sendable {
@@ -24,14 +24,13 @@ internal import Synchronization
         var idleLooks = 0
     }
 
-    // Guards the pointers; the library takes connections from any thread.
+    // Guards the pointers; the library accepts connections from any thread.
     private let state: Mutex<State>
 
     init(_ pointer: OpaquePointer) {
         state = unsafe Mutex(State(current: pointer))
     }
 
-    /// - Returns: False when the library has closed the connection.
     func deal(_ descriptor: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) -> Bool {
         state.withLock { state in
             guard let current = unsafe state.current else {
@@ -48,9 +47,9 @@ internal import Synchronization
         _ = unsafe deal(descriptor, address: &address, length: socklen_t(MemoryLayout<sockaddr>.size))
     }
 
-    /// Gives new connections to another daemon from now on.
+    /// Routes new connections to another daemon.
     ///
-    /// - Returns: False after ``stop()``; then the other one is not taken.
+    /// - Returns: `false` after ``stop()``, without taking ownership.
     func replace(by pointer: OpaquePointer) -> Bool {
         state.withLock { state in
             guard let current = unsafe state.current else { return false }
@@ -60,10 +59,9 @@ internal import Synchronization
         }
     }
 
-    /// Former daemons are left.
     var hasFormer: Bool { state.withLock { !$0.former.isEmpty } }
 
-    /// Ends the former daemons without connections. Blocks until their threads are gone.
+    /// Ends idle former daemons. Blocks until their threads have ended.
     func endIdleFormer() {
         let idle = state.withLock { state in
             for index in state.former.indices {
@@ -77,7 +75,7 @@ internal import Synchronization
         for former in idle { unsafe MHD_stop_daemon(former.pointer) }
     }
 
-    /// Ends every daemon. Blocks until their threads are gone.
+    /// Ends all daemons. Blocks until their threads have ended.
     func stop() {
         let state = state.withLock { state in
             defer { state = State() }
@@ -88,5 +86,5 @@ internal import Synchronization
     }
 }
 
-// The pointers are guarded by the mutex.
+// The mutex guards the pointers.
 extension Dealer: @unchecked Sendable {}

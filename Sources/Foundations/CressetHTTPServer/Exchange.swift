@@ -1,25 +1,20 @@
 import CressetHTTP
 internal import Synchronization
 
-/// One request and its response, on their way through the library's callbacks.
+/// One request and its response, processed by the library's callbacks.
 ///
-/// The library calls when the headers are there, for each piece of the body, and at its end. When the response is not
-/// ready by then, the connection rests, and the library calls once more after it was resumed. So it is, too, while a
-/// large body waits to be admitted.
+/// The library calls after the headers, for each piece of the body, and after the body. Without a response by then, the
+/// connection is suspended, and the library calls again after resuming it. The same applies while admission of a large
+/// body is pending.
 final class Exchange: Sendable {
-    /// The next step of the library.
     enum Step {
         case readOn
         case send(HTTPResponse)
-        /// Send, and end the connection: the rest of what the client sends is not read as requests.
+        /// Respond and close the connection, without parsing further requests.
         case refuse(HTTPResponse)
-        /// The same in the middle of a body, where the library sends nothing.
         case interrupt(HTTPResponse)
-        /// Find out whether the body may be sent.
         case admit(HTTPRequestHead)
-        /// The request is complete: answer it.
         case answer(HTTPRequest)
-        /// The answer is not there yet.
         case rest
         case cut
     }
@@ -36,7 +31,6 @@ final class Exchange: Sendable {
 
     private enum Waiting {
         case not
-        /// The library has been sent round once more.
         case aTurn
         case resting
     }
@@ -48,16 +42,15 @@ final class Exchange: Sendable {
         var isChunked = false
         var body: [UInt8] = []
         var discarded = 0
-        /// The bytes acquired from the budget for ``holder``, released when the exchange is over.
+        /// The bytes reserved for ``holder``, released at the end of the exchange.
         var held = 0
         var holder = ""
-        /// The bytes of the answer, acquired for ``holder``.
+        /// The bytes of the response, reserved for ``holder``.
         var heldAnswer = 0
         var progress = BodyProgress()
     }
 
     let target: RequestTarget
-    /// The place of the target in the library's memory.
     let targetRange: Range<UInt>
     private let budget: ByteBudget
     private let answers: ByteBudget
@@ -77,14 +70,13 @@ final class Exchange: Sendable {
         if case .answered(let response) = phase { response.stream?.close() }
     }
 
-    /// True after the first call of the library.
     var hasBegun: Bool {
         state.withLock { state in
             if case .began = state.phase { false } else { true }
         }
     }
 
-    /// True while the client may have more of the request to send.
+    /// `true` while the client may send more of the request.
     var awaitsBody: Bool {
         state.withLock { state in
             switch state.phase {
@@ -94,26 +86,24 @@ final class Exchange: Sendable {
         }
     }
 
-    /// True if nothing that follows the request is to be read: the library takes more for chunks than the standard.
+    /// `true` to read nothing after the request: the library's chunk parser accepts more than the standard.
     var endsConnection: Bool {
         state.withLock { $0.isChunked }
     }
 
-    /// The protocol that the connection goes on with.
     var upgrade: (any HTTPUpgrade)? {
         state.withLock { state in
             if case .answered(let response) = state.phase { response.upgrade } else { nil }
         }
     }
 
-    /// Returns the moment by which the next piece of the body must be there.
     func deadline(_ configuration: HTTPServerConfiguration) -> ContinuousClock.Instant {
         state.withLock { $0.progress.deadline(configuration) }
     }
 
-    /// Begins when the headers are complete.
+    /// Starts after the complete headers.
     ///
-    /// - Parameter framing: `nil` for headers that are not to be trusted.
+    /// - Parameter framing: `nil` for untrusted headers.
     func begin(_ head: HTTPRequestHead, framing: RequestFraming?, responder: some HTTPResponder) -> Step {
         state.withLock { state in
             state.head = head
@@ -129,9 +119,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Takes a piece of the body.
-    ///
-    /// - Parameter interrupts: True if an answer can be sent before the body's end.
+    /// - Parameter interrupts: `true` if a response can be sent before the end of the body.
     func receive(
         _ bytes: UnsafeRawBufferPointer,
         interrupts: Bool,
@@ -169,7 +157,6 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Goes on when the body is complete, or what was waited for is there.
     func proceed(_ responder: some HTTPResponder) -> Step {
         state.withLock { state in
             guard let head = state.head else { return .cut }
@@ -189,8 +176,8 @@ final class Exchange: Sendable {
             case .refused(let status): return .refuse(responder.refusal(status, of: head))
             case .answered(let response): return .send(send(response, in: &state, responder: responder))
             case .answering(.not):
-                // The library reads when it goes on with a connection that rested at once, and takes the end of what a
-                // client sends for the end of the client. After one more turn it does not, and often nothing rests.
+                // When a suspended connection resumes at once, the library reads, and mistakes a half-close for a
+                // disconnection. One more turn avoids this, and often avoids the suspension.
                 state.phase = .answering(.aTurn)
                 return .readOn
             case .answering: return .rest
@@ -198,9 +185,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// The connection rests from now on.
-    ///
-    /// - Returns: False when it need not, because what it waits for has come meanwhile.
+    /// - Returns: `false` if the result has arrived meanwhile.
     func rest() -> Bool {
         state.withLock { state in
             switch state.phase {
@@ -212,9 +197,9 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Takes the decision about a large body.
+    /// Stores the decision about a large body.
     ///
-    /// - Returns: True if the connection rests, and is to be resumed.
+    /// - Returns: `true` if the caller must resume the connection.
     func admit(_ admission: BodyAdmission) -> Bool {
         state.withLock { state in
             guard case .admitting(let rests) = state.phase else { return false }
@@ -223,9 +208,9 @@ final class Exchange: Sendable {
         }
     }
 
-    /// The first answer counts.
+    /// Stores the first response.
     ///
-    /// - Returns: True if the connection rests, and is to be resumed.
+    /// - Returns: `true` if the caller must resume the connection.
     func finish(_ response: HTTPResponse) -> Bool {
         let (isTaken, rests) = state.withLock { state in
             guard case .answering(let waiting) = state.phase else { return (false, false) }
@@ -237,7 +222,7 @@ final class Exchange: Sendable {
         return rests
     }
 
-    /// Takes an answer on its way, unless too many bytes wait already for clients of the network.
+    /// Sends a response, unless the network has too many pending bytes.
     private func send(
         _ response: HTTPResponse,
         in state: inout State,
@@ -270,7 +255,7 @@ final class Exchange: Sendable {
         in state: inout State,
         responder: some HTTPResponder
     ) -> Step {
-        // Answered before the body is read.
+        // Respond before reading the body.
         if let length = state.length, length > limit {
             return refuse(.contentTooLarge, in: &state, responder: responder)
         }
@@ -289,7 +274,7 @@ final class Exchange: Sendable {
         return .refuse(responder.refusal(status, of: head))
     }
 
-    /// Drops the body. An answer that cannot be sent at once follows the body's end.
+    /// Discards the body. Without interruption, the response follows after the end of the body.
     private static func discard(
         in state: inout State,
         status: HTTPStatus,
@@ -303,7 +288,6 @@ final class Exchange: Sendable {
         return interrupts ? .interrupt(responder.refusal(status, of: head)) : .readOn
     }
 
-    /// Acquires from the budget the bytes that the body has beyond its free ones.
     private func acquire(
         _ count: Int,
         size: ByteBudget.Size,

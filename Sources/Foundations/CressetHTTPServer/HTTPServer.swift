@@ -1,23 +1,22 @@
 public import CressetConcurrency
 public import CressetHTTP
 
-/// An HTTP/1.1 server: libmicrohttpd behind an async responder.
+/// An HTTP/1.1 server: libmicrohttpd with an async responder.
 ///
-/// The library's threads read and write; every complete request becomes a task. A brief one begins on the thread that
-/// read it; while a task waits, its connection rests. The server listens from its start on, until
+/// The library's threads read and write; every complete request becomes a task. A quick task starts on the reading
+/// thread. The connection of a waiting task is suspended. The server listens from initialization until
 /// ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
-    /// The most bytes that are read of a refused body before the connection is cut.
+    /// The maximum bytes to read of a rejected body before closing the connection.
     static let discardLimit = 4 << 20
-    /// The time within which the refusals of a shutdown must be sent.
+    /// The time limit for sending 503 responses during shutdown.
     private static let refusalGrace = Duration.seconds(1)
 
-    /// The TCP port, also where the system has chosen it.
     public let port: UInt16
     private let daemon: Daemon
     private let configuration: HTTPServerConfiguration
 
-    /// - Parameter executor: The executor of responses; `nil` is the threads that all tasks share.
+    /// - Parameter executor: The executor of responses; `nil` for the default one.
     /// - Throws: ``HTTPServerError``.
     public init(
         _ configuration: HTTPServerConfiguration,
@@ -37,15 +36,14 @@ public final class HTTPServer: Sendable {
         return "\(scheme)://\(host):\(port)"
     }
 
-    /// The number of open connections.
     public var openConnections: Int {
         daemon.connections.count
     }
 
-    /// Serves new connections with another certificate from now on. Those that are open keep theirs, and end as before.
+    /// Uses another certificate for new connections. Open connections keep theirs.
     ///
-    /// - Throws: ``HTTPServerError`` for a server of plain HTTP, or a certificate and key that do not belong together; then
-    ///   nothing has changed.
+    /// - Throws: ``HTTPServerError`` on a plain HTTP server, or for a certificate without its matching key; the server
+    ///   then stays unchanged.
     public func renew(_ identity: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
         guard configuration.tls != nil else {
             throw HTTPServerError(.cannotStart, reason: "the server uses plain HTTP")
@@ -53,18 +51,15 @@ public final class HTTPServer: Sendable {
         try daemon.renew(identity)
     }
 
-    /// Lets other networks have any number of connections from now on: ``HTTPServerConfiguration/unlimitedNetworks``.
     public func replaceUnlimitedNetworks(by networks: [IPNetwork]) {
         daemon.slots.replaceUnlimited(by: networks)
     }
 
-    /// Cuts connections that take too long to send or to read, and those whose clients have gone, until the task is
-    /// cancelled.
     public func watch(every interval: Duration = .milliseconds(500)) async {
         await watch(every: interval, ahead: .zero)
     }
 
-    /// - Parameter time: The watch's clock is that much ahead: it can cut at once what has time enough to happen first.
+    /// - Parameter time: An offset of the clock, to close connections before their timeouts.
     func watch(every interval: Duration, ahead time: Duration) async {
         while !Task.isCancelled {
             daemon.connections.cutOverdue(at: .now + time, isCrowded: daemon.slots.isCrowded)
@@ -73,14 +68,14 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Watches over the threads that read and write, until the server ends. A thread of its own does that.
+    /// Monitors the reading and writing threads on a separate thread, until the server ends.
     ///
     /// - Parameters:
-    ///   - interval: Milliseconds of a round, in which every thread has to show that it runs.
-    ///   - patience: The rounds that a thread may miss. Counted in rounds, so that a process that was stopped for a
-    ///     while does not count as stuck.
-    ///   - onAnswers: Called after each round with the number of threads that answered in it.
-    ///   - onStuck: Called once, when a thread has missed so many. Nothing helps it: the process had better end.
+    ///   - interval: The length of a round in milliseconds; every thread must respond in each round.
+    ///   - patience: The allowed number of missed rounds per thread. Rounds instead of time, so that a suspended
+    ///     process does not count as stuck.
+    ///   - onAnswers: Called after each round with the number of responding threads.
+    ///   - onStuck: Called once, when a thread has missed too many rounds. It cannot recover: the process should exit.
     /// - Throws: ``HTTPServerError``.
     public func watchThreads(
         every interval: Int32 = 5000,
@@ -91,12 +86,12 @@ public final class HTTPServer: Sendable {
         try daemon.watchWorkers(every: interval, patience: patience, onAnswers: onAnswers, onStuck: onStuck)
     }
 
-    /// Stops accepting connections, lets what has begun finish, and ends.
+    /// Stops accepting connections, waits for active requests, and ends.
     ///
     /// - Parameters:
-    ///   - grace: The time that requests may still take; those without a response by then get 503.
-    ///   - quiet: The time for which nothing must have come by the connections that are still open: a client that has just
-    ///     been answered may have sent its next request.
+    ///   - grace: The time limit for active requests; later ones get 503.
+    ///   - quiet: The required time without activity on open connections: clients may send another request after a
+    ///     response.
     public func shutDown(within grace: Duration, quietFor quiet: Duration = .milliseconds(100)) async {
         daemon.quiesce()
         await waitForRequests(atMost: grace, quietFor: quiet)
@@ -105,7 +100,7 @@ public final class HTTPServer: Sendable {
         daemon.stop()
     }
 
-    // Until their answers are sent: the library drops what it has not sent when it ends.
+    // Wait until responses are sent: the library drops unsent data when it ends.
     private func waitForRequests(atMost duration: Duration, quietFor quiet: Duration = .zero) async {
         let start = ContinuousClock.now
         var lastBusy = start

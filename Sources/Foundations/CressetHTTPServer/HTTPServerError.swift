@@ -1,16 +1,13 @@
-/// A server could not be started.
 public struct HTTPServerError: Error, Hashable, Sendable {
-    /// The reason of a failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
-        /// The address does not exist, is not ours, or is in use.
+        /// The address does not exist, is not local, or is in use.
         public static let cannotListen = Code(name: "cannotListen")
-        /// The library refused: most likely the certificate or its key.
+        /// The library failed, most likely because of the certificate or its key.
         public static let cannotStart = Code(name: "cannotStart")
     }
 
-    /// Too many files are open.
     static let noPipe = HTTPServerError(.cannotStart, reason: "no pipe available")
 
     static let badCertificate = HTTPServerError(
@@ -18,9 +15,7 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         reason: "libmicrohttpd failed to start with this certificate and key"
     )
 
-    /// The reason of the failure.
     public let code: Code
-    /// One clause for a person.
     public let reason: String
 
     init(_ code: Code, reason: String) {
@@ -28,12 +23,11 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// True if the codes are equal.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

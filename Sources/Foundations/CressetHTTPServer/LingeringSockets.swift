@@ -7,10 +7,10 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// Connections that were answered while their clients were still sending (RFC 9112 §9.6).
+/// Sockets with a complete response while the client is still sending (RFC 9112 §9.6).
 ///
-/// A socket that is closed with bytes unread is reset, and a reset can destroy the answer before the client has read
-/// it. So the server goes on reading for a while, throws away what comes, and closes then.
+/// Closing a socket with unread bytes resets it, and a reset can destroy the response before the client has read it. So
+/// the server reads and discards data for a while before closing.
 @safe final class LingeringSockets: Sendable {
     private static let duration = Duration.seconds(5)
     private static let byteLimit = 16 << 20
@@ -34,14 +34,13 @@ internal import Synchronization
     private let wakeUp: WakePipe
     private let thread = Mutex<WorkerThread?>(nil)
 
-    /// - Parameter slots: The slots to which those of the connections return.
     init(slots: ConnectionSlots) throws(HTTPServerError) {
         self.slots = slots
         guard let pipe = WakePipe() else { throw .noPipe }
         wakeUp = pipe
     }
 
-    /// Duplicates a socket that the library is about to close, and takes over its place.
+    /// Duplicates a socket before the library closes it, and takes over its slot.
     func take(over descriptor: Int32) {
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard duplicate >= 0 else { return slots.release(descriptor) }
@@ -52,7 +51,7 @@ internal import Synchronization
         wakeUp.wake()
     }
 
-    /// - Returns: False when too many are kept already, in all or of the client's network.
+    /// - Returns: `false` if too many are already open, in total or for the client network.
     private func keep(_ descriptor: Int32, of peer: Peer?) -> Bool {
         let isUnlimited = peer.map(slots.isUnlimited) ?? false
         return state.withLock { state in
@@ -66,7 +65,7 @@ internal import Synchronization
         }
     }
 
-    /// Closes all. Blocks until the thread has ended.
+    /// Closes all sockets. Blocks until the thread has ended.
     func stop() {
         state.withLock { $0.isStopped = true }
         wakeUp.wake()
@@ -78,7 +77,7 @@ internal import Synchronization
         for entry in left { end(entry.descriptor) }
     }
 
-    // Most servers never need the thread.
+    // Started on demand: most servers never need the thread.
     private func start() {
         thread.withLock { thread in
             guard thread == nil else { return }
@@ -93,7 +92,7 @@ internal import Synchronization
         close(descriptor)
     }
 
-    /// - Returns: False when it is over.
+    /// - Returns: `false` to end the thread.
     private func turn() -> Bool {
         let (descriptors, isStopped) = state.withLock { ($0.entries.map(\.descriptor), $0.isStopped) }
         guard !isStopped else { return false }

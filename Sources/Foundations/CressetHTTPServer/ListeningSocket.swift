@@ -4,12 +4,11 @@
     internal import Glibc
 #endif
 
-/// A socket that accepts connections. The acceptor that it is given to closes it.
+/// A listening socket. Its acceptor closes it.
 struct ListeningSocket {
     static let backlog: Int32 = 1024
 
     let descriptor: Int32
-    /// The port, also when the system chose it.
     let port: UInt16
 
     init(host: String, port: UInt16) throws(HTTPServerError) {
@@ -47,7 +46,7 @@ struct ListeningSocket {
             guard let address = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
                 unsafe getsockname(descriptor, address, &length) == 0
             else { return nil }
-            // The port stands at the same place in an IPv4 and in an IPv6 address.
+            // IPv4 and IPv6 addresses have the port at the same offset.
             return unsafe UInt16(bigEndian: bytes.load(fromByteOffset: 2, as: UInt16.self))
         }
     }

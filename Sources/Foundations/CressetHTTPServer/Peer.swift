@@ -6,11 +6,11 @@ import CressetHTTP
     internal import Glibc
 #endif
 
-/// The other end of a connection: its address, and the network that its share of the server is counted by.
+/// The address of a client, and its client network for limits.
 struct Peer: Hashable, Sendable {
-    /// The numeric address, without a port; empty for a socket that has none.
+    /// The numeric address, without a port; empty if the socket has no address.
     let address: String
-    /// The address itself, or of version 6 its network of 64 bits.
+    /// The IPv4 address, or the 64-bit IPv6 network.
     let network: String
 
     init(address: String) {

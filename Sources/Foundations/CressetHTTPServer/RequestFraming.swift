@@ -1,14 +1,13 @@
 import CressetHTTP
 
-/// End of a request's body, as its head declares it (RFC 9112 §6) in a way that all servers read alike.
+/// The declared length of a request's body (RFC 9112 §6), if unambiguous for all servers.
 struct RequestFraming: Equatable {
     private static let longestLength = 18
 
-    /// `nil` when there is no `Content-Length`.
     let length: Int?
     let isChunked: Bool
 
-    /// - Returns: `nil` for a head that two servers could read differently.
+    /// - Returns: `nil` for an ambiguous head.
     init?(_ head: HTTPRequestHead, version: String) {
         let fields = head.headers.fields
         guard Self.isToken(head.method.rawValue), version == "HTTP/1.1" || version == "HTTP/1.0",
@@ -33,7 +32,7 @@ struct RequestFraming: Equatable {
         length = number
     }
 
-    /// True if a `Content-Length` is not a number, or is one of more digits than any body needs.
+    /// Returns `true` for a `Content-Length` with too many digits, or not a number.
     static func hasMalformedLength(_ headers: HTTPHeaders) -> Bool {
         headers.fields.contains { name(of: $0, is: "content-length") && number($0.value) == nil }
     }
@@ -64,7 +63,7 @@ struct RequestFraming: Equatable {
             }
     }
 
-    // `%00` to `%1F`, and `%7F`: a name that has one is cut or split by whatever reads it next.
+    // `%00` to `%1F`, and `%7F`: later readers may truncate or split names with these characters.
     private static func hasEncodedControl(_ path: String) -> Bool {
         guard path.utf8.contains(UInt8(ascii: "%")) else { return false }
         let bytes = Array(path.utf8)
@@ -81,7 +80,7 @@ struct RequestFraming: Equatable {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
-    // RFC 9110 §5.5: no control characters but the tab.
+    // RFC 9110 §5.5: no control characters except the tab.
     private static func isFieldValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }

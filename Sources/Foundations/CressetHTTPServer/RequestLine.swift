@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// The first and the last word of a request line, where they lie in the library's memory.
+/// The first and the last word of a request line, in the library's memory.
 @safe struct RequestLine {
     private let methodStart: UnsafePointer<CChar>
     private let versionStart: UnsafePointer<CChar>
@@ -16,10 +16,8 @@
 
     var method: String { unsafe String(cString: methodStart) }
     var version: String { unsafe String(cString: versionStart) }
-    /// The address of the first byte.
     var start: UInt { unsafe UInt(bitPattern: methodStart) }
 
-    /// - Parameter target: The range of the word between the two.
     func layout(target: Range<UInt>) -> HeadLayout {
         HeadLayout(
             endOfMethod: unsafe range(of: methodStart).upperBound,
@@ -29,7 +27,7 @@
     }
 }
 
-/// The addresses of a C string without its end.
+/// Returns the addresses of a C string without its terminator.
 func range(of text: UnsafePointer<CChar>) -> Range<UInt> {
     let start = UInt(bitPattern: text)
     return start..<(start + UInt(unsafe strlen(text)))

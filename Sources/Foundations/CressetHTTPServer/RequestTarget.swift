@@ -1,4 +1,4 @@
-/// The target of a request line (RFC 9112 §3.2), taken apart and not decoded.
+/// The parsed, still encoded target of a request line (RFC 9112 §3.2).
 struct RequestTarget: Equatable {
     let path: String
     let query: String
@@ -11,7 +11,7 @@ struct RequestTarget: Equatable {
         query = String(Substring(rest[path.endIndex...].dropFirst()))
     }
 
-    /// The text from the path on: proxies send scheme and host before it (the absolute form).
+    /// Removes the scheme and host, as sent by proxies in the absolute form.
     private static func withoutAuthority(_ text: String) -> Substring {
         guard text.utf8.first != UInt8(ascii: "/") else { return text[...] }
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {

@@ -1,11 +1,10 @@
 internal import CressetCMicroHTTPD
 
-/// A connection that rests, or is about to: the one thing that may be done with it from another thread is to wake it,
-/// once.
+/// A suspended connection, or one about to be. Other threads may only resume it, once.
 @safe struct RestingConnection {
     let pointer: OpaquePointer
 
-    /// Lets the connection rest. Only in a call of the library for it.
+    /// Suspends the connection. Only call it within a callback for this connection.
     func suspend() {
         unsafe MHD_suspend_connection(pointer)
     }
@@ -15,5 +14,5 @@ internal import CressetCMicroHTTPD
     }
 }
 
-// The library keeps a suspended connection until it is resumed, and takes that call from any thread.
+// The library retains a suspended connection until it is resumed, and allows this from any thread.
 extension RestingConnection: @unchecked Sendable {}

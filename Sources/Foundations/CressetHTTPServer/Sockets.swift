@@ -1,4 +1,4 @@
-// The library's header includes the system's: which of the two modules is said to declare SHUT_WR depends on the build.
+// The library's header includes the system's: the module declaring SHUT_WR depends on the build.
 internal import CressetCMicroHTTPD
 
 #if canImport(Darwin)
@@ -7,9 +7,8 @@ internal import CressetCMicroHTTPD
     internal import Glibc
 #endif
 
-/// Calls on sockets, made beside the library that owns them.
 enum Sockets {
-    /// Ends the sending half of a connection (shutdown(2)): its peer reads the end of the stream.
+    /// Closes the sending half of a connection (shutdown(2)): the peer reads the end of the stream.
     static func endSending(_ descriptor: Int32) {
         shutdown(descriptor, Int32(SHUT_WR))
     }

@@ -1,13 +1,13 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// The library's reader of a body that is sent while it is made. Its connection rests while there is nothing to send.
+/// A reader of a streamed body for the library. Its connection is suspended while no data is available.
 final class StreamReader: Sendable {
     private let stream: HTTPBodyStream
     private let resting: RestingConnection
     private let client: Connection?
     private let streams: StreamTable
-    /// The time within which a client takes what it is sent.
+    /// The time limit for the client to receive a block.
     private let patience: Duration
 
     init(
@@ -28,7 +28,7 @@ final class StreamReader: Sendable {
 
     /// Writes the next bytes.
     ///
-    /// - Returns: Their number, 0 when the connection rests, or one of the library's codes of an end.
+    /// - Returns: Their number, 0 if the connection is suspended, or one of the library's end codes.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         switch stream.take(upTo: buffer.count) {
         case .bytes(let bytes):
@@ -44,7 +44,7 @@ final class StreamReader: Sendable {
         }
     }
 
-    /// The library needs the body no more, because it is sent, or because the client is gone.
+    /// Releases the body after sending it, or after the client has disconnected.
     func close() {
         streams.remove(stream)
         stream.close()

@@ -1,7 +1,6 @@
 import CressetHTTP
 internal import Synchronization
 
-/// The bodies that are being made while they are sent.
 final class StreamTable: Sendable {
     private struct State {
         var streams: [ObjectIdentifier: HTTPBodyStream] = [:]
@@ -22,7 +21,6 @@ final class StreamTable: Sendable {
         _ = state.withLock { $0.streams.removeValue(forKey: ObjectIdentifier(stream)) }
     }
 
-    /// Ends all of them, and those that are yet to come.
     func stop() {
         let streams = state.withLock { state in
             state.isStopped = true

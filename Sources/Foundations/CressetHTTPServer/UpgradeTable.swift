@@ -1,7 +1,6 @@
 import CressetHTTP
 internal import Synchronization
 
-/// The connections that go on with another protocol.
 final class UpgradeTable: Sendable {
     private struct State {
         var upgrades: [ObjectIdentifier: any HTTPUpgrade] = [:]
@@ -24,7 +23,6 @@ final class UpgradeTable: Sendable {
         _ = state.withLock { $0.upgrades.removeValue(forKey: ObjectIdentifier(upgrade)) }
     }
 
-    /// Ends all of them soon, and those that are yet to come.
     func stop() {
         let upgrades = state.withLock { state in
             state.isStopped = true
@@ -33,7 +31,6 @@ final class UpgradeTable: Sendable {
         for upgrade in upgrades { upgrade.end() }
     }
 
-    /// Ends all of them at once.
     func cut() {
         for upgrade in state.withLock({ Array($0.upgrades.values) }) { upgrade.cut() }
     }

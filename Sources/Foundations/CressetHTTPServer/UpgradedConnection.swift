@@ -1,14 +1,13 @@
 internal import CressetCMicroHTTPD
 
-/// The library's handle of a connection that goes on with another protocol: it is given back, once.
+/// The library's handle of an upgraded connection, to be returned once.
 @safe struct UpgradedConnection {
     let pointer: OpaquePointer
 
-    /// Has the library close the connection.
     func close() {
         unsafe CressetCloseUpgraded(pointer)
     }
 }
 
-// The library keeps the handle until it is given back, and takes that call from any thread.
+// The library retains the handle until it is returned, and allows this from any thread.
 extension UpgradedConnection: @unchecked Sendable {}

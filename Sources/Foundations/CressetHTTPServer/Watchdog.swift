@@ -1,20 +1,19 @@
 import CressetConcurrency
 
-/// The thread that finds out whether each of the library's threads still runs.
+/// A thread to detect stuck library threads.
 ///
-/// It gives each of them a socket whose other end has nothing to say. A thread that turns closes it within
-/// milliseconds, be the server idle or busy, with TLS or without.
+/// It passes each of them a socket with a silent peer. A running thread closes it within milliseconds, even when busy.
 @safe final class Watchdog: Sendable {
-    /// Gives a socket to the library, which closes it.
+    /// Passes a socket to the library, which closes it.
     typealias Deal = @Sendable (_ descriptor: Int32) -> Void
 
     private let thread: WorkerThread
     private let stopping: WakePipe
 
     /// - Parameters:
-    ///   - interval: Milliseconds of a round.
-    ///   - onAnswers: Called after each round with the number of workers that answered in it.
-    ///   - onStuck: Called once, when a worker has been silent for as many rounds as the probes have patience.
+    ///   - interval: The length of a round in milliseconds.
+    ///   - onAnswers: Called after each round with the number of responding workers.
+    ///   - onStuck: Called once, when a worker has missed the allowed number of rounds.
     init(
         _ probes: WorkerProbes,
         interval: Int32,
@@ -36,7 +35,6 @@ import CressetConcurrency
         }
     }
 
-    /// Asks no more. Blocks until the thread has ended.
     func stop() {
         stopping.wake()
         thread.join()

@@ -4,13 +4,13 @@
     internal import Glibc
 #endif
 
-/// The sockets by which the library's threads prove that they turn, one for each, and who has closed his.
+/// Probe sockets for the library's threads, one per thread, and their responses.
 @safe struct WorkerProbes {
     private static let attempts = 64
 
     private let deal: Watchdog.Deal
     private var pulse: WorkerPulse
-    // Our ends; `nil` while the worker is not asked.
+    // The server's ends; `nil` for workers without a probe.
     private var asked: [Int32?]
 
     init(workers: Int, patience: Int, deal: @escaping Watchdog.Deal) {
@@ -19,9 +19,7 @@
         asked = Array(repeating: nil, count: workers)
     }
 
-    /// Looks for the answers to the last round, and asks anew.
-    ///
-    /// - Returns: The number of workers that have answered; `nil` if one counts as dead.
+    /// - Returns: The number of workers responding since the last round; `nil` if one is stuck.
     mutating func round() -> Int? {
         var answers = 0
         for worker in asked.indices {
@@ -45,7 +43,7 @@
         asked = asked.map { _ in nil }
     }
 
-    /// - Returns: Our end; `nil` when the system has no descriptor to give, which says nothing about the worker.
+    /// - Returns: The server's end; `nil` without a free descriptor, regardless of the worker.
     private func ask(_ worker: Int) -> Int32? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -64,9 +62,9 @@
         return ends[0]
     }
 
-    /// The library deals connections out by their descriptors' numbers.
+    /// Duplicates the descriptor until its number selects the worker.
     ///
-    /// - Returns: A descriptor of the same socket that goes to the worker; the given one is closed unless it is that.
+    /// - Returns: A descriptor of the same socket for the worker; other descriptors are closed.
     private static func renumber(_ descriptor: Int32, for worker: Int, of workers: Int) -> Int32? {
         var tried = [descriptor]
         while Int(tried[tried.count - 1]) % workers != worker, tried.count < attempts {

@@ -1,19 +1,18 @@
 internal import Foundation
 
-/// A value that one thread at a time may use.
+/// A value with exclusive access for one thread at a time.
 ///
-/// It is called as `Synchronization.Mutex` is, which the oldest systems of the client do not have.
+/// Has the API of `Synchronization.Mutex`, missing on the oldest systems of the client.
 public final class Lock<Value>: @unchecked Sendable {
-    // The lock orders all uses of the value.
+    // The lock serializes all access to the value.
     private let lock = NSLock()
     private nonisolated(unsafe) var value: Value
 
-    /// Guards a value.
     public init(_ value: sending Value) {
         unsafe self.value = value
     }
 
-    /// Calls the closure with the value while no other thread can use it.
+    /// Calls the closure with exclusive access to the value.
     ///
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure.

@@ -12,12 +12,11 @@ public struct LogFile: Sendable {
         self.descriptor = descriptor
     }
 
-    /// The standard error of the process.
     public static let standardError = LogFile(descriptor: STDERR_FILENO)
 
-    /// Writes a line in one piece if the system takes it so. Blocks while a pipe is full, also one that does not block.
+    /// Writes a line, in one call if possible. Blocks while a pipe is full, even a non-blocking one.
     ///
-    /// - Returns: False if the line, or its end, is lost: a full disk must not stop sign-ins.
+    /// - Returns: `false` if the line, or its end, is lost: a full disk must not stop sign-ins.
     public func write(_ line: [UInt8]) -> Bool {
         var rest = line[...]
         while !rest.isEmpty {
@@ -37,7 +36,7 @@ public struct LogFile: Sendable {
         return true
     }
 
-    /// - Returns: True if the call is to be made again.
+    /// - Returns: `true` to retry the call.
     private func waits(after failure: Int32) -> Bool {
         if failure == EINTR { return true }
         guard failure == EAGAIN else { return false }

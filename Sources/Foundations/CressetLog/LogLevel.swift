@@ -1,17 +1,13 @@
-/// The importance of a line.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {
-    /// Requests, each one.
     case debug
-    /// Events for a security review: sign-ups, sign-ins, refusals of them, changes by administrators.
+    /// Events for a security review: sign-ups, sign-ins and their failures, changes by administrators.
     case info
-    /// Events for an operator: start, stop, rotation of keys.
+    /// Events for an operator: start, stop, key rotation.
     case notice
-    /// Conditions that work, and should be looked at.
+    /// Conditions for an operator to review, without a failure.
     case warning
-    /// Failures of the server's own.
     case error
 
-    /// True if the left level is less severe.
     public static func < (left: Self, right: Self) -> Bool {
         left.rank < right.rank
     }

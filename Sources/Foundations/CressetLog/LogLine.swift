@@ -1,6 +1,5 @@
-/// A line of the log: a JSON object.
 struct LogLine {
-    /// Longer texts are cut: what comes from outside must not fill the disk line by line.
+    /// Longer texts are truncated: external input must not fill the disk.
     static let textLimit = 1024
 
     private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
@@ -27,7 +26,7 @@ struct LogLine {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    // Control characters and line separators are escaped: one line stays one line, in every viewer.
+    // Escapes control characters and line separators: a log entry stays on one line in every viewer.
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\"": bytes.append(contentsOf: #"\""#.utf8)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The level that all copies of a logger share, and that may change while they write.
+/// The current level, shared by all copies of a logger and changeable at runtime.
 final class LogThreshold: Sendable {
     private let current: Mutex<LogLevel>
 

@@ -1,11 +1,11 @@
 import CressetConcurrency
 internal import Synchronization
 
-/// Writes lines on a thread of its own, so that a log that is read slowly, or not at all, holds up no caller.
+/// A log writer with its own thread, so that a slow or blocked log reader delays no caller.
 ///
-/// Lines that find no room are dropped. A line of their own counts them as soon as lines can be written again.
+/// Lines are dropped when the buffer is full. A separate line then reports their number when writing resumes.
 public final class LogWriter: Sendable {
-    /// The lines that wait, and those that could not.
+    /// The sizes of pending lines, and the number of dropped ones.
     private final class Backlog: Sendable {
         private struct State {
             var bytes = 0
@@ -14,7 +14,7 @@ public final class LogWriter: Sendable {
 
         private let state = Mutex(State())
 
-        /// - Returns: False when there is no room, and the line has to be dropped.
+        /// - Returns: `false` if there is no room; the caller must then drop the line.
         func reserve(_ count: Int) -> Bool {
             state.withLock { state in
                 guard state.bytes + count <= LogWriter.byteLimit else { return false }
@@ -31,7 +31,6 @@ public final class LogWriter: Sendable {
             state.withLock { $0.dropped += lines }
         }
 
-        /// Returns the number of lines that were dropped since the last call.
         func takeDropped() -> Int {
             state.withLock { state in
                 defer { state.dropped = 0 }
@@ -40,7 +39,7 @@ public final class LogWriter: Sendable {
         }
     }
 
-    /// Bytes that may wait: seconds of a busy log.
+    /// The maximum pending bytes: several seconds of a busy log.
     static let byteLimit = 2 << 20
     private static let batchLimit = 64
 
@@ -48,8 +47,8 @@ public final class LogWriter: Sendable {
     private let worker: BatchWorker<[UInt8]>
 
     /// - Parameters:
-    ///   - time: The moment of a line, in RFC 3339.
-    ///   - write: Takes one complete line on the writer's thread, and returns false if it is lost.
+    ///   - time: Returns the time of a line in RFC 3339.
+    ///   - write: Writes one complete line on the writer's thread; returns `false` if it is lost.
     public init(
         time: @escaping @Sendable () -> String,
         write: @escaping @Sendable ([UInt8]) -> Bool
@@ -65,13 +64,13 @@ public final class LogWriter: Sendable {
         }
     }
 
-    /// Takes a complete line, newline included. Never waits.
+    /// Queues a complete line, including its newline. Never waits.
     public func submit(_ line: [UInt8]) {
         guard backlog.reserve(line.count) else { return backlog.drop() }
         if !worker.submit(line) { backlog.release(line.count) }
     }
 
-    /// Writes the lines that wait, and takes no more. Blocks as long as the log is not read.
+    /// Writes pending lines and rejects new ones. Blocks while the log is not read.
     public func close() {
         worker.close()
     }

@@ -1,14 +1,14 @@
-/// Writes structured lines: a constant message, and what varies as fields of their own.
+/// A structured logger with constant messages and variable fields.
 ///
-/// No line holds a password, a token, a code, a key or an e-mail body. `docs/logging.md` lists the messages.
+/// Lines never contain passwords, tokens, codes, keys or email bodies. `docs/reference/log.md` lists the messages.
 public struct Logger: Sendable {
     private let threshold: LogThreshold
     private let time: @Sendable () -> String
     private let write: @Sendable ([UInt8]) -> Void
 
     /// - Parameters:
-    ///   - time: The moment of a line, in RFC 3339.
-    ///   - write: Takes one complete line, newline included.
+    ///   - time: Returns the time of a line in RFC 3339.
+    ///   - write: Writes one complete line, including its newline.
     public init(
         level: LogLevel,
         time: @escaping @Sendable () -> String,
@@ -19,20 +19,18 @@ public struct Logger: Sendable {
         self.write = write
     }
 
-    /// Writes nothing.
     public static let silent = Logger(level: .error, time: { "" }, write: { _ in })
 
-    /// Lines below this level are not written.
     public var level: LogLevel { threshold.level }
 
-    /// Takes another level, for this logger and every copy of it.
+    /// Changes the level of this logger and all its copies.
     public func change(to level: LogLevel) {
         threshold.change(to: level)
     }
 
     /// - Parameters:
-    ///   - requestID: The request that the line belongs to.
-    ///   - fields: The values that vary.
+    ///   - requestID: The request of the line.
+    ///   - fields: The variable data.
     public func log(
         _ level: LogLevel,
         _ message: StaticString,

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A line that many events would repeat: it is written for the first one, and then once a minute with their number.
+/// A log line for repeated events: written at the first, then once a minute with their number.
 public final class RepeatedLine: Sendable {
     /// In milliseconds.
     private static let interval: Int64 = 60_000
@@ -12,13 +12,13 @@ public final class RepeatedLine: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a line that was not written yet.
+    /// Creates an unwritten line.
     public init() {}
 
     /// Counts an event.
     ///
-    /// - Parameter now: The moment, in milliseconds of Unix time.
-    /// - Returns: The events that a line is due for, this one among them; `nil` where none is due.
+    /// - Parameter now: Milliseconds of Unix time.
+    /// - Returns: The number of events to log, including this one; `nil` if no line is due.
     public func note(at now: Int64) -> Int64? {
         state.withLock { state in
             state.events += 1

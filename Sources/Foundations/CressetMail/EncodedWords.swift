@@ -1,11 +1,11 @@
 /// Header text beyond ASCII (RFC 2047).
 enum EncodedWords {
-    /// The length of the text in each word: 39 bytes are 52 in Base64, and the frame around them has 12. 75 are
-    /// allowed, but a line with such words may have 76, and the first begins with the header's name.
+    /// The bytes of text per word: 39 bytes are 52 in Base64, plus 12 for the frame. The limit is 75 per word but 76
+    /// per line, and the first line starts with the header name.
     private static let chunkLength = 39
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Returns the text as encoded words; no character is split between two of them.
+    /// Returns the text as encoded words, without splitting characters.
     static func encode(_ text: String) -> [String] {
         var words: [String] = []
         var chunk: [UInt8] = []

@@ -1,6 +1,5 @@
 extension MailAddress {
-    /// Reads an address as people write it: `Cresset <noreply@example.com>`, `"Ada, Ltd." <ada@example.com>`, or the
-    /// address alone.
+    /// Parses an address such as `Cresset <noreply@example.com>`, `"Ada, Ltd." <ada@example.com>`, or a bare address.
     ///
     /// - Returns: `nil` for anything else.
     public init?(parsing text: String) {

@@ -1,17 +1,15 @@
-/// An address that mail comes from or goes to, and the name shown beside it.
+/// A mail address with an optional display name.
 ///
-/// The address may hold other letters than ASCII (RFC 6531, SMTPUTF8); it is kept as UTF-8 and never rewritten.
+/// The address may contain non-ASCII letters (RFC 6531, SMTPUTF8), stored unchanged as UTF-8.
 public struct MailAddress: Equatable, Hashable, Sendable {
-    /// The longest address, in bytes: 64 of the local part, the at sign, 255 of the domain.
+    /// The maximum bytes of an address: 64 for the local part, the at sign, 255 for the domain.
     public static let maximumLength = 320
 
-    /// The name as a person wrote it; it may hold anything.
     public let displayName: String?
-    /// The e-mail address, without the display name.
     public let address: String
 
-    /// - Returns: `nil` unless the address can stand in a header and in an SMTP command as it is: one at sign
-    ///   with something on both sides, no white space, no invisible characters, nothing that would have to be quoted.
+    /// - Returns: `nil` unless the address is valid unquoted in headers and SMTP commands: exactly one at sign between
+    ///   non-empty parts, without white space or invisible characters.
     public init?(displayName: String? = nil, address: String) {
         let parts = address.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
         guard address.utf8.count <= Self.maximumLength, parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
@@ -22,13 +20,12 @@ public struct MailAddress: Equatable, Hashable, Sendable {
         self.address = address
     }
 
-    /// The part after the at sign.
     public var domain: String {
         address.unicodeScalars.firstIndex(of: "@").map { String(address[address.unicodeScalars.index(after: $0)...]) }
             ?? ""
     }
 
-    // Brackets and colons may stand in a domain: [192.0.2.1], [IPv6:2001:db8::1].
+    // Domains may contain brackets and colons: [192.0.2.1], [IPv6:2001:db8::1].
     private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true

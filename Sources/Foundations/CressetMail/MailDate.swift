@@ -1,13 +1,13 @@
-/// Moments as mails write them (RFC 5322 §3.3), in UTC.
+/// Dates in mail format (RFC 5322 §3.3), in UTC.
 enum MailDate {
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// The last second of the year 9999: the year has four digits.
+    /// The last second of the year 9999: years have four digits.
     private static let last: Int64 = 253_402_300_799
 
-    /// - Parameter seconds: Since 1970; moments before it or after the year 9999 are moved there.
+    /// - Parameter seconds: Since 1970, clamped to the years 1970 to 9999.
     static func text(of seconds: Int64) -> String {
         let seconds = Int(min(max(seconds, 0), last))
         let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
@@ -16,7 +16,7 @@ enum MailDate {
         return "\(weekdays[days % 7]), \(padded(day)) \(months[month - 1]) \(year) \(time) +0000"
     }
 
-    // Years begin in March here, so that the leap day is the last of its year; 400 of them have 146097 days.
+    // Years start in March here, so that a leap day ends its year; 400 of them have 146097 days.
     private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let (era, dayOfEra) = shifted.quotientAndRemainder(dividingBy: 146_097)

@@ -1,17 +1,16 @@
-/// The lines above a message's body.
 struct MailHeaders {
     private static let lineLength = 76
-    /// A name in quotes does not fold: above this it is written as encoded words.
+    /// Quoted names cannot be folded: longer ones become encoded words.
     private static let quotedLength = 60
 
     private(set) var text = ""
 
-    /// Appends a value that is made of safe characters already.
+    /// Appends a value of safe characters.
     mutating func append(_ name: String, value: String) {
         fold("\(name):", words: [value])
     }
 
-    /// Appends a value that a person wrote.
+    /// Appends a value from user input.
     mutating func appendText(_ name: String, value: String) {
         fold("\(name):", words: Self.words(of: Self.cleaned(value)))
     }
@@ -25,7 +24,7 @@ struct MailHeaders {
         var column = name.utf8.count
         text += name
         for (index, word) in words.enumerated() {
-            // A first line of the name alone is what some readers take for the end of the headers.
+            // Some parsers treat a first line of only the name as the end of the headers.
             if index > 0, column + 1 + word.utf8.count > Self.lineLength {
                 text += "\r\n"
                 column = 0
@@ -36,7 +35,7 @@ struct MailHeaders {
         text += "\r\n"
     }
 
-    /// Returns the text as words with one space between each two: as it is, or encoded.
+    /// Returns the text as words to join with single spaces, encoded if necessary.
     private static func words(of text: String) -> [String] {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         if text.isEmpty { return [] }
@@ -44,7 +43,6 @@ struct MailHeaders {
         return isPlain ? words : EncodedWords.encode(text)
     }
 
-    /// Returns a display name: bare, in quotes, or encoded.
     private static func phrase(_ name: String) -> [String] {
         guard isASCII(name), name.utf8.count <= quotedLength else { return EncodedWords.encode(name) }
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -55,7 +53,7 @@ struct MailHeaders {
         return ["\"\(escaped.joined())\""]
     }
 
-    // A reader would decode text that looks like an encoded word, so such text is encoded itself.
+    // Text resembling an encoded word must be encoded itself: readers would decode it.
     private static func isASCII(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 < 0x80 } && !zip(text.utf8, text.utf8.dropFirst()).contains { $0 == (0x3D, 0x3F) }
     }

@@ -1,11 +1,10 @@
 extension MailMessage {
-    /// Returns the message as it is sent and stored (RFC 5322), with CRLF at the end of each line.
+    /// Returns the message for sending and storage (RFC 5322), with CRLF line ends.
     ///
-    /// Nothing in any field can add a header: control characters become spaces there. Lines have at most 78 bytes,
-    /// unless an address is longer; the bodies are quoted-printable, so that no line begins with a dot and the boundary
-    /// between them occurs in none.
+    /// Fields cannot inject headers: control characters become spaces. Lines have at most 78 bytes, unless an address
+    /// is longer. The bodies are quoted-printable: lines never start with a dot or contain the boundary.
     ///
-    /// - Parameter seconds: The moment at which the message was written, since 1970.
+    /// - Parameter seconds: The date of the message, since 1970.
     public func serialized(date seconds: Int64) -> [UInt8] {
         var headers = MailHeaders()
         headers.append("Date", value: MailDate.text(of: seconds))
@@ -20,7 +19,7 @@ extension MailMessage {
         return Array(headers.text.utf8) + body
     }
 
-    // A soft line break or an escape, and nothing else, follows an equals sign in quoted-printable: no part holds "=_".
+    // In quoted-printable, only a soft line break or an escape follows an equals sign, so parts never contain "=_".
     private var boundary: String { "=_\(safeID.prefix(60))" }
 
     private var body: [UInt8] {
@@ -32,7 +31,7 @@ extension MailMessage {
         return bytes + Array("--\(boundary)--\r\n".utf8)
     }
 
-    /// - Parameter endsLine: True if the last line must end, as a message's must.
+    /// - Parameter endsLine: `true` to end the last line, as required at the end of a message.
     private static func part(_ kind: String, text: String, endsLine: Bool) -> [UInt8] {
         var content = QuotedPrintable.encode(text)
         if endsLine, !content.isEmpty, !content.suffix(2).elementsEqual("\r\n".utf8) { content += Array("\r\n".utf8) }
@@ -49,7 +48,7 @@ extension MailMessage {
         )
     }
 
-    // The language if it is a well-formed tag; otherwise the header is left out.
+    // The language if it is a well-formed tag; `nil` omits the header.
     private var safeLanguage: String? {
         guard let language, !language.isEmpty, language.utf8.count <= 35,
             language.unicodeScalars.allSatisfy({ $0.isLetterOrDigit || $0 == "-" })

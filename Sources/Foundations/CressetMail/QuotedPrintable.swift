@@ -3,7 +3,7 @@ enum QuotedPrintable {
     private static let lineLength = 76
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Encodes a text. Every line break, CRLF, CR or LF, comes out as CRLF.
+    /// Encodes a text. Line breaks (CRLF, CR or LF) become CRLF.
     static func encode(_ text: String) -> [UInt8] {
         var output: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -21,7 +21,7 @@ enum QuotedPrintable {
         var column = 0
         for index in line.indices {
             let isLast = index == line.endIndex - 1
-            // A byte that does not fit begins the next line, where its form may be another.
+            // A byte moved to the next line may need another encoding there.
             var token = self.token(for: line[index...], beginsLine: column == 0, endsLine: isLast)
             if column + token.count > (isLast ? lineLength : lineLength - 1) {
                 output += Array("=\r\n".utf8)
@@ -33,14 +33,13 @@ enum QuotedPrintable {
         }
     }
 
-    /// Returns the line's first byte as it is written.
     private static func token(for rest: ArraySlice<UInt8>, beginsLine: Bool, endsLine: Bool) -> [UInt8] {
         guard let byte = rest.first else { return [] }
         let isSafe =
             switch byte {
             case UInt8(ascii: "="): false
             case UInt8(ascii: " "), UInt8(ascii: "\t"): !endsLine
-            // SMTP doubles a dot there, and mailbox files an old "From ".
+            // SMTP doubles a leading dot, and mailbox files escape a leading "From ".
             case UInt8(ascii: "."): !beginsLine
             case UInt8(ascii: "F"): !beginsLine || !rest.starts(with: "From ".utf8)
             case 0x21...0x7E: true

@@ -7,21 +7,20 @@ internal import CressetSystem
     internal import Glibc
 #endif
 
-/// The memory of the process: its limit, and its way back to the system.
+/// The memory limit of the process, and the return of freed memory.
 public enum ProcessMemory {
-    /// The bytes of memory that the process may use: the least limit of its control groups, else the machine's memory.
+    /// Returns the usable bytes: the minimum of the machine's memory and the control group limits.
     ///
-    /// - Parameter root: The directory that stands for the root of the file system.
+    /// - Parameter root: The root directory of the file system.
     public static func limit(root: String = "") -> Int {
         let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
         return ([machine > 0 ? machine : .max] + groupLimits(root: root)).min() ?? .max
     }
 
-    /// The limits of the control groups that the process is in, of both versions.
     private static func groupLimits(root: String) -> [Int] {
         let lines = text(of: root + "/proc/self/cgroup").split(separator: "\n")
         return lines.flatMap { line -> [Int] in
-            // "0::/a/b" of version 2, "7:memory:/a/b" of version 1.
+            // "0::/a/b" in version 2, "7:memory:/a/b" in version 1.
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3 else { return [] }
             let mount = root + "/sys/fs/cgroup"
@@ -33,7 +32,7 @@ public enum ProcessMemory {
         }
     }
 
-    /// The limits of a group and of those above it. In a container the groups above are not seen, nor their path.
+    /// Returns the limits of a group and its ancestors; containers hide the ancestors.
     private static func limits(of group: String, below mount: String, file: String) -> [Int] {
         let names = group.split(separator: "/")
         return (0...names.count).compactMap { count in
@@ -46,9 +45,9 @@ public enum ProcessMemory {
         String(decoding: (try? PrivateFile.read(path, limit: 65_536)) ?? [], as: UTF8.self)
     }
 
-    /// Gives memory that the process has freed back to the system, where it is worth the time.
+    /// Returns freed memory to the system if the amount justifies the time.
     ///
-    /// - Parameter least: The bytes below which nothing is given back.
+    /// - Parameter least: The free bytes up to which memory is kept.
     public static func returnFree(beyond least: Int = 32 << 20) {
         #if os(Linux)
             let heap = mallinfo2()

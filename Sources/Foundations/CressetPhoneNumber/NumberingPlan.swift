@@ -2,29 +2,28 @@ internal import CressetCPhoneNumber
 
 /// The numbering plans of all countries (https://github.com/google/libphonenumber).
 public enum NumberingPlan {
-    /// The relation of a number to the plans.
+    /// The result of a check.
     public enum Verdict: Hashable, Sendable {
-        /// The number is valid, or not contradicted by the plans: new ranges are not in the library yet.
+        /// A valid number, or a possible one: the library lacks new ranges.
         case plausible
-        /// The calling code is not assigned, or the text is no number.
+        /// An unassigned calling code, or text other than a number.
         case unknown
-        /// The number begins with a whole valid number. Networks ignore the digits after it, so that one subscriber has
-        /// many spellings.
+        /// A valid number with extra digits. Networks ignore them, so one subscriber has many spellings.
         case extraDigits
     }
 
-    /// Judges a number.
+    /// Checks a number against the plans.
     ///
-    /// The first call reads the plans, which takes tens of milliseconds; later ones take less than one.
+    /// The first call takes tens of milliseconds to load the plans; later calls take less than one.
     ///
-    /// - Parameter number: `+` and digits, at most 64 bytes; a longer text is unknown.
+    /// - Parameter number: `+` and digits, at most 64 bytes; longer text is unknown.
     public static func verdict(of number: String) -> Verdict {
         guard number.utf8.count <= 64 else { return .unknown }
         let judged = unsafe number.withCString { unsafe CressetPhoneNumberJudge($0, number.utf8.count) }
         switch judged {
         case CressetPhoneNumberUnknown: return .unknown
         case CressetPhoneNumberExtraDigits: return .extraDigits
-        // A library that fails refuses nobody: other limits hold.
+        // If the library fails, other limits still apply.
         default: return .plausible
         }
     }

@@ -1,20 +1,19 @@
 internal import CressetCPostgres
 
-/// The check of an address before it is used: what libpq says of one that it does not understand has parts of it, which may
-/// be those of a password.
+/// Validation of PostgreSQL URLs before use: libpq's parse errors quote parts of the URL, possibly of the password.
 public enum PostgresAddress {
     private static let ports = 1...65_535
 
-    /// True if libpq understands a URL, and there is one way to understand it: a password whose `@` or `/` is not
-    /// percent-encoded ends early, and the rest of it would be taken for a host, a port or a database.
+    /// Returns `true` for a valid and unambiguous URL. An unencoded `@` or `/` in a password would end it early, and
+    /// its rest would become a host, port or database.
     public static func isWellFormed(_ text: String) -> Bool {
         guard let values = values(of: text) else { return false }
         return isUnambiguous(text) && arePorts(values["port"] ?? "")
     }
 
-    /// Returns the values that the address names; `nil` if libpq does not understand it.
+    /// Returns the parameters of the URL; `nil` if libpq cannot parse it.
     private static func values(of text: String) -> [String: String]? {
-        // C takes a text for ended there.
+        // C strings end at the first NUL.
         guard !text.utf8.contains(0) else { return nil }
         var message: UnsafeMutablePointer<CChar>?
         let options = unsafe PQconninfoParse(text, &message)
@@ -33,7 +32,7 @@ public enum PostgresAddress {
         return values
     }
 
-    /// True if no `@` is left between the user's part, which ends at the first one before a `/`, and the parameters.
+    /// Returns `true` without another `@` between the user part, up to the first one before a `/`, and the parameters.
     private static func isUnambiguous(_ text: String) -> Bool {
         guard let start = text.firstRange(of: "://")?.upperBound else { return true }
         let rest = text[start...]

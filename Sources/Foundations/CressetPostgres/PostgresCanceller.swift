@@ -1,9 +1,9 @@
 internal import CressetCPostgres
 
-/// Asks the server, from another thread and by a connection of its own, to give up what a connection has asked for. The
-/// statement then fails with `cancelled`, or has ended meanwhile.
+/// A cancellation request for a connection's statement, sent from another thread over a separate connection. The
+/// statement then fails with `cancelled`, or has already finished.
 @safe public final class PostgresCanceller: Sendable {
-    // libpq makes it to be used from other threads, and does not change it.
+    // libpq allows its use from other threads, and never changes it.
     private nonisolated(unsafe) let pointer: OpaquePointer
 
     init(takingOwnershipOf pointer: OpaquePointer) {
@@ -14,7 +14,7 @@ internal import CressetCPostgres
         unsafe PQfreeCancel(pointer)
     }
 
-    /// Asks. Blocks until the server has the request.
+    /// Sends the request. Blocks until the server has received it.
     ///
     /// - Throws: ``PostgresError`` (`connectionFailure`).
     public func cancel() throws(PostgresError) {

@@ -7,31 +7,29 @@ public import CressetSQL
     internal import Glibc
 #endif
 
-/// A connection to a server. Belongs to one thread at a time, and blocks it, but never beyond its deadline.
+/// A connection to a PostgreSQL server. Used by one thread at a time; blocks it, up to the deadline.
 ///
-/// A statement that needs no answer waits until one does, and goes to the server with it: a transaction takes as many
-/// round trips as it reads, and one for its `COMMIT`.
+/// Statements without results are sent together with the next one with a result. A transaction needs one round trip per
+/// read, plus one for its `COMMIT`.
 @safe public final class PostgresConnection: SQLQuerying {
-    /// The most statements that the server keeps prepared; others are parsed each time.
+    /// The maximum number of prepared statements on the server; others are parsed each time.
     private static let preparedLimit = 500
-    /// The time in which a short read has its answer, unless something is in its way.
+    /// The usual response time of a short, unblocked read.
     private static let soon = Duration.milliseconds(1)
 
     let pointer: OpaquePointer
     private let prepares: Bool
-    /// The longest time to wait for an answer: one that takes longer ends the connection.
+    /// The response timeout; exceeding it ends the connection.
     public var limit: Duration
-    /// The names of the statements that the server keeps.
     private var statements: [String: String] = [:]
     private var preparations = 0
     private var waiting: [Waiting] = []
     private var failure: PostgresError?
-    /// The moment from which on an answer is late, and what is to be done then.
+    /// The time after which a response is late, and the action for it.
     private var delay: (moment: ContinuousClock.Instant, note: () -> Duration?)?
-    /// The number of times that the thread has waited for answers.
+    /// The number of times the thread has waited for responses.
     public private(set) var roundTrips = 0
 
-    /// A message that the server will answer.
     private enum Waiting {
         case preparation(of: String)
         case statement(prepared: String?)
@@ -41,13 +39,13 @@ public import CressetSQL
         }
     }
 
-    /// Connects.
+    /// Connects to the server.
     ///
     /// - Parameters:
-    ///   - target: A connection string or URI as libpq reads them (`postgres://user@host/database?sslmode=verify-full`); what
-    ///     it leaves open libpq takes from its own environment variables.
-    ///   - limit: The longest time to connect, in whole seconds, two at least, and to wait for each answer.
-    ///   - prepares: False if the server does not keep statements for this connection (PgBouncer in transaction mode).
+    ///   - target: A libpq connection string or URI (`postgres://user@host/database?sslmode=verify-full`). libpq's
+    ///     environment variables supply missing values.
+    ///   - limit: The timeout to connect, in whole seconds, at least two, and for each response.
+    ///   - prepares: `false` if the server does not retain prepared statements (PgBouncer in transaction mode).
     /// - Throws: ``PostgresError``.
     public init(
         _ target: String,
@@ -64,7 +62,7 @@ public import CressetSQL
         unsafe self.pointer = pointer
         (self.limit, self.prepares) = (limit, prepares)
         guard unsafe PQstatus(pointer) == CONNECTION_OK else { throw lost() }
-        // Remarks of the server are not for standard error.
+        // Server notices must not go to standard error.
         unsafe PQsetNoticeProcessor(pointer, { _, _ in }, nil)
         guard unsafe PQsetnonblocking(pointer, 1) == 0, unsafe PQenterPipelineMode(pointer) == 1 else { throw lost() }
     }
@@ -73,7 +71,7 @@ public import CressetSQL
         let names = unsafe settings.map { unsafe strdup($0.name) }
         let values = unsafe settings.map { unsafe strdup($0.value) }
         defer { unsafe (names + values).forEach { unsafe free($0) } }
-        // The first value may be a whole connection string. A `nil` ends each list.
+        // The first value may be a complete connection string. `nil` terminates each list.
         return unsafe PQconnectdbParams(
             names.map { unsafe UnsafePointer($0) } + [nil],
             values.map { unsafe UnsafePointer($0) } + [nil],
@@ -88,16 +86,14 @@ public import CressetSQL
     /// The server's version, such as 150004 for 15.4.
     public var serverVersion: Int { Int(unsafe PQserverVersion(pointer)) }
 
-    /// True if the bytes go through TLS.
     public var isEncrypted: Bool { unsafe PQsslInUse(pointer) != 0 }
 
-    /// True once the connection is of no more use.
     public var isBroken: Bool { unsafe failure != nil || PQstatus(pointer) != CONNECTION_OK }
 
-    /// True if a transaction is open, even one that has failed.
+    /// `true` if a transaction is open, even a failed one.
     public var isInTransaction: Bool { unsafe PQtransactionStatus(pointer) != PQTRANS_IDLE }
 
-    /// Makes the means by which another thread ends a statement of this connection.
+    /// Creates a canceller for this connection's statements, for use by another thread.
     public func makeCanceller() throws(PostgresError) -> PostgresCanceller {
         guard let canceller = unsafe PQgetCancel(pointer) else { throw lost() }
         return unsafe PostgresCanceller(takingOwnershipOf: canceller)
@@ -105,8 +101,8 @@ public import CressetSQL
 
     // MARK: Statements
 
-    /// Adds a statement whose answer is of no interest but for its failure, which the next statement with an answer throws.
-    /// Outside a transaction, all that is sent together is kept or undone together.
+    /// Enqueues a statement without a result. The next statement with a result throws its error. Outside a
+    /// transaction, all statements sent together succeed or fail together.
     public func enqueue(_ sql: String, binding values: [SQLValue] = []) throws(PostgresError) {
         if let failure { throw failure }
         let known = statements[sql]
@@ -122,10 +118,9 @@ public import CressetSQL
         waiting.append(.statement(prepared: known == nil ? nil : sql))
     }
 
-    /// Runs one statement, after those that wait, and lends each row of its result to the closure, until that returns
-    /// false.
+    /// Runs a statement after all enqueued ones, and passes each row to the closure until it returns `false`.
     ///
-    /// - Returns: The number of rows that it changed or read.
+    /// - Returns: The number of rows changed or read.
     @discardableResult
     public func query(
         _ sql: String,
@@ -140,17 +135,16 @@ public import CressetSQL
         return result.rowsAffected
     }
 
-    /// Runs what waits.
     public func flush() throws(PostgresError) {
         if !waiting.isEmpty { _ = try finish() }
     }
 
-    /// Runs what waits, and lends the first row of each of the last statements to the closure, if it has one.
+    /// Runs the enqueued statements, and passes the first row of each of the last ones to the closure, if any.
     ///
     /// - Parameters:
     ///   - count: The number of these statements.
-    ///   - onDelay: Called if the answer does not come soon; returns the time after which it is called again.
-    ///   - read: Takes a statement's place among them, from 0, and the row.
+    ///   - onDelay: Called for a late response; returns the time until the next call.
+    ///   - read: Receives the index of a statement among them, from 0, and the row.
     public func flush(
         readingLast count: Int,
         onDelay: @escaping () -> Duration?,
@@ -169,28 +163,27 @@ public import CressetSQL
 
     // MARK: Transactions
 
-    /// Begins a transaction in which everything is as if no other ran (`SERIALIZABLE`). Goes with the first statement.
+    /// Begins a `SERIALIZABLE` transaction, sent with the first statement.
     ///
-    /// - Parameter isSnapshot: True for one that only reads, and sees all the time what it has seen first
-    ///   (`REPEATABLE READ`).
+    /// - Parameter isSnapshot: `true` for a read-only transaction with a constant snapshot (`REPEATABLE READ`).
     public func begin(isSnapshot: Bool = false) throws(PostgresError) {
         try enqueue("BEGIN ISOLATION LEVEL \(isSnapshot ? "REPEATABLE READ READ ONLY" : "SERIALIZABLE")")
     }
 
-    /// Commits. Returns once the server has.
+    /// Commits, and returns after the server's confirmation.
     ///
-    /// - Throws: ``PostgresError``: where it ``PostgresError/endsConnection``, it is not known what became of the transaction;
-    ///   else nothing of it is kept.
+    /// - Throws: ``PostgresError``. If it ``PostgresError/endsConnection``, the outcome is unknown; otherwise the
+    ///   transaction was rolled back.
     public func commit() throws(PostgresError) {
         try enqueue("COMMIT")
         let result = try finish()
-        // The answer to a COMMIT of a transaction that has failed is a success, under another name.
+        // COMMIT of a failed transaction succeeds with another command tag.
         guard result.tag == "COMMIT" else {
             throw PostgresError(.notCommitted, message: "the server returned \(result.tag)")
         }
     }
 
-    /// Undoes the transaction. A connection that cannot is broken.
+    /// Rolls back the transaction. On failure, the connection becomes unusable.
     public func rollback() {
         guard !isBroken else { return }
         do throws(PostgresError) {
@@ -202,9 +195,9 @@ public import CressetSQL
 
     // MARK: Answers
 
-    /// Has the server keep the statement, unless it keeps as many as it may.
+    /// Prepares the statement, up to the limit.
     ///
-    /// - Returns: The statement's name there.
+    /// - Returns: Its name on the server.
     private func prepare(_ sql: String) throws(PostgresError) -> String? {
         guard prepares, statements.count < Self.preparedLimit else { return nil }
         preparations += 1
@@ -215,11 +208,11 @@ public import CressetSQL
         return name
     }
 
-    /// Sends what waits, and reads all answers.
+    /// Sends all enqueued messages, and reads their responses.
     ///
-    /// - Parameter read: Takes each message and its answer.
-    /// - Returns: The last one.
-    /// - Throws: ``PostgresError``: the first failure; nothing after it was done.
+    /// - Parameter read: Receives each message and its response.
+    /// - Returns: The last response.
+    /// - Throws: ``PostgresError`` for the first failure; later statements were not executed.
     private func finish(
         _ read: (Waiting, PostgresResult) -> Void = { _, _ in }
     ) throws(PostgresError) -> PostgresResult {
@@ -243,14 +236,14 @@ public import CressetSQL
         return last
     }
 
-    /// Forgets a statement that the server does not have.
+    /// Removes a statement unknown to the server.
     ///
-    /// - Returns: The failure: another one where the statement can be prepared anew.
+    /// - Returns: The error, changed to a transient one if preparing again may help.
     private func forgetting(_ question: Waiting?, after failure: PostgresError) -> PostgresError {
         switch question {
         case .preparation(of: let sql):
             statements[sql] = nil
-        // The type of a column has changed; somebody has discarded the statement.
+        // A column type has changed, or the statement was deallocated.
         case .statement(prepared: let sql?) where ["0A000", "26000"].contains(failure.code.rawValue):
             statements[sql] = nil
             return PostgresError(.outdatedStatement, message: failure.message)
@@ -259,9 +252,9 @@ public import CressetSQL
         return failure
     }
 
-    /// Waits for the next answer; `nil` after the last one.
+    /// Waits for the next response; returns `nil` after the last one.
     private func nextResult(until deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresResult? {
-        // One `nil` ends each answer.
+        // Each response ends with one `nil`.
         for _ in 0..<2 {
             try receive(until: deadline)
             guard let pointer = unsafe PQgetResult(pointer) else { continue }
@@ -274,9 +267,8 @@ public import CressetSQL
         throw lost()
     }
 
-    /// Sends and receives until there is something to read.
     private func receive(until deadline: ContinuousClock.Instant) throws(PostgresError) {
-        // Also where the answer never ends.
+        // Checked here because a response may be endless.
         while ContinuousClock.now < deadline {
             let unsent = unsafe PQflush(pointer)
             guard unsent >= 0 else { throw lost() }
@@ -300,9 +292,9 @@ public import CressetSQL
         guard unsafe PQconsumeInput(pointer) == 1 else { throw lost() }
     }
 
-    /// Waits until the socket can be read, or written where something waits to be sent.
+    /// Waits until the socket is readable, or writable for unsent data.
     ///
-    /// - Returns: False if the deadline was first.
+    /// - Returns: `false` after the deadline.
     private func waitForServer(
         until deadline: ContinuousClock.Instant,
         sending: Bool = false
@@ -318,7 +310,7 @@ public import CressetSQL
         }
     }
 
-    /// Notes that the connection is of no more use; tells libpq's reason.
+    /// Marks the connection unusable, and returns libpq's error.
     private func lost() -> PostgresError {
         let message = PostgresError.line(unsafe String(cString: PQerrorMessage(pointer)))
         return give(up: PostgresError(.connectionFailure, message: message))
@@ -331,9 +323,9 @@ public import CressetSQL
 }
 
 extension PostgresConnection {
-    /// Returns the payloads that have come on the channels that the connection listens to (`LISTEN`).
+    /// Returns the received payloads of subscribed channels (`LISTEN`).
     ///
-    /// - Parameter wait: The longest time to wait for one.
+    /// - Parameter wait: The maximum wait for the first payload.
     public func notifications(within wait: Duration) throws(PostgresError) -> [String] {
         if let failure { throw failure }
         let deadline = ContinuousClock.now + wait

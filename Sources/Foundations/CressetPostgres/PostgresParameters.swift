@@ -1,15 +1,15 @@
 internal import CressetSQL
 
-/// The values of a statement as libpq takes them: all in the binary form, in one piece of memory.
+/// The binary parameters of a statement for libpq, in one memory block.
 struct PostgresParameters {
     private var bytes: [UInt8] = []
-    /// The place in `bytes` at which each begins; `nil` for `NULL`.
+    /// The offset of each value in `bytes`; `nil` for `NULL`.
     private var places: [Int?] = []
     private var lengths: [Int32] = []
 
     init(_ values: [SQLValue]) {
         for value in values { append(value) }
-        // An empty value at the end has an address, too.
+        // Even an empty last value needs an address.
         bytes.append(0)
     }
 
@@ -29,7 +29,7 @@ struct PostgresParameters {
         stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: integer >> $0) }
     }
 
-    /// Lends what libpq wants: the number of the values, their addresses, their lengths, their formats.
+    /// Passes libpq's arguments to the closure: the number, addresses, lengths and formats of the values.
     func withPointers<Result>(
         _ body: (
             Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?

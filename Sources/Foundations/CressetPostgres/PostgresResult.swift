@@ -1,7 +1,7 @@
 internal import CressetCPostgres
 internal import CressetSQL
 
-/// The answer to a statement. Owns libpq's result.
+/// The result of a statement. Owns libpq's result.
 @safe final class PostgresResult {
     private let pointer: OpaquePointer
 
@@ -15,7 +15,7 @@ internal import CressetSQL
 
     var status: ExecStatusType { unsafe PQresultStatus(pointer) }
 
-    /// True for the answer to a statement in a pipeline, and for a pipeline's end. A copy, for instance, would never end.
+    /// `true` for results of statements in a pipeline, and its end. Others, such as copies, would never end.
     var isOfStatement: Bool {
         [
             PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_FATAL_ERROR, PGRES_EMPTY_QUERY, PGRES_PIPELINE_ABORTED,
@@ -23,7 +23,6 @@ internal import CressetSQL
         ].contains(status)
     }
 
-    /// The failure; `nil` if the statement succeeded.
     var failure: PostgresError? {
         switch status {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK: nil
@@ -31,10 +30,10 @@ internal import CressetSQL
         }
     }
 
-    /// The number of rows that the statement changed or read.
+    /// The number of rows changed or read.
     var rowsAffected: Int { Int(unsafe String(cString: PQcmdTuples(pointer))) ?? 0 }
 
-    /// The name of what was done: `COMMIT`, `INSERT 0 1`.
+    /// The command tag: `COMMIT`, `INSERT 0 1`.
     var tag: String { unsafe String(cString: PQcmdStatus(pointer)) }
 
     var rowCount: Int32 { unsafe PQntuples(pointer) }
@@ -50,7 +49,7 @@ extension PostgresResult: SQLColumns {
         unsafe PQgetisnull(pointer, row, column) != 0
     }
 
-    // An integer of 8, 4 or 2 bytes, or a boolean of one, in which the first bit is no sign.
+    // A signed integer of 8, 4 or 2 bytes, or a boolean of one, with its first bit clear.
     func integer(_ column: Int32, ofRow row: Int32) -> Int64 {
         unsafe withBytes(of: column, inRow: row) { bytes in
             let start: Int64 = unsafe (bytes.first ?? 0) & 0x80 != 0 ? -1 : 0

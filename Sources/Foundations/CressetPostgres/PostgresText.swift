@@ -1,15 +1,13 @@
-/// Texts in the form in which PostgreSQL keeps them: it takes every character but U+0000, and neither that nor its escape in
-/// what it is to read as JSON.
+/// Encoding of texts for PostgreSQL: it rejects U+0000, and its escape in JSON.
 ///
-/// A mark (U+F8FE, which no script uses) and a digit stand for what it does not take, and for the mark itself. Equal texts
-/// stay equal, and different ones different.
+/// A mark (U+F8FE, unused by any script) and a digit replace each of them, and the mark itself. The encoding preserves
+/// equality.
 enum PostgresText {
     private static let mark: [UInt8] = [0xEF, 0xA3, 0xBE]
-    /// The texts that are replaced, by the digits that stand for them.
+    /// The replaced texts, indexed by their digits.
     private static let originals: [[UInt8]] = [[0], mark, Array("\\u0000".utf8)]
     private static let backslash = UInt8(ascii: "\\")
 
-    /// Returns the bytes as the server takes them.
     static func encoded(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         guard needsEncoding(bytes[...]) else { return bytes }
@@ -19,7 +17,7 @@ enum PostgresText {
                 encoded += mark + [UInt8(ascii: "0") + UInt8(digit)]
                 rest = rest.dropFirst(originals[digit].count)
             } else {
-                // A character after a backslash does not begin an escape itself.
+                // A character after a backslash does not start another escape.
                 let count = byte == backslash && rest.dropFirst().first == backslash ? 2 : 1
                 encoded += rest.prefix(count)
                 rest = rest.dropFirst(count)
@@ -28,7 +26,6 @@ enum PostgresText {
         return encoded
     }
 
-    /// Returns the text of bytes that the server has kept.
     static func decoded(_ bytes: UnsafeRawBufferPointer) -> String {
         guard unsafe bytes.contains(mark[0]) else { return unsafe String(decoding: bytes, as: UTF8.self) }
         var (decoded, rest) = ([UInt8](), unsafe Array(bytes)[...])

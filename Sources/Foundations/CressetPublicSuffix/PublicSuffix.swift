@@ -1,9 +1,9 @@
 internal import CressetCPSL
 
-/// Domains below which anybody may have one (https://publicsuffix.org): `com`, `co.uk`, `github.io`.
+/// Public suffixes, under which independent parties register domains (https://publicsuffix.org): `com`, `co.uk`,
+/// `github.io`.
 public enum PublicSuffix {
-    /// Returns true if the list has the domain, or if it has one label alone: of those that the list does not know, all
-    /// count.
+    /// Returns `true` for listed domains and for all single labels.
     ///
     /// - Parameter domain: In lower case; beyond ASCII in the `xn--` form.
     public static func contains(_ domain: String) -> Bool {

@@ -1,14 +1,13 @@
 internal import CressetCRegex
 
 extension RegularExpression {
-    /// Returns the parts of a text between the matches, without empty ones at its end. The expression was made with
-    /// `captures`.
+    /// Returns the parts between the matches, without empty ones at the end. Requires `captures`.
     public func parts(of text: String) -> [String] {
         let bytes = Array(text.utf8)
         var parts: [ArraySlice<UInt8>] = []
         var end = 0
         for match in matches(of: bytes) {
-            // An empty match at the beginning cuts nothing off.
+            // An empty match at the start splits nothing.
             guard match[0].upperBound > 0 else { continue }
             parts.append(bytes[end..<match[0].lowerBound])
             end = match[0].upperBound
@@ -18,13 +17,13 @@ extension RegularExpression {
         return parts.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Returns the text with each match replaced. The expression was made with `captures`.
+    /// Returns the text with each match replaced. Requires `captures`.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - replacement: The new text; `$1` is a group, and `\$` a dollar sign.
-    ///   - limit: The most bytes of the result.
-    /// - Returns: `nil` if the replacement names a group that is not there, or if the result is too long.
+    ///   - limit: The maximum bytes of the result.
+    /// - Returns: `nil` for an unknown group, or a result above the limit.
     public func replacing(in text: String, with replacement: String, limit: Int) -> String? {
         let (bytes, pattern) = (Array(text.utf8), Array(replacement.utf8))
         var output: [UInt8] = []
@@ -61,17 +60,17 @@ extension RegularExpression {
         return true
     }
 
-    /// The matches in their order, each with its groups; a group that matches nothing is empty.
+    /// Returns the matches in order, each with its groups; unmatched groups are empty.
     private func matches(of bytes: [UInt8]) -> [[Range<Int>]] {
         let groups = unsafe min(CressetRegexGroups(regex) + 1, Int(CRESSET_REGEX_GROUPS))
         var matches: [[Range<Int>]] = []
-        // An empty array has no address: a zero after the text gives it one.
+        // An empty array has no address; the appended zero provides one.
         let text = bytes.map { CChar(bitPattern: $0) } + [0]
         var from = 0
         while from <= bytes.count, let match = match(in: text, from: from, groups: groups) {
             matches.append(match)
             from = max(match[0].upperBound, match[0].isEmpty ? match[0].upperBound + 1 : 0)
-            // An empty match leads on to the next character.
+            // After an empty match, continue at the next character.
             while from < bytes.count, bytes[from] & 0xC0 == 0x80 { from += 1 }
         }
         return matches

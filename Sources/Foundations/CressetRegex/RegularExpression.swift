@@ -1,9 +1,9 @@
 internal import CressetCRegex
 
-/// A regular expression in RE2's syntax, for texts in UTF-8. Matching takes time linear in the text.
+/// A regular expression in RE2 syntax, for texts in UTF-8. Matching takes linear time.
 @safe
 public final class RegularExpression {
-    /// The most bytes that an expression takes; with less than it would like, it is slower and no less right.
+    /// The maximum bytes of an expression; below its ideal size, matching is slower but still correct.
     private static let memory: Int64 = 1 << 20
     private static let reasonLength = 200
 
@@ -12,9 +12,9 @@ public final class RegularExpression {
     /// Compiles a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern, in RE2's syntax.
-    ///   - ignoresCase: True if small letters match capitals, and the other way round.
-    ///   - captures: True if it is to split and to replace, too, which takes more memory.
+    ///   - pattern: The pattern, in RE2 syntax.
+    ///   - ignoresCase: `true` for case-insensitive matching.
+    ///   - captures: `true` to allow splitting and replacing, using more memory.
     /// - Throws: ``RegularExpressionError``.
     public init(_ pattern: String, ignoresCase: Bool = false, captures: Bool = false) throws(RegularExpressionError) {
         var reason = [CChar](repeating: 0, count: Self.reasonLength)
@@ -39,10 +39,10 @@ public final class RegularExpression {
         unsafe CressetRegexFree(regex)
     }
 
-    /// The parts that the expression was compiled to: matching may take as many steps for each byte of the text.
+    /// The size of the compiled program, an upper bound on the steps per byte of text.
     public var size: Int { Int(unsafe CressetRegexSize(regex)) }
 
-    /// Tells whether a part of the text matches.
+    /// Returns `true` if a part of the text matches.
     public func matches(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -53,11 +53,10 @@ public final class RegularExpression {
     }
 }
 
-// The library's expressions are made to be shared: matching changes nothing but caches, under locks of their own.
+// The library supports sharing: matching only changes caches, guarded by internal locks.
 extension RegularExpression: @unchecked Sendable {}
 
-/// The error of a pattern that is malformed, or would take too much memory.
+/// The error of a malformed pattern, or one needing too much memory.
 public struct RegularExpressionError: Error, Equatable, Sendable {
-    /// The library's words for what is wrong.
     public let reason: String
 }

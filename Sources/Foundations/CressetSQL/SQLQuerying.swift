@@ -1,12 +1,10 @@
-/// A connection that answers statements with rows.
 public protocol SQLQuerying<Failure> {
-    /// The errors of statements.
     associatedtype Failure: Error
 
-    /// Runs one statement, and lends each row of its result to the closure.
+    /// Runs one statement, and passes each row to the closure.
     ///
-    /// - Parameter read: Returns false if no more rows are wanted.
-    /// - Returns: The number of rows that the statement changed, where it changes any.
+    /// - Parameter read: Returns `false` to stop reading.
+    /// - Returns: The number of changed rows, if any.
     @discardableResult
     func query(
         _ sql: String,
@@ -18,7 +16,7 @@ public protocol SQLQuerying<Failure> {
 extension SQLQuerying {
     /// Runs one statement without rows.
     ///
-    /// - Returns: The number of rows that it changed.
+    /// - Returns: The number of changed rows.
     @discardableResult
     public func run(_ sql: String, binding values: [SQLValue] = []) throws(Failure) -> Int {
         try query(sql, binding: values) { _ in true }
@@ -38,7 +36,6 @@ extension SQLQuerying {
         return value
     }
 
-    /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Value>(
         _ sql: String,

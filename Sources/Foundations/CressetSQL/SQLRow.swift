@@ -1,16 +1,15 @@
-/// A row of a result. Lent to a closure; columns count from 0.
+/// A row of a result, only valid in its closure. Columns count from 0.
 public struct SQLRow: ~Copyable {
     private let columns: any SQLColumns
     private let index: Int32
 
-    /// Makes a row of an engine's.
+    /// Creates a row of an engine's result.
     ///
-    /// - Parameter index: The place of the row in the result; 0 for an engine that gives one row after the other.
+    /// - Parameter index: The index of the row; 0 for engines with one row at a time.
     public init(_ columns: any SQLColumns, at index: Int32 = 0) {
         (self.columns, self.index) = (columns, index)
     }
 
-    /// Returns true if the column is `NULL`.
     public func isNull(_ column: Int32) -> Bool {
         columns.isNull(column, ofRow: index)
     }
@@ -20,17 +19,14 @@ public struct SQLRow: ~Copyable {
         columns.integer(column, ofRow: index)
     }
 
-    /// Returns an integer; `nil` for `NULL`.
     public func optionalInteger(_ column: Int32) -> Int64? {
         isNull(column) ? nil : integer(column)
     }
 
-    /// Returns true for any integer but 0.
     public func bool(_ column: Int32) -> Bool {
         integer(column) != 0
     }
 
-    /// Returns a boolean; `nil` for `NULL`.
     public func optionalBool(_ column: Int32) -> Bool? {
         isNull(column) ? nil : bool(column)
     }
@@ -40,12 +36,11 @@ public struct SQLRow: ~Copyable {
         optionalText(column) ?? ""
     }
 
-    /// Returns a text; `nil` for `NULL`.
     public func optionalText(_ column: Int32) -> String? {
         columns.optionalText(column, ofRow: index)
     }
 
-    /// Returns the bytes; none for `NULL`.
+    /// Returns the bytes; empty for `NULL`.
     public func blob(_ column: Int32) -> [UInt8] {
         columns.blob(column, ofRow: index)
     }

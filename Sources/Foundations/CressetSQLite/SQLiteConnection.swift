@@ -7,19 +7,17 @@ public import CressetSQL
     internal import Glibc
 #endif
 
-/// A connection to a database, in a file or in memory. Belongs to one thread at a time.
+/// A connection to a database in a file or in memory. Used by one thread at a time.
 @safe public final class SQLiteConnection: SQLQuerying {
-    /// The mode in which the file is opened.
     public enum Mode: Sendable {
-        /// Reading and writing; the file is made if it is not there.
+        /// Reading and writing; creates a missing file.
         case create
-        /// Reading only.
         case read
-        /// Reading only a file that nobody changes meanwhile: without locks, and without files beside it.
+        /// Reading an unchanging file only: without locks and companion files.
         case readUnchanging
     }
 
-    /// The most bytes of a database in memory; SQLite's own default is one GiB.
+    /// The maximum bytes of a database in memory; SQLite's default is one GiB.
     private static let memoryLimit: Int64 = 64 << 30
 
     let pointer: OpaquePointer
@@ -32,11 +30,10 @@ public import CressetSQL
         try self.init(name, opening: mode, fileSystem: nil)
     }
 
-    /// Connects to a database in memory, which the connections of this process under one name share. It is gone with
-    /// the last of them.
+    /// Connects to a database in memory, shared by name within the process until its last connection closes.
     ///
-    /// A connection that writes shuts the others out, and is shut out by one that reads: it does not wait, but fails
-    /// with `busy`. The caller gives turns.
+    /// A writing connection excludes all others, and a reading one excludes writers: instead of waiting, they fail with
+    /// `busy`. The caller must coordinate access.
     public convenience init(inMemory name: String, mode: Mode = .create) throws(SQLiteError) {
         try self.init("/" + name, opening: mode, fileSystem: "memdb")
         var limit = Self.memoryLimit
@@ -55,7 +52,7 @@ public import CressetSQL
             }
         let result = unsafe sqlite3_open_v2(path, &opened, flags, fileSystem)
         guard result == SQLITE_OK, let opened = unsafe opened else {
-            // SQLite gives a handle even when it fails to open, and wants it back.
+            // SQLite returns a handle even after a failure, and requires closing it.
             let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
             unsafe sqlite3_close_v2(opened)
             throw SQLiteError(code: .init(rawValue: result), message: message)
@@ -64,7 +61,7 @@ public import CressetSQL
         try distrustFile()
     }
 
-    // Nothing that stands in a file runs: there are no triggers and views, and none that somebody has put there is heeded.
+    // Code in the file never runs: Cresset has no triggers and views, and ignores injected ones.
     private func distrustFile() throws(SQLiteError) {
         for (option, value) in [
             (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -80,22 +77,22 @@ public import CressetSQL
         unsafe sqlite3_close_v2(pointer)
     }
 
-    /// True if the file is not at its path any more: it was removed, renamed or replaced. False for memory.
+    /// `true` if the file was removed, renamed or replaced; `false` for in-memory databases.
     public var hasMoved: Bool {
         var hasMoved: Int32 = 0
         let result = unsafe sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return result == SQLITE_OK && hasMoved != 0
     }
 
-    // Readable by its owner alone from its first byte on; SQLite gives the files beside it the same permissions. What
-    // fails here fails in SQLite's hands too, which tells why.
+    // Readable only by the owner from the start; SQLite copies the permissions to companion files. After a failure
+    // here, SQLite fails too and reports the reason.
     private static func createPrivateFile(_ path: String) {
         let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Waits up to so long, in milliseconds, while another connection has the database, and looks at it every
-    /// millisecond: SQLite's own timeout looks rarely, and misses the gaps that a connection leaves which writes much.
+    /// Waits up to this limit, in milliseconds, for another connection's lock, checking it every millisecond: SQLite's
+    /// own timeout checks rarely, and misses the gaps between a busy connection's writes.
     public func waitForOthers(upTo limit: Int) {
         let context = unsafe UnsafeMutableRawPointer(bitPattern: limit)
         let look: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { limit, looks in
@@ -106,34 +103,31 @@ public import CressetSQL
         unsafe sqlite3_busy_handler(pointer, look, context)
     }
 
-    // Characters that a URI reads as something else are escaped (sqlite.org/uri.html).
+    // Escapes characters with a special meaning in URIs (sqlite.org/uri.html).
     private static func unchanging(_ path: String) -> String {
         let escapes = ["%": "%25", "?": "%3f", "#": "%23"]
         return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"
     }
 
-    /// The texts of the statements that were prepared so far, for tests of their plans.
+    /// The prepared statements so far, for tests of query plans.
     package var preparedTexts: Set<String> { Set(statements.keys) }
 
-    /// Runs statements without parameters and without rows.
     public func execute(_ sql: String) throws(SQLiteError) {
         let result = unsafe sqlite3_exec(pointer, sql, nil, nil, nil)
         guard result == SQLITE_OK else { throw error(result) }
     }
 
-    /// The number of rows that the last statement that changes any has changed.
     public var changeCount: Int {
         Int(unsafe sqlite3_changes64(pointer))
     }
 
-    /// The integer key of the row that was inserted last.
     public var lastInsertedKey: Int64 {
         unsafe sqlite3_last_insert_rowid(pointer)
     }
 
-    /// Runs one statement, and lends each row of its result to the closure, until that returns false.
+    /// Runs one statement, and passes each row to the closure until it returns `false`.
     ///
-    /// - Returns: The number of rows that the last statement that changes any has changed.
+    /// - Returns: The number of rows changed by the last writing statement.
     @discardableResult
     public func query(
         _ sql: String,

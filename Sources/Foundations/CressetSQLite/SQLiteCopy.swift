@@ -1,15 +1,14 @@
 internal import CressetCSQLite
 
-/// A copy of one database into another, a few pages at a time. Belongs to one thread at a time, with both connections.
+/// A copy of one database into another, in steps of a few pages. Used by one thread at a time, with both connections.
 ///
-/// The source is copied as it is in the transaction that its connection is in; without one, the copy begins anew with
-/// each change that another connection commits.
+/// In a transaction, the copy sees the source's snapshot. Without one, each commit by another connection restarts it.
 @safe public final class SQLiteCopy {
     private let pointer: OpaquePointer
-    // The library reads and writes them for as long as the copy lasts.
+    // The library uses both connections during the copy.
     private let connections: (source: SQLiteConnection, target: SQLiteConnection)
 
-    /// Begins a copy, which replaces all that the target has.
+    /// Starts a copy, replacing all content of the target.
     public init(of source: SQLiteConnection, into target: SQLiteConnection) throws(SQLiteError) {
         guard let pointer = unsafe sqlite3_backup_init(target.pointer, "main", source.pointer, "main") else {
             throw target.error(unsafe sqlite3_extended_errcode(target.pointer))
@@ -22,14 +21,14 @@ internal import CressetCSQLite
         unsafe sqlite3_backup_finish(pointer)
     }
 
-    /// Copies so many pages.
+    /// Copies a number of pages.
     ///
-    /// - Returns: True when there are no more.
+    /// - Returns: `true` when the copy is complete.
     public func advance(pages: Int) throws(SQLiteError) -> Bool {
         switch unsafe sqlite3_backup_step(pointer, Int32(clamping: pages)) {
         case SQLITE_DONE: return true
         case SQLITE_OK: return false
-        // Neither connection knows of it before the copy is over.
+        // The connections do not report this error until the copy ends.
         case let result:
             throw SQLiteError(code: .init(rawValue: result), message: unsafe String(cString: sqlite3_errstr(result)))
         }

@@ -1,7 +1,7 @@
 internal import CressetCSQLite
 internal import CressetSQL
 
-/// A compiled statement. Owned by its connection's cache.
+/// A compiled statement, owned by its connection's cache.
 @safe final class SQLiteStatement {
     private let pointer: OpaquePointer
 
@@ -52,7 +52,6 @@ internal import CressetSQL
         }
     }
 
-    /// Goes to the next row: `SQLITE_ROW`, `SQLITE_DONE`, or an error.
     func step() -> Int32 {
         unsafe sqlite3_step(pointer)
     }

@@ -4,27 +4,27 @@
     internal import Glibc
 #endif
 
-/// A mark on a directory that a process uses for long, which other processes can look for: a shared lock on the directory
-/// itself. It goes with the object, and with the process, however that ends.
+/// A mark on a directory in long-term use, visible to other processes: a shared lock on the directory itself. It ends
+/// with the object or the process.
 public final class DirectoryMark: Sendable {
     private let directory: OpenFile
 
-    /// Marks a directory, beside the marks that others have on it. Where the disk has no locks, nothing is marked.
+    /// Marks a directory, independently of other marks. Without file locks on the disk, this has no effect.
     ///
     /// - Throws: ``SystemError`` if the directory cannot be opened.
     public init(on path: String) throws(SystemError) {
         directory = try OpenFile(path, flags: O_RDONLY | O_DIRECTORY)
-        // A process that looks for marks has the directory for itself for a moment.
+        // A process checking for marks briefly holds an exclusive lock.
         while flock(directory.descriptor, LOCK_SH) != 0, errno == EINTR {}
     }
 
-    /// Returns true if a process has a mark on the directory; false also where that cannot be told.
+    /// Returns `true` if a process has marked the directory; `false` also if unknown.
     public static func exists(on path: String) -> Bool {
         guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }
         return flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
-    /// Returns true if no process has a mark on the directory; false also where that cannot be told.
+    /// Returns `true` if the directory is unmarked; `false` also if unknown.
     public static func isMissing(from path: String) -> Bool {
         guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }
         return flock(directory.descriptor, LOCK_EX | LOCK_NB) == 0

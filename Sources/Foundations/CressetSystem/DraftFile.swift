@@ -4,31 +4,29 @@
     internal import Glibc
 #endif
 
-/// A new file that is not seen under its name before it is complete.
+/// A new file, invisible under its name until complete.
 ///
-/// Until then it is a draft: a file beside it, readable by its owner alone, whose name ends in ``ending`` or in what
-/// another program passes over. It is locked for as long as it is written, and goes with the object. A draft without a
-/// lock was left behind by a process that died.
+/// Until then it is a draft: a locked file next to it, readable only by its owner, with the suffix ``ending`` or one
+/// ignored by another program. It is deleted with the object. Unlocked drafts are leftovers of dead processes.
 public final class DraftFile: Sendable {
-    /// The ending of a draft's name.
     public static let ending = ".draft"
 
-    /// The name of the draft, for what opens files by name.
+    /// The path of the draft, for functions opening files by name.
     public let path: String
     private let file: OpenFile
 
-    /// Makes an empty draft.
+    /// Creates an empty draft.
     ///
     /// - Parameters:
-    ///   - name: The path that its name begins with: that of the file to be, or anything else in its directory.
-    ///   - ending: The ending of its name.
+    ///   - name: The prefix of its path: the final file, or any other path in the directory.
+    ///   - ending: The suffix of its name.
     public init(beside name: String, ending: String = DraftFile.ending) throws(SystemError) {
         while true {
-            // No other draft has that name: one that was left behind is in nothing's way.
+            // The name is unique, so leftover drafts cannot conflict.
             let path = "\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))\(ending)"
             let file = try OpenFile(path, flags: O_CREAT | O_EXCL | O_RDWR, named: name)
-            // Between the two calls it may have been taken for one that was left behind. Where the disk has no locks,
-            // none is.
+            // Between the two calls, another process may have locked or removed it as a leftover. Without file locks on
+            // the disk, locking always succeeds.
             let isTaken = flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
             if try file.status.st_nlink > 0, !isTaken {
                 self.path = path
@@ -42,29 +40,28 @@ public final class DraftFile: Sendable {
         discard()
     }
 
-    /// Removes the draft now, whoever still holds it. What was published stays.
+    /// Deletes the draft now, even while in use. A published file remains.
     public func discard() {
         unsafe unlink(path)
     }
 
-    /// The bytes that are there.
     public var size: Int {
         get throws(SystemError) { Int(try file.status.st_size) }
     }
 
-    /// Adds bytes at the end.
     public func append(_ bytes: [UInt8]) throws(SystemError) {
         try file.write(bytes)
     }
 
-    /// Returns bytes from that offset on: as many as are asked for, or all that there are.
+    /// Returns up to `count` bytes from the offset.
     public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         try file.read(at: offset, count: count)
     }
 
-    /// Lets the group of the directory read and write the file.
+    /// Makes the file readable and writable for the directory's group.
     ///
-    /// - Returns: False if the file has another group, as in a directory without the set-group-ID bit: it stays as it is.
+    /// - Returns: `false`, without a change, if the file has another group, as in a directory without the set-group-ID
+    ///   bit.
     public func shareWithDirectoryGroup() throws(SystemError) -> Bool {
         let directory = try OpenFile(Self.directory(of: path), flags: O_RDONLY)
         guard try file.status.st_gid == directory.status.st_gid else { return false }
@@ -72,10 +69,10 @@ public final class DraftFile: Sendable {
         return true
     }
 
-    /// Gives the file its name, once it is on the disk.
+    /// Synchronizes the file to disk, then renames it to its final name.
     ///
-    /// - Parameter replacesExisting: True if a file of that name is replaced, in one step.
-    /// - Throws: ``SystemError``, also for a file of that name that stays as it is (`isExisting`).
+    /// - Parameter replacesExisting: `true` to replace an existing file atomically.
+    /// - Throws: ``SystemError``, including for an existing file not to be replaced (`isExisting`).
     public func publish(as name: String, replacingExisting replacesExisting: Bool = false) throws(SystemError) {
         try file.synchronize()
         let result = replacesExisting ? unsafe rename(path, name) : unsafe link(path, name)
@@ -88,11 +85,11 @@ public final class DraftFile: Sendable {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
 
-    /// Removes the drafts in a directory that no process works on any more.
+    /// Removes leftover drafts of dead processes from a directory.
     ///
     /// - Parameters:
-    ///   - prefix: The beginning of the names that are looked at.
-    ///   - ending: The ending of the drafts' names.
+    ///   - prefix: The prefix of names to check.
+    ///   - ending: The suffix of drafts.
     public static func removeAbandoned(
         in directory: String,
         named prefix: String,
@@ -106,7 +103,7 @@ public final class DraftFile: Sendable {
         }
     }
 
-    /// True for a name that a draft gets: two numbers stand before its ending.
+    /// Returns `true` for the name of a draft, with two numbers before its suffix.
     private static func isDraft(_ name: String, ending: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return name.hasSuffix(ending) && parts.count > 3 && parts.dropLast().suffix(2).allSatisfy { UInt32($0) != nil }

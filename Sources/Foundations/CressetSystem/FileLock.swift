@@ -4,12 +4,12 @@
     internal import Glibc
 #endif
 
-/// An exclusive lock on a file. It ends with the object, and with the process, however that ends.
+/// An exclusive lock on a file. It ends with the object or the process.
 public final class FileLock: Sendable {
     private let file: OpenFile
 
-    /// Locks a file, which is made if it is missing; `nil` if another process has the lock. On a disk without locks
-    /// every process gets it.
+    /// Locks a file, creating it if missing; returns `nil` if another process has the lock. Without file locks on the
+    /// disk, locking always succeeds.
     ///
     /// - Throws: ``SystemError`` if the file cannot be opened.
     public init?(_ path: String) throws(SystemError) {

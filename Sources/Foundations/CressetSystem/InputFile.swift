@@ -4,13 +4,11 @@
     internal import Glibc
 #endif
 
-/// A file that is read a piece at a time: once from its beginning to its end, or at any place.
 public final class InputFile: Sendable {
-    /// The bytes of the longest piece.
     private static let pieceLength = 1 << 18
 
     private let file: OpenFile
-    /// The length in bytes; `nil` for what is no regular file.
+    /// The length in bytes; `nil` unless it is a regular file.
     public let length: Int?
 
     /// Opens a file; `-` is standard input.
@@ -24,12 +22,12 @@ public final class InputFile: Sendable {
         length = found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
-    /// Returns the next bytes; none at the end.
+    /// Returns the next bytes; empty at the end.
     public func read() throws(SystemError) -> [UInt8] {
         try file.read(upTo: Self.pieceLength)
     }
 
-    /// Returns bytes from that offset on: as many as are asked for, or all that there are. The next ones stay the same.
+    /// Returns up to `count` bytes from the offset, without moving the reading position.
     public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         try file.read(at: offset, count: count)
     }

@@ -2,16 +2,14 @@
     internal import Foundation
     internal import Security
 
-    /// The calls of the Keychain that hand pointers out.
     public enum Keychain {
-        /// Returns the attributes and the data of the item that matches, with the status of the call.
+        /// Returns the attributes and the data of the matching item, and the status of the call.
         public static func item(matching query: [String: Any]) -> (status: Int32, attributes: [String: Any]?) {
             var found: CFTypeRef?
             let status = unsafe SecItemCopyMatching(query as CFDictionary, &found)
             return (status, found as? [String: Any])
         }
 
-        /// Adds an item.
         public static func add(_ item: [String: Any]) -> Int32 {
             SecItemAdd(item as CFDictionary, nil)
         }

@@ -4,12 +4,11 @@
     internal import Glibc
 #endif
 
-/// Waits on this machine's loopback address for one request of a browser: the end of a sign-in on a web page.
+/// A listener on the loopback address for one browser request at the end of a web sign-in.
 public final class LoopbackListener: Sendable {
     private static let requestLimit = 16 * 1024
 
     private let descriptor: Int32
-    /// The port, chosen by the system.
     public let port: UInt16
 
     /// Listens on a free port of 127.0.0.1.
@@ -44,9 +43,9 @@ public final class LoopbackListener: Sendable {
         close(descriptor)
     }
 
-    /// Blocks until a browser asks for something, shows it the page, and gives the target that it asked for.
+    /// Blocks until a browser request arrives, responds with the page, and returns the request target.
     ///
-    /// - Returns: `nil` once ``stop()`` was called.
+    /// - Returns: `nil` after ``stop()``.
     public func request(answering page: String) -> String? {
         while true {
             let connection = accept(descriptor, nil, nil)
@@ -62,12 +61,11 @@ public final class LoopbackListener: Sendable {
         }
     }
 
-    /// Ends ``request(answering:)``.
     public func stop() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    // Keeps a client that connects and says nothing from shutting the browser out.
+    // Prevents a silent client from blocking the browser.
     private static func setPatience(of connection: Int32) {
         var time = timeval(tv_sec: 2, tv_usec: 0)
         unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))

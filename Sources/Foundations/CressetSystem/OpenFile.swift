@@ -4,24 +4,22 @@
     internal import Glibc
 #endif
 
-/// An open file, closed with its owner. Whatever is read or written goes through it.
+/// An open file, closed with its owner, for all reading and writing.
 struct OpenFile: ~Copyable, Sendable {
     let descriptor: Int32
-    /// The name that errors have.
+    /// The name in error messages.
     let path: String
 
-    /// Opens a file, or makes it with the owner's mode alone.
+    /// Opens a file, or creates it with access only for the owner.
     ///
-    /// - Parameters:
-    ///   - flags: Those of `open(2)`.
-    ///   - name: The name that errors have, if it is another one.
+    /// - Parameter name: Another name for error messages.
     init(_ path: String, flags: Int32, named name: String? = nil) throws(SystemError) {
         let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .current(name ?? path) }
         (self.descriptor, self.path) = (descriptor, name ?? path)
     }
 
-    /// Takes standard input or standard output, which stays open.
+    /// Duplicates standard input or output; the original stays open.
     init(standard number: Int32, named path: String) throws(SystemError) {
         let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .current(path) }
@@ -32,7 +30,7 @@ struct OpenFile: ~Copyable, Sendable {
         close(descriptor)
     }
 
-    /// The facts of what is open: its name may lead elsewhere a moment later.
+    /// The status of the open file: its path may soon refer to another one.
     var status: stat {
         get throws(SystemError) {
             var found = stat()
@@ -41,14 +39,13 @@ struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Returns the next bytes, as many as there are at once; none at the end.
     func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         try unsafe bytes(upTo: count) { unsafe readBytes(from: descriptor, into: $0.baseAddress, count: count) }
     }
 
-    /// Returns the rest of the bytes.
+    /// Returns the remaining bytes.
     ///
-    /// - Parameter limit: The most bytes; a longer file is refused.
+    /// - Parameter limit: The maximum bytes; longer files fail.
     func readAll(limit: Int) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         while true {
@@ -59,7 +56,6 @@ struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Returns bytes from that offset on: as many as are asked for, or all that there are.
     func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         while all.count < count {
@@ -71,7 +67,6 @@ struct OpenFile: ~Copyable, Sendable {
         return all
     }
 
-    /// Writes all bytes, where the last ones ended.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var start = 0
         while start < bytes.count {
@@ -83,12 +78,11 @@ struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Waits until the bytes are on the disk.
     func synchronize() throws(SystemError) {
         guard fsync(descriptor) == 0 else { throw .current(path) }
     }
 
-    /// - Parameter fill: Returns the number of bytes that it wrote to the buffer; below zero, `errno` has the reason.
+    /// - Parameter fill: Returns the number of bytes written to the buffer; a negative number means `errno`.
     private func bytes(
         upTo count: Int,
         _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int
@@ -105,7 +99,7 @@ struct OpenFile: ~Copyable, Sendable {
     }
 }
 
-// `read(2)` and `write(2)`, which methods of that name hide.
+// `read(2)` and `write(2)`, shadowed by the methods of these names.
 func readBytes(from descriptor: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }

@@ -4,41 +4,38 @@
     internal import Glibc
 #endif
 
-/// The destination of what is written a piece at a time: standard output, or a file that has its name only once it is
-/// whole.
+/// Output in pieces, to standard output or to a file visible only when complete.
 public final class OutputFile: Sendable {
     private let path: String
     private let replacesExisting: Bool
-    /// `nil` for standard output.
     private let draft: DraftFile?
 
-    /// Begins a file; `-` is standard output. What a process that died has left of the same file is removed.
+    /// Starts a file; `-` is standard output. Removes leftovers of dead processes for the same file.
     ///
-    /// - Parameter replacesExisting: True if a file that is there is replaced when this one is whole.
-    /// - Throws: ``SystemError``, also for a file that is there and stays (`isExisting`).
+    /// - Parameter replacesExisting: `true` to replace an existing file on completion.
+    /// - Throws: ``SystemError``, including for an existing file not to be replaced (`isExisting`).
     public init(_ path: String, replacingExisting replacesExisting: Bool = false) throws(SystemError) {
         (self.path, self.replacesExisting) = (path, replacesExisting)
         guard path != "-" else {
             draft = nil
             return
         }
-        // The name is taken in `finish()`; a file that is there is told of before the work.
+        // `finish()` checks again; this reports an existing file before the work.
         guard unsafe replacesExisting || access(path, F_OK) != 0 else { throw SystemError(code: EEXIST, path: path) }
         let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-        // A directory that cannot be listed can still be written to.
+        // Unlistable directories may still be writable.
         try? DraftFile.removeAbandoned(in: PrivateFile.directory(of: path), named: name + ".")
         draft = try DraftFile(beside: path)
     }
 
-    /// Writes bytes after those that were written before.
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         guard let draft else { return try OpenFile(standard: STDOUT_FILENO, named: "standard output").write(bytes) }
         try draft.append(bytes)
     }
 
-    /// Gives the file its name, on the disk.
+    /// Synchronizes the file to disk, then makes it visible.
     ///
-    /// - Throws: ``SystemError``, also for a file that is there and stays (`isExisting`).
+    /// - Throws: ``SystemError``, including for an existing file not to be replaced (`isExisting`).
     public func finish() throws(SystemError) {
         try draft?.publish(as: path, replacingExisting: replacesExisting)
     }

@@ -5,9 +5,9 @@
 #endif
 
 extension PrivateFile {
-    /// Returns the names in a directory, in alphabetical order, without those that begin with a dot.
+    /// Returns the names in a directory, in alphabetical order, except hidden ones.
     ///
-    /// - Parameter limit: The most names; a directory with more is refused.
+    /// - Parameter limit: The maximum number of names; larger directories fail.
     public static func names(in path: String, limit: Int = 10_000) throws(SystemError) -> [String] {
         guard let directory = unsafe opendir(path) else { throw .current(path) }
         defer { unsafe closedir(directory) }

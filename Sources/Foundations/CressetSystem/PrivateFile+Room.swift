@@ -5,7 +5,6 @@
 #endif
 
 extension PrivateFile {
-    /// Returns the bytes that can still be written to the disk of a directory or a file.
     public static func room(at path: String) throws(SystemError) -> Int {
         var found = statvfs()
         guard unsafe statvfs(path, &found) == 0 else { throw .current(path) }
@@ -14,14 +13,13 @@ extension PrivateFile {
         )
     }
 
-    /// Returns the size of a file in bytes.
     public static func size(of path: String) throws(SystemError) -> Int {
         var found = stat()
         guard unsafe stat(path, &found) == 0 else { throw .current(path) }
         return Int(found.st_size)
     }
 
-    /// Returns the size of a regular file in bytes; `nil` where there is something else, or nothing.
+    /// Returns the size of a regular file in bytes; `nil` for other types and missing files.
     public static func sizeOfFile(_ path: String) throws(SystemError) -> Int? {
         var found = stat()
         guard unsafe stat(path, &found) == 0 else {
@@ -32,23 +30,20 @@ extension PrivateFile {
         return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
-    /// Returns the directory that a path names something in.
     public static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
-    /// Gives a file another name in the same directory, unless that is taken.
+    /// Renames a file within its directory, unless the name exists.
     public static func rename(_ path: String, to name: String) throws(SystemError) {
         guard unsafe link(path, name) == 0 else { throw .current(name) }
         try remove(path)
     }
 
-    /// Removes a file.
     public static func remove(_ path: String) throws(SystemError) {
         guard unsafe unlink(path) == 0 else { throw .current(path) }
     }
 
-    /// Removes a directory, which must be empty.
     public static func removeDirectory(_ path: String) throws(SystemError) {
         guard unsafe rmdir(path) == 0 else { throw .current(path) }
     }

@@ -8,9 +8,9 @@ extension PrivateFile {
     private static let triesInASecond = 500
     private static let pauseInMicroseconds: UInt32 = 2000
 
-    /// Reads a file that its owner alone, who is the user of this process, may read or write.
+    /// Reads a file owned by the current user and accessible only to its owner.
     ///
-    /// - Throws: ``SystemError``, also for a file that others may read or write (`isExposed`).
+    /// - Throws: ``SystemError``, including for a file accessible to others (`isExposed`).
     public static func readOwned(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
         let file = try OpenFile(path, flags: O_RDONLY)
         let found = try file.status
@@ -18,23 +18,23 @@ extension PrivateFile {
         return try file.readAll(limit: limit)
     }
 
-    /// Reads a file that its owner alone may read or write, whoever that is.
+    /// Reads a file accessible only to its owner, of any user.
     ///
-    /// - Throws: ``SystemError``, also for a file that others may read or write (`isExposed`).
+    /// - Throws: ``SystemError``, including for a file accessible to others (`isExposed`).
     public static func readGuarded(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
         let file = try OpenFile(path, flags: O_RDONLY)
         guard try file.status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .exposed(path) }
         return try file.readAll(limit: limit)
     }
 
-    /// Replaces a file as a whole, in one step and with the owner's mode, or removes it. Updates of one file run one after
-    /// the other, in all processes. Reading the file waits for no update.
+    /// Replaces a file atomically, with the owner's mode, or removes it.
+    ///
+    /// Updates of one file run one at a time across processes. Readers do not wait.
     ///
     /// - Parameters:
-    ///   - patience: Seconds to wait for the other updates: a process may be stopped in the middle of one.
-    ///   - change: Makes the new bytes from those that ``readOwned(_:limit:)`` returns; `nil` stands for no file. When it
-    ///     throws, the file stays as it is.
-    /// - Throws: ``SystemError`` (`isBusy` if another update does not end in time), and the errors of the closure.
+    ///   - patience: Seconds to wait for other updates; another process may be suspended during one.
+    ///   - change: Converts the bytes from ``readOwned(_:limit:)``; `nil` means no file. If it throws, the file stays.
+    /// - Throws: ``SystemError`` (`isBusy` after the timeout), and the errors of the closure.
     public static func update(
         _ path: String,
         limit: Int = 1 << 20,
@@ -48,14 +48,14 @@ extension PrivateFile {
         let bytes = try change(existing)
         guard bytes != existing else { return }
         guard let bytes else { return try remove(path) }
-        // A file beyond the limit could not be read again, so it is not written.
+        // Files above the limit could not be read again.
         guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
         let draft = try DraftFile(beside: path)
         try draft.append(bytes)
         try draft.publish(as: path, replacingExisting: true)
     }
 
-    /// Removes drafts of the file that a process left behind when it was killed during an update: they hold its contents.
+    /// Removes drafts left by processes killed during an update: they contain the file's data.
     ///
     /// - Throws: ``SystemError`` if the directory cannot be read.
     public static func removeAbandonedDrafts(of path: String) throws(SystemError) {
@@ -66,7 +66,7 @@ extension PrivateFile {
         )
     }
 
-    // A file beside it, because the file itself is another one after each update.
+    // A separate lock file, because updates replace the file itself.
     private static func lock(_ path: String, patience: Int) throws(SystemError) -> OpenFile {
         let lock = try OpenFile(path + ".lock", flags: O_CREAT | O_RDWR)
         for _ in 0...max(0, patience) * triesInASecond {

@@ -4,9 +4,9 @@
     internal import Glibc
 #endif
 
-/// Files and directories that their owner alone may read.
+/// Files and directories readable only by their owner.
 public enum PrivateFile {
-    /// Makes the directory, with those above it, unless it is there.
+    /// Creates the directory and its parents, if missing.
     public static func makeDirectory(_ path: String) throws(SystemError) {
         if try isDirectoryMade(path) { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
@@ -16,7 +16,7 @@ public enum PrivateFile {
         guard try isDirectoryMade(path) else { throw .current(path) }
     }
 
-    // False for what `errno` tells; something else of that name is an error of its own.
+    // Returns `false` for the error in `errno`; throws if the path exists and is not a directory.
     private static func isDirectoryMade(_ path: String) throws(SystemError) -> Bool {
         if unsafe mkdir(path, 0o700) == 0 { return true }
         guard errno == EEXIST else { return false }
@@ -26,17 +26,16 @@ public enum PrivateFile {
         return true
     }
 
-    /// Writes a new file. It is never seen half written, and it is on the disk when this returns. An existing file is
-    /// left alone.
+    /// Creates a file, which becomes visible only when complete and on disk. Does not replace an existing file.
     ///
-    /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
+    /// - Throws: ``SystemError``, including for an existing file (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
         let draft = try DraftFile(beside: path)
         try draft.append(bytes)
         try draft.publish(as: path)
     }
 
-    /// - Parameter limit: The most bytes; a longer file is refused.
+    /// - Parameter limit: The maximum bytes; longer files fail.
     public static func read(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
         try OpenFile(path, flags: O_RDONLY).readAll(limit: limit)
     }

@@ -5,7 +5,7 @@
 #endif
 
 extension System {
-    /// Returns the names of the environment's variables that begin with a text, in alphabetical order.
+    /// Returns the environment variable names with a prefix, in alphabetical order.
     public static func environmentNames(beginningWith start: String) -> [String] {
         ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix(start) }.sorted()
     }

@@ -6,16 +6,15 @@ internal import CressetLock
     internal import Glibc
 #endif
 
-/// Facts from the operating system.
 public enum System {
-    /// Milliseconds since 1970.
+    /// Returns the milliseconds since 1970.
     public static func milliseconds() -> Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// Milliseconds since the machine has started, those of its sleep included. Setting the time of day does not move it.
+    /// Returns the milliseconds since the machine started, including sleep. Setting the clock does not affect it.
     public static func uptime() -> Int64 {
         var time = timespec()
         #if canImport(Darwin)
@@ -26,43 +25,39 @@ public enum System {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// The processor cores that are online.
     public static var coreCount: Int {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    /// Returns a variable of the environment.
     public static func environment(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The name of the user that the process runs as; its number where it has no name.
+    /// The name of the current user; its number without a name.
     public static var userName: String {
         let id = geteuid()
-        // Its result is one for the whole process: nothing else asks.
+        // The static result is safe, because this is the only caller.
         let name = unsafe getpwuid(id).map { unsafe String(cString: $0.pointee.pw_name) }
         return name ?? "uid \(id)"
     }
 
-    /// Bytes of memory that the process holds; 0 where the system does not tell.
+    /// The resident memory of the process in bytes; 0 if unknown.
     public static var residentMemory: Int {
         guard let text = try? PrivateFile.read("/proc/self/statm", limit: 1024) else { return 0 }
         let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
         return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
     }
 
-    /// Writes to standard error.
     public static func printError(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
-    /// True if something that was to be printed could not be written, or not as a whole.
     public static var hasLostOutput: Bool { lostOutput.withLock { $0 } }
 
     private static let lostOutput = Lock(false)
 
-    /// Writes to standard output, past any buffer. Whoever reads no further, as `head` does, loses nothing.
+    /// Writes to standard output, unbuffered. A closed pipe, as after `head`, is not an error.
     public static func printLine(_ text: String) {
         var rest = Array((text + "\n").utf8)[...]
         while !rest.isEmpty {
@@ -76,9 +71,9 @@ public enum System {
         }
     }
 
-    /// Raises the number of descriptors that the process may have open as far as the system lets it.
+    /// Raises the limit of open descriptors to the system's maximum.
     ///
-    /// - Returns: That number.
+    /// - Returns: The new limit.
     public static func raiseDescriptorLimit() -> Int {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
@@ -93,7 +88,7 @@ public enum System {
         return Int(clamping: raised.rlim_cur)
     }
 
-    /// Blocks the calling thread, whatever signals come.
+    /// Blocks the calling thread, regardless of signals.
     public static func pause(milliseconds: Int32) {
         let deadline = uptime() + Int64(milliseconds)
         var left = milliseconds
@@ -103,12 +98,12 @@ public enum System {
         }
     }
 
-    /// Ends the process as it is: no handler runs, nothing is waited for.
+    /// Ends the process at once, without exit handlers.
     public static func endAtOnce(_ status: Int32) -> Never {
         _exit(status)
     }
 
-    /// Ends the process as it is: no handler runs.
+    /// Ends the process, without exit handlers.
     public static func exit(_ status: Int32) -> Never {
         leave(status)
     }

@@ -4,22 +4,18 @@
     internal import Glibc
 #endif
 
-/// The person at the terminal, if there is one.
 public enum Terminal {
-    /// The most bytes of a line that is read.
     private static let lineLimit = 16_384
 
-    /// True if standard input comes from a terminal.
+    /// `true` if standard input is a terminal.
     public static var asks: Bool { isatty(STDIN_FILENO) == 1 }
-    /// True if standard output goes to a terminal.
     public static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
-    /// True if standard error goes to a terminal.
     public static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Asks for a line on standard error, and reads it from standard input. Nothing is asked where no terminal is.
+    /// Prompts on standard error and reads a line from standard input. Without a terminal, there is no prompt.
     ///
-    /// - Parameter isSecret: True if the terminal must not show what is typed.
-    /// - Returns: The line without its end; `nil` where standard input has ended, or the wait for it by a signal.
+    /// - Parameter isSecret: `true` to hide the input.
+    /// - Returns: The line without its end; `nil` at the end of input, or after a termination signal.
     public static func readLine(asking question: String, isSecret: Bool = false) throws(SystemError) -> String? {
         guard asks else { return try readLine() }
         guard isSecret else {
@@ -30,7 +26,7 @@ public enum Terminal {
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { throw .current("standard input") }
         var hidden = settings
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        // Before the question: what was typed until now is thrown away, and an answer must not be.
+        // Before the prompt: this discards earlier input, but must not discard the reply.
         unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
             unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
@@ -40,13 +36,13 @@ public enum Terminal {
         return try readLine()
     }
 
-    /// Writes to standard error without an end of the line.
+    /// Writes to standard error without a newline.
     public static func write(_ text: String) {
         let bytes = Array(text.utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe writeBytes(to: STDERR_FILENO, from: $0.baseAddress, count: $0.count) }
     }
 
-    // A byte at a time: what follows the line is another reader's.
+    // One byte at a time: the data after the line belongs to other readers.
     private static func readLine() throws(SystemError) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -62,7 +58,7 @@ public enum Terminal {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// False when a signal says that the process is to end.
+    /// Returns `false` after a termination signal.
     private static func waitForInput() -> Bool {
         var waiting = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),

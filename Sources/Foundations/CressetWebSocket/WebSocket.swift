@@ -2,30 +2,27 @@ import CressetConcurrency
 package import CressetHTTP
 internal import Synchronization
 
-/// One connection that speaks the WebSocket protocol (RFC 6455), in messages of text.
+/// A WebSocket connection (RFC 6455) for text messages.
 ///
-/// A single task reads; anybody sends. The messages of a client that sends faster than they are read wait in the
-/// network. What waits for a client that reads too slowly is bounded: ``push(_:)`` then ends the connection.
+/// One task reads; any task sends. Messages from a fast client wait in the network. The buffer for a slow client is
+/// bounded: ``push(_:)`` then closes the connection.
 public final class WebSocket: Sendable {
-    /// The next thing to be sent.
     enum Outgoing {
         case message([UInt8])
         case end(UInt16, String)
-        /// Nothing waits.
         case nothing
     }
 
     fileprivate struct State {
-        /// The messages from ``nextUnread`` on wait to be read.
+        /// Unread from index ``nextUnread`` on.
         var unread: [[UInt8]] = []
         var nextUnread = 0
         var unreadBytes = 0
         var reader: CheckedContinuation<[UInt8]?, Never>?
-        /// The messages from ``nextUnsent`` on wait to be sent.
+        /// Unsent from index ``nextUnsent`` on.
         var unsent: [[UInt8]] = []
         var nextUnsent = 0
         var unsentBytes = 0
-        /// The bytes acquired from the budget.
         var held = 0
         var ending: (code: UInt16, reason: String)?
         var isEndTaken = false
@@ -33,23 +30,18 @@ public final class WebSocket: Sendable {
         var wake: (@Sendable () -> Void)?
     }
 
-    /// The code of an end for which there is no special reason.
     public static let normalClosure: UInt16 = 1000
-    /// The code of an end because the server shuts down.
     public static let goingAway: UInt16 = 1001
-    /// The code of an end because the client breaks a rule.
     public static let policyViolation: UInt16 = 1008
-    /// The code of an end because a message is of a kind that is not taken.
     static let unsupportedData: UInt16 = 1003
 
     let limits: WebSocketLimits
     private let budget: ByteBudget
     private let holder: String
-    /// Fires when the connection is over.
     let closed = Signal()
     private let state = Mutex(State())
 
-    /// - Parameter holder: The client's network, by which bytes are counted.
+    /// - Parameter holder: The client network charged for the bytes.
     package init(_ limits: WebSocketLimits = WebSocketLimits(), budget: ByteBudget, holder: String) {
         self.limits = limits
         self.budget = budget
@@ -62,7 +54,7 @@ public final class WebSocket: Sendable {
 
     // MARK: Reading and sending
 
-    /// Returns the next message of the client; `nil` after the last one. One task at a time may wait for it.
+    /// Returns the client's next message; `nil` after the last one. Only one task at a time may wait.
     public func next() async -> [UInt8]? {
         let (message, wake) = await nextMessage()
         wake?()
@@ -83,15 +75,15 @@ public final class WebSocket: Sendable {
         return (message, state.withLock { $0.unreadBytes < limits.unreadBytes ? $0.wake : nil })
     }
 
-    /// Sends what the client has asked for. The messages follow each other with none between.
+    /// Sends responses to the client, without other messages between them.
     ///
-    /// - Returns: False if so much cannot wait for the client, or nothing is sent any more. Nothing was sent then.
+    /// - Returns: `false`, without sending, if the buffer is full or the connection is closing.
     @discardableResult
     public func answer(_ messages: [[UInt8]]) -> Bool {
         add(messages, size: .answer)
     }
 
-    /// Sends what the client has not asked for at this moment. A client for whom too much waits already is cut off.
+    /// Sends unrequested messages to the client. Closes the connection if the buffer is full.
     public func push(_ messages: [[UInt8]]) {
         if !add(messages, size: .ordinary) {
             close(Self.policyViolation, saying: "The client reads the connection too slowly.")
@@ -115,7 +107,7 @@ public final class WebSocket: Sendable {
         return isAdded
     }
 
-    /// Ends the connection after what waits to be sent; nothing more is read. The first call counts.
+    /// Closes the connection after sending pending messages; reads no more. Only the first call has an effect.
     ///
     /// - Parameters:
     ///   - code: A status code of RFC 6455 §7.4.
@@ -133,35 +125,32 @@ public final class WebSocket: Sendable {
 
     // MARK: The connection
 
-    /// Sets the action that has the connection look for what is to be sent, or read on.
+    /// Sets the action to wake the connection for sending or reading.
     func onWork(_ wake: @escaping @Sendable () -> Void) {
         state.withLock { $0.wake = wake }
     }
 
-    /// True if messages are read fast enough to take another one. Those that come after the end are dropped.
+    /// `true` if another message fits the buffer, or messages are dropped because the connection is closing.
     var takesMessages: Bool {
         state.withLock { $0.unreadBytes < limits.unreadBytes || $0.ending != nil }
     }
 
-    /// True if there is something to be sent.
     var hasOutgoing: Bool {
         state.withLock { $0.nextUnsent < $0.unsent.count || ($0.ending != nil && !$0.isEndTaken) }
     }
 
-    /// Takes a message of the client.
     func receive(_ message: [UInt8]) {
         let reader = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
             guard state.ending == nil else { return nil }
             if let reader = state.reader.take() { return reader }
             state.unread.append(message)
-            // An empty message costs memory, too.
+            // Even an empty message uses memory.
             state.unreadBytes += message.count + State.messageCost
             return nil
         }
         reader?.resume(returning: message)
     }
 
-    /// Takes the next thing to be sent.
     func takeOutgoing() -> Outgoing {
         state.withLock { state in
             if let message = state.takeUnsent() {
@@ -176,7 +165,6 @@ public final class WebSocket: Sendable {
         }
     }
 
-    /// The connection is over: what waits to be sent is dropped.
     func finish() {
         let reader = state.withLock { state in
             state.isClosed = true
@@ -194,7 +182,6 @@ public final class WebSocket: Sendable {
 }
 
 extension WebSocket.State {
-    /// The bytes that a message takes beside its own.
     fileprivate static let messageCost = 64
 
     fileprivate mutating func takeUnread() -> [UInt8]? {

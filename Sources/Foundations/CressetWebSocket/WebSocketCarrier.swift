@@ -7,25 +7,22 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The frames of one connection: libwslay between a socket and the messages. For the thread of ``WebSockets`` alone, but
-/// for ``cut()``.
+/// The frames of one connection: libwslay between a socket and the messages. Except for ``cut()``, only for the thread
+/// of ``WebSockets``.
 @safe final class WebSocketCarrier {
-    /// The frames that may wait to be sent while more are read: answers to pings.
     private static let frameLimit = 16
 
     let descriptor: Int32
     private let socket: WebSocket
     private let limits: WebSocketLimits
     private var context: OpaquePointer?
-    /// The bytes that came behind the request.
     private var early: ArraySlice<UInt8>
     private let isCut = Atomic(false)
-    /// True until the first turn, which reads what came early.
+    /// `true` until the first turn, which reads the early bytes.
     private var isNew = true
-    /// The moment of the turn.
     private var now = ContinuousClock.now
     private var heardAt = ContinuousClock.now
-    /// The moment from which on the client has taken nothing of what waits.
+    /// The time since which the client has accepted no bytes.
     private var stuckSince: ContinuousClock.Instant?
     private var endSentAt: ContinuousClock.Instant?
 
@@ -51,19 +48,18 @@ internal import Synchronization
     private func prepareSocket() {
         var isOn: Int32 = 1
         let size = socklen_t(MemoryLayout<Int32>.size)
-        // A pair of sockets, which stands before TLS, has no such option and needs none.
+        // A socket pair, used with TLS, does not need this option and rejects it.
         unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, size)
         #if canImport(Darwin)
             unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, size)
         #endif
     }
 
-    /// Ends the connection at once. From any thread.
+    /// Closes the connection at once. Callable from any thread.
     func cut() {
         isCut.store(true, ordering: .relaxed)
     }
 
-    /// The events of the network that matter now.
     var events: Int16 {
         let reads = unsafe wslay_event_want_read(context) != 0 && takesMessages
         let writes = unsafe wslay_event_want_write(context) != 0
@@ -74,10 +70,8 @@ internal import Synchronization
         unsafe socket.takesMessages && wslay_event_get_queued_msg_count(context) <= Self.frameLimit
     }
 
-    /// Reads and writes what can be, if there is any.
-    ///
-    /// - Parameter isGone: True if the network says that the client is gone.
-    /// - Returns: False when the connection is over.
+    /// - Parameter isGone: `true` if the client has disconnected.
+    /// - Returns: `false` if the connection is finished.
     func goesOn(at moment: ContinuousClock.Instant, hasWork: Bool, isGone: Bool) -> Bool {
         now = moment
         defer { isNew = false }
@@ -97,9 +91,6 @@ internal import Synchronization
         return now - heardAt > limits.silence
     }
 
-    /// Sends as much as the network takes.
-    ///
-    /// - Returns: False when the connection has failed.
     private func sends() -> Bool {
         repeat {
             if unsafe wslay_event_get_queued_msg_count(context) == 0 { queueNext() }
@@ -129,7 +120,6 @@ internal import Synchronization
         }
     }
 
-    /// Ends the messages; the socket is used no more.
     func finish() {
         shutdown(descriptor, Int32(SHUT_RDWR))
         socket.finish()
@@ -137,9 +127,7 @@ internal import Synchronization
 
     // MARK: The library's calls
 
-    /// Reads from the network, unless messages wait already.
-    ///
-    /// - Returns: The number of bytes, 0 at the client's end, `nil` for nothing now.
+    /// - Returns: The number of bytes, 0 at the end, `nil` if reading would block or the buffer is full.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         guard takesMessages else { return nil }
         if !early.isEmpty {
@@ -154,9 +142,7 @@ internal import Synchronization
         return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? nil : 0
     }
 
-    /// Writes to the network.
-    ///
-    /// - Returns: The number of bytes, 0 when the client is gone, `nil` for nothing now.
+    /// - Returns: The number of bytes, 0 if the client has disconnected, `nil` if writing would block.
     private func write(_ bytes: UnsafeRawBufferPointer, moreFollows: Bool) -> Int? {
         #if canImport(Darwin)
             let flags = Int32(MSG_DONTWAIT)
@@ -174,7 +160,6 @@ internal import Synchronization
         return unsafe Unmanaged<WebSocketCarrier>.fromOpaque(owner).takeUnretainedValue()
     }
 
-    /// The answer to the library about bytes that were moved, or not.
     private static func moved(_ count: Int?, in context: OpaquePointer?) -> Int {
         if let count, count > 0 { return count }
         let error = count == nil ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE
@@ -206,5 +191,5 @@ internal import Synchronization
     }
 }
 
-// Made on one thread and then used by another alone; the one flag that others set is atomic.
+// Created on one thread, then used only by another; the flag set by other threads is atomic.
 extension WebSocketCarrier: @unchecked Sendable {}

@@ -2,16 +2,16 @@ package import CressetHTTP
 
 /// The opening handshake (RFC 6455 §4.2).
 package enum WebSocketHandshake {
-    /// A function that computes the SHA-1 of a text, in Base64. The caller brings it: there is no cryptography here.
+    /// A function for the SHA-1 of a text, in Base64. The caller provides it, because this module has no cryptography.
     package typealias Digest = @Sendable (String) -> String
 
     private static let version = "13"
-    /// The text that every server appends to the key (RFC 6455 §1.3).
+    /// The suffix appended to every key (RFC 6455 §1.3).
     private static let suffix = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     /// The characters of a key: 16 bytes in Base64.
     private static let keyLength = 24
 
-    /// Returns the refusal of a request that does not ask for a WebSocket; `nil` for one that does.
+    /// Returns `nil` for a valid WebSocket request.
     package static func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
         guard head.method == .get, names("websocket", in: head.headers["Upgrade"]),
             names("upgrade", in: head.headers["Connection"])
@@ -25,7 +25,6 @@ package enum WebSocketHandshake {
         return nil
     }
 
-    /// Returns the header fields of the answer to a request that was not refused.
     package static func headers(for head: HTTPRequestHead, digest: Digest) -> HTTPHeaders {
         ["Upgrade": "websocket", "Sec-WebSocket-Accept": digest((head.headers["Sec-WebSocket-Key"] ?? "") + suffix)]
     }
@@ -39,7 +38,6 @@ package enum WebSocketHandshake {
         return response
     }
 
-    /// Tells whether a name is in a list with commas.
     private static func names(_ name: String, in list: String?) -> Bool {
         let parts = list?.utf8.split { [UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) } ?? []
         return parts.contains { String(Substring($0)).lowercased() == name }

@@ -2,7 +2,6 @@ import CressetConcurrency
 import CressetHTTP
 internal import Synchronization
 
-/// The way of a connection from HTTP to a WebSocket, and to its end.
 final class WebSocketUpgrade: HTTPUpgrade {
     let socket: WebSocket
     private let sockets: WebSockets
@@ -23,7 +22,7 @@ final class WebSocketUpgrade: HTTPUpgrade {
             made.finish()
             return close()
         }
-        // Owned by the connection, which is given back when it is done.
+        // The connection owns the task, and is released after it.
         Task { [socket, serve] in
             await serve(socket)
             socket.close()

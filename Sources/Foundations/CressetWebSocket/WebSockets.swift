@@ -8,21 +8,20 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The WebSockets of a server, carried by one thread, which runs while there are any.
+/// The WebSockets of a server, on one thread while any exist.
 public final class WebSockets: Sendable {
-    /// Serves one connection, and returns when it is over or is to end.
+    /// A handler for one connection; returning closes it.
     public typealias Serve = @Sendable (WebSocket) async -> Void
 
     private struct State {
         var arrived: [WebSocketCarrier] = []
-        /// The connections that have something to do beside what the network tells.
         var woken: Set<ObjectIdentifier> = []
         var isRunning = false
         var wakePipe: WakePipe?
         var count = 0
     }
 
-    /// Milliseconds between two looks at what takes too long.
+    /// The interval of timeout checks in milliseconds.
     private static let interval: Int32 = 1000
 
     private let limits: WebSocketLimits
@@ -37,10 +36,9 @@ public final class WebSockets: Sendable {
         budget = ByteBudget(bytes: limits.unsentBytes)
     }
 
-    /// The number of open connections.
     public var count: Int { state.withLock { $0.count } }
 
-    /// Returns the response to a request for a WebSocket: a refusal, or one after which it is served.
+    /// Returns the response to a WebSocket request: an error, or the upgrade to the handler.
     public func response(to head: HTTPRequestHead, serve: @escaping Serve) -> HTTPResponse {
         if let refusal = WebSocketHandshake.refusal(of: head) { return refusal }
         let holder = IPAddress(head.remoteAddress)?.holder ?? head.remoteAddress
@@ -53,9 +51,7 @@ public final class WebSockets: Sendable {
 
     // MARK: The thread
 
-    /// Carries a connection until it is over.
-    ///
-    /// - Returns: False if the system gives no pipe.
+    /// - Returns: `false` if the system cannot create a pipe.
     func carry(_ carrier: WebSocketCarrier) -> Bool {
         let (isTaken, begins) = state.withLock { state in
             guard let pipe = state.wakePipe ?? WakePipe() else { return (false, false) }
@@ -66,12 +62,11 @@ public final class WebSockets: Sendable {
             pipe.wake()
             return (true, !state.isRunning)
         }
-        // Ends when nothing is left to carry.
+        // The thread ends after the last connection.
         if begins { WorkerThread { [self] in run() }.detach() }
         return isTaken
     }
 
-    /// Has the thread look after a connection.
     func wake(_ carrier: WebSocketCarrier) {
         state.withLock { state in
             if state.woken.isEmpty { state.wakePipe?.wake() }
@@ -86,7 +81,7 @@ public final class WebSockets: Sendable {
             for carrier in carried {
                 events.append(pollfd(fd: carrier.descriptor, events: carrier.events, revents: 0))
             }
-            // Something may have come behind the request.
+            // Bytes may have arrived together with the request.
             unsafe poll(&events, nfds_t(events.count), hasArrived ? 0 : Self.interval)
             if events[0].revents != 0 { pipe.drain() }
             let woken = state.withLock { state in
@@ -105,9 +100,7 @@ public final class WebSockets: Sendable {
 
     private static let gone = Int16(POLLERR) | Int16(POLLHUP) | Int16(POLLNVAL)
 
-    /// Takes over what has arrived.
-    ///
-    /// - Returns: `nil` when there is nothing to carry, and the thread ends.
+    /// - Returns: `nil` without connections, to end the thread.
     private func takeArrived(_ carried: inout [WebSocketCarrier]) -> (pipe: WakePipe, hasArrived: Bool)? {
         state.withLock { state in
             let hasArrived = !state.arrived.isEmpty

@@ -1,6 +1,5 @@
 internal import CressetCXML
 
-/// Copies the library's tree into values.
 struct TreeReader {
     private let depthLimit: Int
     private var count = 0

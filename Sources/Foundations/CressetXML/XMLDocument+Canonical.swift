@@ -1,6 +1,6 @@
 internal import CressetCXML
 
-/// The part of a document that is written in canonical form. Lent to the library for one call.
+/// The canonicalized part of a document, lent to the library for one call.
 @safe private struct VisiblePart {
     let root: UnsafeMutablePointer<xmlNode>
     let omitted: UnsafeMutablePointer<xmlNode>?
@@ -20,9 +20,9 @@ extension XMLDocument {
     /// Returns an element in exclusive canonical form (Exclusive XML Canonicalization 1.0).
     ///
     /// - Parameters:
-    ///   - omitted: An element in it that is left out.
-    ///   - prefixes: Of namespaces that are written wherever they are declared.
-    /// - Returns: `nil` for what has no canonical form.
+    ///   - omitted: A descendant to omit.
+    ///   - prefixes: The prefixes of namespaces written at their declarations.
+    /// - Returns: `nil` without a canonical form.
     public func canonical(
         _ element: XMLElement,
         without omitted: XMLElement? = nil,
@@ -74,7 +74,7 @@ extension XMLDocument {
         return unsafe Array(UnsafeBufferPointer(start: content, count: count))
     }
 
-    /// Lends texts as the library takes lists of them; nothing at all for an empty list.
+    /// Lends null-terminated lists to the library; `nil` for an empty list.
     private func withTerminated<Value>(
         _ texts: [String],
         do body: (UnsafeMutablePointer<UnsafeMutablePointer<xmlChar>?>?) -> Value

@@ -1,7 +1,6 @@
 internal import CressetCXML
 
 extension XMLDocument {
-    /// Lends the library's node of an element of this document.
     func withNode<Value>(
         of element: XMLElement,
         _ body: (UnsafeMutablePointer<xmlNode>) -> Value?
@@ -18,7 +17,6 @@ extension XMLDocument {
         return nil
     }
 
-    /// Returns the node after this one in the document's order.
     private static func following(_ node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<xmlNode>? {
         if unsafe node.pointee.type == XML_ELEMENT_NODE, let child = unsafe node.pointee.children {
             return unsafe child
@@ -31,7 +29,7 @@ extension XMLDocument {
         return nil
     }
 
-    /// Returns the prefixes that an element may use, and their namespaces; the default one has an empty prefix.
+    /// Returns the prefixes in scope with their namespaces; the default one has an empty prefix.
     public func namespaces(around element: XMLElement) -> [String: String] {
         unsafe withNode(of: element) { node in
             var found: [String: String] = [:]

@@ -1,18 +1,16 @@
 internal import CressetCXML
 
-/// A parsed document: the one owner of the library's tree, which nothing changes. Safe: borrowers keep no part of it.
+/// A parsed document: the only owner of the library's immutable tree. Safe: borrowers do not store parts of it.
 ///
-/// Parsing asks no network and no file, and knows no entities but the five of XML itself. It is bounded.
+/// Parsing is bounded, never accesses networks or files, and supports only the five predefined entities.
 @safe public struct XMLDocument: ~Copyable {
-    /// The most bytes of a document.
     public static let byteLimit = 256 * 1024
     static let depthLimit = 64
-    // Each bounds what the library does in quadratic time.
+    // Each limit bounds quadratic work in the library.
     private static let markupLimit = 4096
     private static let attributeLimit = 2048
 
     let pointer: UnsafeMutablePointer<xmlDoc>
-    /// The outermost element.
     public let root: XMLElement
 
     /// Parses a document in UTF-8.
@@ -39,7 +37,7 @@ internal import CressetCXML
         unsafe xmlFreeDoc(pointer)
     }
 
-    /// Returns the library's tree; `nil` for what is not well-formed, its namespaces included.
+    /// Returns the library's tree; `nil` for malformed documents, including their namespaces.
     private static func parsed(_ bytes: [UInt8]) -> UnsafeMutablePointer<xmlDoc>? {
         guard let parser = unsafe xmlNewParserCtxt() else { return nil }
         defer { unsafe xmlFreeParserCtxt(parser) }
@@ -73,18 +71,17 @@ internal import CressetCXML
         guard markup <= markupLimit, attributes <= attributeLimit else {
             throw XMLError(.tooLarge, cause: "too many elements or attributes")
         }
-        // Before the parser sees them. A comment with these words is refused as well.
+        // Checked before parsing. This also rejects comments with these words.
         for word in ["<!DOCTYPE", "<!ENTITY"] where bytes.firstRange(of: Array(word.utf8)) != nil {
             throw XMLError(.forbidden, cause: word)
         }
     }
 }
 
-/// The library itself.
 enum LibXML {
     private static let started: Void = xmlInitParser()
 
-    /// Starts the library, once, whichever thread comes first.
+    /// Initializes the library once, on any thread.
     static func start() {
         _ = started
     }

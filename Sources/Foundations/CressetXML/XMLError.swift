@@ -1,20 +1,17 @@
-/// A document that is refused.
 public struct XMLError: Error, Hashable, Sendable {
-    /// The kind of refusal; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
-        /// Bytes that are not a well-formed document with namespaces, in UTF-8.
+        /// Not a well-formed UTF-8 document with namespaces.
         public static let malformed = Code(name: "malformed")
-        /// More bytes, elements, attributes, or elements within elements than are read.
+        /// Too many bytes, elements, attributes or nesting levels.
         public static let tooLarge = Code(name: "tooLarge")
-        /// A document type, an entity or a processing instruction: nothing of the kind is read.
+        /// An unsupported document type, entity or processing instruction.
         public static let forbidden = Code(name: "forbidden")
     }
 
-    /// The reason of the refusal, on which alone equality depends.
     public let code: Code
-    /// For the log; never a secret.
+    /// The cause for the log; never a secret.
     public let cause: String
 
     init(_ code: Code, cause: String = "") {
@@ -22,12 +19,11 @@ public struct XMLError: Error, Hashable, Sendable {
         self.cause = cause
     }
 
-    /// True if the codes are equal.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

@@ -1,9 +1,8 @@
 import CressetIdentity
 
-/// The moments of scheduled backups: one a day, and again after a failure.
 public struct BackupSchedule: Equatable, Sendable {
     private static let day: Int64 = 86_400_000
-    /// Milliseconds after a first failure; twice as long after each further one, up to the last.
+    /// In milliseconds after a first failure; doubled for each further one, up to the last.
     private static let (firstDelay, lastDelay): (Int64, Int64) = (15 * 60_000, 4 * 3_600_000)
 
     private let timeOfDay: Int64
@@ -14,18 +13,14 @@ public struct BackupSchedule: Equatable, Sendable {
         timeOfDay = Int64(minute) * 60_000
     }
 
-    /// Returns the moment of the next backup.
-    ///
-    /// - Parameter last: The moment of the newest one. Without one, the next is wanted at once.
+    /// - Parameter last: The time of the newest backup; `nil` makes the next one due at once.
     func next(after last: Timestamp?) -> Timestamp {
         guard let last else { return Timestamp(milliseconds: 0) }
         let days = (last.milliseconds - timeOfDay) / Self.day
         return Timestamp(milliseconds: (days + 1) * Self.day + timeOfDay)
     }
 
-    /// Returns the milliseconds from a failed backup to the next attempt.
-    ///
-    /// - Parameter failures: Those in a row, this one included.
+    /// - Parameter failures: The number of consecutive failures, including this one.
     static func delay(afterFailures failures: Int) -> Int64 {
         min(lastDelay, firstDelay << Int64(min(max(failures, 1) - 1, 10)))
     }

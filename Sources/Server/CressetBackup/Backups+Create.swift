@@ -8,18 +8,18 @@ import CressetSystem
 import CressetWire
 
 extension Backups {
-    /// Milliseconds between the steps of the copy, in which others have the disk.
+    /// In milliseconds between the steps of the copy, so that others can use the disk.
     private static let pause: Int32 = 2
 
-    /// Makes a backup of the database as it is now, beside a running server or without one.
+    /// Creates a backup of the current database, with or without a running server.
     ///
-    /// The database is copied within its own directory, looked through, and written from there. Those who write to it go
-    /// on, and what they had been answered before the call is in the backup.
+    /// The database is copied within its directory, verified, and written from there. Writers are not blocked. The
+    /// backup contains everything confirmed before the call.
     ///
     /// - Parameter directory: The data directory.
-    /// - Throws: ``BackupError``; `CancellationError`. The destination is then as it was.
+    /// - Throws: ``BackupError``; `CancellationError`. The destination is then unchanged.
     public func create(of directory: String) async throws -> Report {
-        // A destination that cannot be reached is not worth a copy.
+        // Fail early if the destination is unreachable.
         _ = try await destination.backups()
         let moment = clock.now()
         let copy = try await copy(of: directory)
@@ -100,7 +100,7 @@ extension Backups {
         }
     }
 
-    /// Looks through a copy, and says what is wrong with it as an error of that kind.
+    /// Verifies a copy, and throws problems as errors of the given kind.
     static func examined(
         _ draft: DraftFile,
         by examination: DatabaseFile.Examination,
@@ -116,7 +116,7 @@ extension Backups {
         }
     }
 
-    /// Runs a closure that blocks, and tells what the system refuses in the words of backups.
+    /// Runs a blocking closure, and converts system errors to backup errors.
     static func inBackground<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
     ) async throws -> Value {

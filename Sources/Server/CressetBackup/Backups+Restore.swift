@@ -2,12 +2,11 @@ import CressetStoreSQLite
 public import CressetSystem
 
 extension Backups {
-    /// Bytes that are read from the destination at once.
     private static let pieceSize = 8 << 20
 
-    /// Opens a backup and looks through the database in it, as a restore does, and keeps nothing.
+    /// Decrypts a backup and verifies its database, like a restore, without storing it.
     ///
-    /// - Parameter directory: A directory for the copy, of which the owner alone may read: the data directory.
+    /// - Parameter directory: A directory for the temporary copy, readable only by its owner: the data directory.
     /// - Throws: ``BackupError``; `CancellationError`.
     public func verify(_ name: BackupName, in directory: String) async throws -> Report {
         try await Self.inBackground { _ in
@@ -16,11 +15,11 @@ extension Backups {
         return try await withDraft(beside: "\(directory)/\(Self.copyName)") { try await open(name, into: $0) }
     }
 
-    /// Makes a data directory of a backup. The database gets its name when it was looked through, and not before.
+    /// Restores a backup into a data directory. The database gets its final name only after verification.
     ///
     /// - Parameter directory: A data directory without a database.
-    /// - Throws: ``BackupError``, `occupied` where there is a database; `CancellationError`. The directory is then as it
-    ///   was.
+    /// - Throws: ``BackupError``, `occupied` for an existing database; `CancellationError`. The directory is then
+    ///   unchanged.
     public func restore(_ name: BackupName, into directory: String) async throws -> Report {
         let database = "\(directory)/\(Self.databaseName)"
         try await Self.inBackground { _ in
@@ -48,10 +47,9 @@ extension Backups {
         }
     }
 
-    /// Removes from a data directory what processes that died have left there. For a directory that this process has no
-    /// database open in.
+    /// Removes leftovers of dead processes from a data directory. This process must not have its database open.
     ///
-    /// - Returns: False if a restore into the directory was begun, and has not come to its end.
+    /// - Returns: `false` after an incomplete restore into the directory.
     public static func settle(_ directory: String) throws(SystemError) -> Bool {
         let names = try PrivateFile.names(in: directory)
         guard names.contains(databaseName) else {
@@ -68,7 +66,7 @@ extension Backups {
         return try await body(draft)
     }
 
-    /// Writes the database of a backup to a draft, and looks through it.
+    /// Writes the database of a backup to a draft, and verifies it.
     private func open(_ name: BackupName, into draft: DraftFile) async throws -> Report {
         var reader = ArchiveReader(vault: vault)
         var offset = 0
@@ -87,7 +85,6 @@ extension Backups {
         return Report(backup: StoredBackup(name: name, size: offset), header: header)
     }
 
-    /// Adds to the database what the next bytes of its backup complete.
     private static func write(_ bytes: [UInt8], of reader: ArchiveReader, into draft: DraftFile) throws -> ArchiveReader
     {
         var reader = reader

@@ -4,51 +4,41 @@ import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 
-/// The backups of a data directory in one destination.
 public struct Backups: Sendable {
-    /// A backup with what its header says.
     public struct Report: Sendable {
-        /// The name and the size.
         public let backup: StoredBackup
-        /// The facts of the database in it.
         public let header: BackupHeader
     }
 
-    /// The outcome of a look through the backups for old ones.
     public struct Pruning: Sendable {
-        /// The backups that were deleted.
         public let deleted: [BackupName]
-        /// The backups of a clock that was ahead of this one: they are not counted, and not deleted.
+        /// The backups with future dates, because of a clock ahead: neither counted nor deleted.
         public let datedAhead: [BackupName]
-        /// The reason why others that are too old were not deleted; `nil` if they all were.
+        /// The reason for failing to delete other old backups; `nil` if all were deleted.
         public let failure: BackupError?
-        /// The moment of the newest one that is left, apart from those.
+        /// The time of the newest remaining backup without a future date.
         let newest: Timestamp?
 
-        /// The event of what was deleted; `nil` for nothing.
         public var event: AuditEvent? {
             deleted.isEmpty ? nil : AuditEvent(.backupsDeleted, of: deleted.map(\.description))
         }
     }
 
-    /// The name of the database in a data directory.
     public static let databaseName = "cresset.db"
-    /// The beginning of the names of copies that are made for a while.
     static let copyName = "backup-copy"
 
     let destination: any BackupDestination
     let vault: SecretVault
     let clock: any WallClock
 
-    /// - Parameter vault: The one of the database: a backup is sealed under its master key.
+    /// - Parameter vault: The vault of the database: its master key seals the backup.
     public init(in destination: any BackupDestination, vault: SecretVault, clock: any WallClock) {
         self.destination = destination
         self.vault = vault
         self.clock = clock
     }
 
-    /// Returns the backups that are there, the oldest first, with their headers, or with the reason why that cannot be
-    /// told.
+    /// Returns all backups, the oldest first, with their headers or the reasons for unreadable ones.
     public func list() async throws(BackupError) -> [(backup: StoredBackup, header: Result<BackupHeader, BackupError>)]
     {
         var found: [(StoredBackup, Result<BackupHeader, BackupError>)] = []
@@ -62,9 +52,9 @@ public struct Backups: Sendable {
         return found
     }
 
-    /// Returns the newest backup, apart from those that a clock has dated ahead.
+    /// Returns the newest backup, ignoring future dates.
     ///
-    /// - Returns: The newest one, and those that were passed over.
+    /// - Returns: The newest one, and the ignored ones.
     /// - Throws: ``BackupError`` (`missing`).
     public func newest() async throws(BackupError) -> (name: BackupName, datedAhead: [BackupName]) {
         let now = clock.now()
@@ -77,9 +67,9 @@ public struct Backups: Sendable {
         return (last, ahead)
     }
 
-    /// Deletes the oldest backups of this master key, and keeps so many. Whatever else is in the destination stays.
+    /// Deletes the oldest backups of this master key, except `count` ones. Other files in the destination remain.
     ///
-    /// - Parameter made: A backup that is kept in any case: a clock may have dated others after it.
+    /// - Parameter made: A backup to keep in any case: others may have later dates because of a clock error.
     public func prune(keeping count: Int, sparing made: BackupName? = nil) async throws(BackupError) -> Pruning {
         let own = try await list().compactMap { backup, header in
             (try? header.get()).map { (name: backup.name, moment: $0.createdAt) }
@@ -112,7 +102,6 @@ public struct Backups: Sendable {
         return try Self.header(of: reader, named: name)
     }
 
-    /// Returns the header that a reader has come upon, if it is the one of a backup of that name.
     static func header(of reader: ArchiveReader, named name: BackupName) throws(BackupError) -> BackupHeader {
         guard let header = reader.header else { throw BackupError(.damaged, reason: "the backup is truncated") }
         guard header.name == name.description else {
@@ -121,14 +110,13 @@ public struct Backups: Sendable {
         return header
     }
 
-    /// Makes sure that the master key is the one of a database.
     func requireKey(of facts: DatabaseFacts) throws(BackupError) {
         let key = facts.masterKey
         guard !MasterKeyCheck.passes(vault, signingKey: key.signingKey, check: key.check) else { return }
         throw BackupError(.otherKey, reason: "the master key does not match the database")
     }
 
-    /// Makes sure that there is room for a copy, and for what the server writes meanwhile.
+    /// Throws without room for a copy and the server's writes meanwhile.
     static func requireRoom(for size: Int, in directory: String) throws {
         let reserve = 64 << 20
         let room = try PrivateFile.room(at: directory)

@@ -3,24 +3,23 @@ public import CressetLog
 public import CressetServices
 import Synchronization
 
-/// Makes a backup every day, deletes the oldest ones after it, and tells of both.
+/// A daily job to create a backup, delete the oldest ones, and log both.
 public final class ScheduledBackups: Sendable {
     private struct State {
-        /// True once the destination has told of its newest backup.
+        /// `true` after reading the newest backup from the destination.
         var isKnown = false
-        /// The moment of the last one that was made, which the next one depends on.
+        /// The time of the last backup made, the base for the next one.
         var last: Timestamp?
-        /// The moment of the newest one that is there, for the age.
+        /// The time of the newest existing backup, for the age metric.
         var newest: Timestamp?
         var failures = 0
-        /// The time from the last failure until the next attempt. A clock that stands before it has been set back: what
-        /// it was ahead puts nothing off.
+        /// The time from the last failure to the next attempt. A clock before this range was set back, and must not
+        /// delay the attempt.
         var wait: Range<Timestamp>?
-        /// The ``JobLease/takeover`` since which this is known: others may have made backups before it.
+        /// The ``JobLease/takeover`` of this state: other servers may have made backups before it.
         var takeover = 0
     }
 
-    /// The names that one line of the log tells at most.
     private static let namesShown = 10
 
     private let backups: Backups
@@ -35,9 +34,9 @@ public final class ScheduledBackups: Sendable {
 
     /// - Parameters:
     ///   - directory: The data directory.
-    ///   - count: The number of backups that are kept; one at least.
-    ///   - trail: Told of each backup; `nil` for none.
-    ///   - isClockSteady: Asked before backups are deleted: a clock that was set on makes new ones that displace all others.
+    ///   - count: The number of backups to keep, at least one.
+    ///   - trail: The audit log, if any.
+    ///   - isClockSteady: Called before deletions: after a clock jump, future-dated backups would displace all others.
     public init(
         _ backups: Backups,
         of directory: String,
@@ -69,7 +68,6 @@ public final class ScheduledBackups: Sendable {
         }
     }
 
-    /// Looks every few seconds if a backup is due.
     public var job: PeriodicJob {
         PeriodicJob(name: "backup", onOneServerEvery: .seconds(5)) { lease in
             await self.runIfDue(since: lease.takeover)
@@ -81,9 +79,7 @@ public final class ScheduledBackups: Sendable {
         return Double(max(0, backups.clock.now().seconds - last.seconds))
     }
 
-    /// Makes a backup if it is time for one. A failure is logged, and tried again later.
-    ///
-    /// - Parameter takeover: The takeover of the jobs by this server.
+    /// Creates a backup if due. Logs failures and retries later.
     func runIfDue(since takeover: Int = 0) async {
         let now = backups.clock.now()
         state.withLock { if $0.takeover != takeover { ($0.isKnown, $0.takeover) = (false, takeover) } }
@@ -96,12 +92,12 @@ public final class ScheduledBackups: Sendable {
             await record(AuditEvent(.backupMade, of: [report.backup.name.description]))
             await prune(sparing: report.backup.name)
         } catch {
-            // That the server ends is no fault of the destination.
+            // A server shutdown is not a failure of the destination.
             if !Task.isCancelled { noteFailure(error, at: now) }
         }
     }
 
-    // A backup that a clock has dated ahead must not put off the next one.
+    // A future-dated backup must not delay the next one.
     private func lookForNewest(_ now: Timestamp) async throws {
         guard state.withLock({ state in !state.isKnown || state.last.map { $0 > now } ?? false }) else { return }
         let moments = try await backups.list().compactMap { try? $0.header.get().createdAt }.filter { $0 <= now }
@@ -141,7 +137,7 @@ public final class ScheduledBackups: Sendable {
         )
     }
 
-    // It is a backup, though the log does not tell of it: another one would not be recorded, either.
+    // The backup is valid without its audit event; recording another one would fail too.
     private func record(_ event: AuditEvent) async {
         do throws(StoreError) {
             try await trail?.record(event)

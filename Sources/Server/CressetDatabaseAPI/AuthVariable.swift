@@ -1,13 +1,10 @@
 import CressetWire
 
-/// `auth` as rules see it.
 enum AuthVariable {
-    /// The providers whose names are short in `auth.provider`.
     private static let shortened = [
         "google.com": "google", "facebook.com": "facebook", "twitter.com": "twitter", "github.com": "github",
     ]
 
-    /// Returns the variable for the claims of an ID token.
     static func value(for claims: JSONObject) -> JSONValue {
         let firebase = claims["firebase"]?.object
         var auth = JSONObject()

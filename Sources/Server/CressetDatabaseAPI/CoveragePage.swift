@@ -1,10 +1,9 @@
 import CressetWire
 
-/// A report of coverage as a page for people: a row for each part of each rule, those marked that were never evaluated.
+/// A coverage report as a page: one row per expression of the rules, with unevaluated ones highlighted.
 struct CoveragePage {
-    /// The most rows of a page; all are in the report itself.
+    /// The maximum rows of the page; the report itself is complete.
     static let rowLimit = 5000
-    /// The most characters of a part.
     private static let width = 120
 
     private let source: [UInt8]
@@ -68,7 +67,7 @@ struct CoveragePage {
         return "\(text ?? String(decoding: json.serialized(), as: UTF8.self)) × \(count)"
     }
 
-    /// Writes text as text. Scalars, not characters: `<` with a combining mark is still `<`.
+    /// Escapes a text by scalars rather than characters: `<` with a combining mark is still `<`.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -5,8 +5,8 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// Reads the credential of a request: an administrator's token, a user's ID token, a database's secret, or a token that
-/// was signed with one. One that is bad is an error, and never nobody.
+/// Authentication of requests: an administrator's token, a user's ID token, a database secret, or a token signed with
+/// one. Invalid credentials cause an error, never anonymous access.
 struct CredentialReader: Sendable {
     let accounts: Accounts
     let signingKeys: SigningKeys
@@ -23,7 +23,6 @@ struct CredentialReader: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``RESTError``, errors of the store.
     func credential(of request: RESTRequest, to database: DatabaseID) async throws -> DatabaseCredential {
         if let token = Self.bearer(of: request.headers) ?? request.parameters["access_token"] {
             guard let origin = try await administrator(token, of: database, from: request.remoteAddress) else {
@@ -46,12 +45,10 @@ struct CredentialReader: Sendable {
         return try await user(token, of: database)
     }
 
-    /// Returns the credential that a client shows over a socket.
-    ///
     /// - Parameters:
-    ///   - isAdministrator: True if it must be an administrator's.
-    ///   - override: The `auth` that an administrator wants rules to see; `nil` for none.
-    ///   - address: The client's.
+    ///   - isAdministrator: `true` to require an administrator.
+    ///   - override: The `auth` for the rules chosen by an administrator, if any.
+    ///   - address: The client's address.
     /// - Throws: ``RESTError``, errors of the store.
     func credential(
         of token: String,
@@ -83,7 +80,6 @@ struct CredentialReader: Sendable {
         return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
     }
 
-    /// Returns the administrator whose token it is; `nil` if it is none of the database's project.
     private func administrator(
         _ token: String,
         of database: DatabaseID,
@@ -92,7 +88,7 @@ struct CredentialReader: Sendable {
         if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return AuditOrigin(bearerOf: nil, address: address)
         }
-        // Those have no dots, as every signed token has: that saves a look at the store.
+        // Unlike signed tokens, these have no dots: this saves a store query.
         guard !token.contains("."), let record = try await accounts.adminToken(token),
             record.projectID == database.projectID
         else {
@@ -106,7 +102,7 @@ struct CredentialReader: Sendable {
         token: String?,
         override: JSONValue?
     ) throws(RESTError) -> DatabaseCredential {
-        // Those of an emulator are not in the store.
+        // The emulator's tokens are not in the store.
         let kept = behavior.acceptsOwnerToken ? nil : token
         guard let auth = override else {
             return DatabaseCredential(caller: .administrator, administrator: administrator, token: kept)
@@ -115,7 +111,7 @@ struct CredentialReader: Sendable {
         return DatabaseCredential(caller: .user(auth: auth), administrator: administrator, token: kept)
     }
 
-    /// Returns the credential of a database's secret, or of a token that was signed with one; `nil` if it is neither.
+    /// Returns `nil` for anything except a database secret, or a token signed with one.
     private func legacy(
         _ token: String,
         override: JSONValue?,
@@ -154,7 +150,7 @@ struct CredentialReader: Sendable {
             caller: .user(auth: AuthVariable.value(for: claims)),
             expiry: now == nil ? nil : claims["exp"]?.integer
         )
-        // The emulator takes tokens that lack claims of ours.
+        // The emulator accepts tokens without Cresset's claims.
         guard behavior.enforcesRevocation else { return credential }
         guard let presented = PresentedIDToken(claims), try await accounts.stands(presented, of: projectID) else {
             throw RESTError.invalidToken
@@ -163,7 +159,7 @@ struct CredentialReader: Sendable {
         return credential
     }
 
-    /// Says why a token is none of this server's: custom tokens, and those of others, name no key of it.
+    /// Returns the reason for rejecting a token: custom tokens and foreign tokens name no key of this server.
     private static func refusal(of token: String, by signer: TokenSigner) -> RESTError {
         guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {
             return .invalidToken
@@ -172,15 +168,14 @@ struct CredentialReader: Sendable {
         return ring.key(id: id) == nil ? .unknownKeyID : .invalidToken
     }
 
-    /// The emulator takes the tokens of any project, whatever the namespace is called.
+    /// The emulator accepts the tokens of any project for any namespace.
     private func projectID(of token: String, for database: DatabaseID) throws(RESTError) -> String {
         guard behavior.createsProjectsOnDemand else { return database.projectID }
         guard let audience = JWT(parsing: token)?.claims["aud"]?.string else { throw .invalidToken }
         return audience
     }
 
-    /// Tells whether a credential that was good has ended: its time is over, its user's session was ended, or its secret or
-    /// an administrator's token is revoked.
+    /// Returns true if the credential has expired, or its session, secret or token was revoked.
     func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
         if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {

@@ -1,11 +1,8 @@
 import CressetLog
 internal import Synchronization
 
-/// The looks, from time to time, at the credentials of those who listen.
 final class CredentialWatch: Sendable {
-    /// Between two looks at the credentials.
     static let interval = Duration.seconds(10)
-    /// The looks after which a client is shown that the connection lives.
     private static let looksPerKeepAlive = 3
 
     private struct State {
@@ -22,7 +19,6 @@ final class CredentialWatch: Sendable {
         self.logger = logger
     }
 
-    /// The number of those who listen.
     var count: Int { state.withLock { $0.holders.count } }
 
     func insert(_ holder: any CredentialHolder) {
@@ -33,7 +29,7 @@ final class CredentialWatch: Sendable {
         _ = state.withLock { $0.holders.removeValue(forKey: ObjectIdentifier(holder)) }
     }
 
-    /// Tells those whose credentials have ended, and every third time shows the others that they live.
+    /// Notifies listeners with ended credentials; every third time, sends keep-alives to the others.
     func look() async {
         let (holders, keepsAlive) = state.withLock { state in
             state.looks += 1

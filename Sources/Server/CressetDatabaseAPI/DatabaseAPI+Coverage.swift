@@ -6,7 +6,7 @@ import CressetWire
 extension DatabaseAPI {
     private static let rulesFile = "database.rules.json"
 
-    /// Shows the parts of the rules that requests have come by. It shows data, too: only the emulator counts them.
+    /// Returns the rules coverage. It reveals data, so only the emulator records it.
     func coverage(isPage: Bool, call: RESTRequest, of database: RealtimeDatabase) throws -> HTTPResponse {
         guard let coverage = database.coverage else { throw RESTError.coverageMissing }
         guard [.get, .head].contains(call.method) else { throw RESTError.methodNotAllowed }

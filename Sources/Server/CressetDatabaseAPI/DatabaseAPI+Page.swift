@@ -11,12 +11,11 @@ extension DatabaseAPI {
 
         """
 
-    /// Answers a request that names a database and forgets `.json`: a person who looks sees a page, and a client that
-    /// writes is told.
+    /// Responds to requests for a database without `.json`: a page for browsers, an error for writes.
     public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? {
         do {
             let parameters = HTTPQuery(head.query)
-            // Any other name of the emulator's host would be a database, too.
+            // In the emulator, any other host name would also be a database.
             guard parameters["ns"] != nil || !names.takesAnyName else { return nil }
             _ = try await names.database(of: head, parameters: parameters)
         } catch is RESTError {

@@ -44,16 +44,16 @@ extension DatabaseAPI {
         return .object(JSONObject(tree.children.members.map { ($0.key.text, .bool(true)) }))
     }
 
-    /// The data as the request wants them. A query that chooses nothing has no member; of nothing there is nothing.
+    /// Returns the data in the requested format. An empty query result is an empty object; missing data is `null`.
     private static func shown(_ tree: DataTree?, call: RESTRequest, isChosen: Bool) -> JSONValue {
         guard let tree else { return isChosen ? .object([:]) : .null }
         if call.isExport { return tree.exported }
-        // Of an array some elements would be at other places.
+        // As an array, selected elements could get other indexes.
         guard isChosen, tree.leaf == nil else { return tree.plain }
         return .object(JSONObject(tree.children.members.map { ($0.key.text, $0.value.plain) }))
     }
 
-    /// Writes data as the request wants them: plain, pretty, as a file, or as a script.
+    /// Serializes data in the requested form: plain, pretty, as a file, or as a script.
     func show(_ json: JSONValue, call: RESTRequest) throws(RESTError) -> HTTPResponse {
         var body = call.parameters["print"] == "pretty" ? json.prettyPrinted() : json.serialized()
         var headers: HTTPHeaders = ["Content-Type": HTTPResponse.dataType, "Cache-Control": "no-cache"]

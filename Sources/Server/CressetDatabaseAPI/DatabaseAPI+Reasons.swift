@@ -6,11 +6,10 @@ import CressetWire
 
 extension DatabaseAPI {
     private static let reasonsHeader = "X-Firebase-Auth-Debug"
-    /// The longest header, in bytes.
     private static let reasonsLimit = 2000
     private static let valueLimit = 256
 
-    /// Refuses a request whose token asks for the reasons, and tells them as the vendor's 2.x service does.
+    /// Rejects a request, with reasons if its token requests them, like Firebase's 2.x service.
     func denial(
         of call: RESTRequest,
         at path: DataPath,
@@ -26,7 +25,6 @@ extension DatabaseAPI {
         return response
     }
 
-    /// The lines that tell why a read is refused now.
     static func reasons(
         reading path: DataPath,
         choosing query: DataQuery?,
@@ -37,7 +35,6 @@ extension DatabaseAPI {
         return lines(of: reasons, to: "read", path: path, auth: auth)
     }
 
-    /// The lines that tell why a write is refused now.
     static func reasons(
         writing change: DataChange?,
         at path: DataPath,
@@ -76,7 +73,7 @@ extension DatabaseAPI {
         String(decoding: auth.serialized().prefix(valueLimit), as: UTF8.self)
     }
 
-    /// A header is one line of ASCII.
+    /// Headers consist of one ASCII line.
     private static func header(_ lines: [String]) -> String {
         let scalars = lines.map { $0.trimmingBlanks }.joined(separator: " ").unicodeScalars.prefix(reasonsLimit)
         return String(scalars.map { (0x20..<0x7F).contains($0.value) ? Character($0) : "?" })

@@ -3,8 +3,8 @@ public import CressetLog
 import CressetRules
 
 extension DatabaseAPI {
-    /// Returns what logs refusals by rules, with the rule and its reason, and neither data nor who has asked; `nil` for a
-    /// log without lines of the level `debug`.
+    /// Returns a handler to log denials with the rule and reason, but without data and identities; `nil` unless the log
+    /// level is `debug`.
     public static func refusalLog(_ logger: Logger) -> RefusalHandler? {
         guard logger.level <= .debug else { return nil }
         return { id, refusal in

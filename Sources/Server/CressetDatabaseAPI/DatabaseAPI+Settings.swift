@@ -6,7 +6,7 @@ import CressetWire
 extension DatabaseAPI {
     private static let emptyRules = #"{"rules":{}}"#
 
-    /// Answers about a setting, to administrators alone.
+    /// Responds to a settings request, for administrators only.
     func setting(
         _ name: String,
         call: RESTRequest,
@@ -27,7 +27,7 @@ extension DatabaseAPI {
         }
     }
 
-    /// The rules that hold, or a former version, byte for byte as they were set; with `format=strict` in strict JSON.
+    /// Returns the current or former rules, byte for byte unless `format=strict`.
     private func rules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
         let text =
             if let version = call.parameters["version"] {
@@ -39,7 +39,7 @@ extension DatabaseAPI {
         return HTTPResponse(status: .ok, headers: ["Content-Type": HTTPResponse.dataType], body: Array(text.utf8))
     }
 
-    /// Sets rules that check; with `version` those of a former version, with `dryRun` none.
+    /// Sets valid rules; `version` restores a former version, `dryRun` only validates.
     private func setRules(
         call: RESTRequest,
         as administrator: AuditOrigin,

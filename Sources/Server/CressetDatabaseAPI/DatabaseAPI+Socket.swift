@@ -6,11 +6,11 @@ import CressetWire
 
 extension DatabaseAPI {
     static let socketPath = "/.ws"
-    /// The version of the protocol that the vendor's SDKs speak.
+    /// The protocol version of the Firebase SDKs.
     private static let socketVersion = "5"
 
-    /// Answers a request for a socket. A client that asks for what is not there is told so over it: the vendor's SDKs
-    /// tell their users nothing of a refusal.
+    /// Responds to a socket request. Errors are sent over the socket, because the Firebase SDKs do not report a failed
+    /// upgrade.
     func connect(_ head: HTTPRequestHead) async throws -> HTTPResponse {
         let parameters = HTTPQuery(head.query)
         guard parameters["v"] == Self.socketVersion else {
@@ -23,7 +23,7 @@ extension DatabaseAPI {
             return refuse(head, saying: "No such database. Check its URL.")
         }
         return sockets.response(to: head) { socket in
-            // Without one the connection ends, and the client comes again.
+            // Without a database, the connection closes and the client reconnects.
             guard let database = await held(id) else { return }
             defer { database.release() }
             if let last = parameters["ls"] { await sessions.end(last, of: id) }
@@ -37,7 +37,7 @@ extension DatabaseAPI {
         }
     }
 
-    /// Returns the database, to be kept open; `nil` if that cannot be now.
+    /// Returns the database and keeps it open; `nil` if currently impossible.
     private func held(_ id: DatabaseID) async -> RealtimeDatabase? {
         do {
             let database = try await databases.database(id)

@@ -3,14 +3,13 @@ import CressetHTTP
 import CressetRules
 
 extension DatabaseAPI {
-    /// Tells the data at a place, and every change of them, as server-sent events.
     func stream(
         _ path: DataPath,
         call: RESTRequest,
         credential: DatabaseCredential,
         of database: RealtimeDatabase
     ) async throws -> HTTPResponse {
-        // It may have been open, and ended, a moment ago.
+        // The credential may have ended during an earlier connection.
         guard try await !credentials.hasEnded(credential) else { throw RESTError.expiredToken }
         guard call.parameters["shallow"] != "true" else {
             throw RESTError(.badRequest, saying: "shallow cannot be specified with a stream")

@@ -5,7 +5,6 @@ import CressetRules
 import CressetWire
 
 extension DatabaseAPI {
-    /// Puts data in the place of others, or removes them.
     func write(
         _ kind: DataChange.Kind,
         at path: DataPath,
@@ -20,7 +19,7 @@ extension DatabaseAPI {
             let change = DataChange(kind, at: path, if: call.condition)
             let tree = try await database.write(change, as: caller, from: call.holder)
             let stored = call.isExport ? tree?.exported : tree?.plain
-            // A writer who may not read is shown what was sent: a value of the server's tells what was there.
+            // A writer without read access only gets its input: a server value would reveal existing data.
             guard case .put(let sent) = kind, !database.allowsReading(path, as: caller) else {
                 return try written(call.wantsTag ? DataTag(of: tree) : nil, showing: stored ?? .null, call: call)
             }
@@ -30,7 +29,6 @@ extension DatabaseAPI {
         }
     }
 
-    /// Puts data at several places.
     func update(
         _ path: DataPath,
         call: RESTRequest,
@@ -44,7 +42,7 @@ extension DatabaseAPI {
         return try written(isReadable && call.wantsTag ? DataTag(of: tree) : nil, showing: .object(values), call: call)
     }
 
-    /// Adds a child with a name that comes after those of all children that were added before.
+    /// Adds a child with a key after those of all earlier added children.
     func add(
         below path: DataPath,
         call: RESTRequest,
@@ -64,7 +62,6 @@ extension DatabaseAPI {
         )
     }
 
-    /// Reads or writes the priority of data.
     func priority(
         of path: DataPath,
         call: RESTRequest,
@@ -98,15 +95,14 @@ extension DatabaseAPI {
         }
     }
 
-    /// - Parameter tag: The tag of the data; `nil` for a writer who may not read them, whom it would tell them.
+    /// - Parameter tag: The tag of the data; `nil` for a writer without read access, because it would reveal the data.
     private func written(_ tag: DataTag?, showing json: JSONValue, call: RESTRequest) throws -> HTTPResponse {
         var response = call.isSilent ? HTTPResponse(status: .noContent) : try show(json, call: call)
         if let tag { response.headers["ETag"] = tag.description }
         return response
     }
 
-    /// The answer to a write whose condition did not hold: the data that are there. Whoever must not read them has been
-    /// refused before.
+    /// Responds to a write with a failed condition with the current data. Read access was checked earlier.
     private func changed(_ current: DataTree?, call: RESTRequest) throws -> HTTPResponse {
         var response = try show(current?.plain ?? .null, call: call)
         response.status = .preconditionFailed

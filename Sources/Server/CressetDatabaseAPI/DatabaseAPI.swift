@@ -8,15 +8,14 @@ public import CressetServices
 import CressetWebSocket
 import CressetWire
 
-/// The Realtime Database's wire: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
-/// vendor's SDKs.
+/// The Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
+/// Firebase SDKs.
 public struct DatabaseAPI: PathResponder {
-    /// The longest body, in bytes: that of the vendor's SDKs. Credentials are checked before it is parsed.
+    /// The maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
     static let bodyLimit = 16 << 20
-    /// The longest body of those who show none.
     static let anonymousBodyLimit = 1 << 20
 
-    /// The rules of a database that none were set for, in the emulator: everybody reads and writes.
+    /// The rules of an emulator database without rules: public read and write access.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
 
     private static let methods = "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS"
@@ -30,7 +29,7 @@ public struct DatabaseAPI: PathResponder {
     let sessions = SocketSessions()
     let budgets: SocketShares.Budgets
     let clock: any WallClock
-    /// The store whose changes the audit log tells of as that origin's.
+    /// Returns the store that records changes in the audit log for the origin.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
     let names: NamespaceReader
     let secrets: any SecretSource
@@ -38,11 +37,9 @@ public struct DatabaseAPI: PathResponder {
     private let outage = RepeatedLine()
 
     /// - Parameters:
-    ///   - databases: The databases of all projects.
-    ///   - projects: The store of the projects that they belong to.
-    ///   - memory: The bytes of memory that the process may use: what waits for clients may take a part of it.
-    ///   - recorded: Returns the store of the databases whose changes the audit log tells of as that origin's.
-    ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
+    ///   - memory: The usable bytes of memory; unsent data may use a part.
+    ///   - recorded: Returns the store that records changes in the audit log for the origin.
+    ///   - defaultProjectID: The emulator's project for requests without a namespace.
     public init(
         _ databases: Databases,
         accounts: Accounts,
@@ -114,7 +111,7 @@ public struct DatabaseAPI: PathResponder {
         }
     }
 
-    /// Logs the failure of a request; those of a store that does not work are counted, and logged once a minute.
+    /// Logs a request failure; store outages are counted and logged once a minute.
     func failed(_ error: any Error) {
         let id = Base64.urlEncoded(secrets.randomBytes(12))
         var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
@@ -129,8 +126,9 @@ public struct DatabaseAPI: PathResponder {
         (error as? StoreError)?.code.isOutage == true
     }
 
-    /// Ends the streams whose credentials have ended, shows the others that they live, and closes the databases of deleted
-    /// projects, until the task is cancelled.
+    /// Ends streams with ended credentials and closes databases of deleted projects.
+    ///
+    /// Sends keep-alives to the other streams. Runs until the task is cancelled.
     public func run(pause: @Sendable (Duration) async throws -> Void) async {
         while (try? await pause(CredentialWatch.interval)) != nil {
             await watch.look()
@@ -138,7 +136,7 @@ public struct DatabaseAPI: PathResponder {
         }
     }
 
-    /// Closes the databases of projects that were deleted, also where one was made anew under the id.
+    /// Closes the databases of deleted projects, even if their ids were reused.
     func closeDeleted() async {
         guard !names.takesAnyName else { return }
         do {

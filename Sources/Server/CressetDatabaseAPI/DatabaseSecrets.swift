@@ -4,29 +4,29 @@ public import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// The secrets of projects' databases, which the vendor's older clients have: whoever has one is an administrator of the
-/// databases, and signs tokens of users. A project has none until somebody makes one.
+/// Database secrets, for older Firebase clients. A secret gives administrator access to the project's databases, and
+/// can sign user tokens. Projects have no secrets by default.
 public struct DatabaseSecrets: Sendable {
-    /// The most that a project may have: each is tried with a token.
+    /// The maximum number of secrets per project: each is tried to verify a token.
     public static let limit = 8
-    /// The characters of a secret, as those of the vendor's.
+    /// The characters of a secret, as in Firebase.
     private static let length = 40
 
     private let store: any DatabaseSecretStore
     private let secrets: any SecretSource
     private let clock: any WallClock
 
-    /// - Parameter secrets: Makes the secrets, and seals them.
+    /// - Parameter secrets: Generates and seals the secrets.
     public init(store: any DatabaseSecretStore, secrets: any SecretSource, clock: any WallClock) {
         self.store = store
         self.secrets = secrets
         self.clock = clock
     }
 
-    /// Makes a secret, which is shown this once.
+    /// Creates a secret, returned only once.
     ///
-    /// - Parameter name: The purpose or the holder, for lists.
-    /// - Returns: `nil` if the project has ``limit`` already.
+    /// - Parameter name: The purpose or owner, for lists.
+    /// - Returns: `nil` if the project already has ``limit`` secrets.
     public func create(
         for projectID: String,
         named name: String? = nil
@@ -50,9 +50,9 @@ public struct DatabaseSecrets: Sendable {
         try await store.databaseSecrets(of: projectID)
     }
 
-    /// Ends the rights of everybody who has the secret with that id, and all tokens that it has signed.
+    /// Revokes the secret and all tokens signed with it.
     ///
-    /// - Returns: The secret that is gone; `nil` if the project has none of that id.
+    /// - Returns: The revoked secret; `nil` for an unknown ID.
     public func revoke(_ id: String, of projectID: String) async throws -> DatabaseSecret? {
         guard let secret = try await list(of: projectID).first(where: { $0.id == id }),
             try await store.deleteDatabaseSecret(digest: secret.digest, of: projectID)
@@ -64,14 +64,14 @@ public struct DatabaseSecrets: Sendable {
         try await list(of: projectID).contains { $0.id == id }
     }
 
-    /// Returns the project's secret that the text is; `nil` for any other text.
+    /// Returns the project's secret with this text; `nil` for other texts.
     func holder(of text: String, in projectID: String) async throws -> DatabaseSecret? {
         guard text.utf8.count == Self.length else { return nil }
         let digest = secrets.digest(Array(text.utf8))
         return try await list(of: projectID).first { secrets.areEqual($0.digest, digest) }
     }
 
-    /// Returns the claims of a token that was signed with a secret of the project; `nil` for any other.
+    /// Returns the claims of a token signed with a secret of the project.
     func verified(
         _ text: String,
         in projectID: String

@@ -4,9 +4,8 @@ import CressetRules
 import CressetWire
 internal import Synchronization
 
-/// The server-sent events of one listener.
 final class EventStream: CredentialHolder {
-    /// The bytes that may wait for a client beside the data that were there first.
+    /// The maximum pending bytes per client, in addition to the initial data.
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The client reads the stream too slowly. Reconnect for the current data."
     static let tooLarge = "The specified payload is too large, please request a location with less data."
@@ -14,7 +13,6 @@ final class EventStream: CredentialHolder {
 
     let credential: DatabaseCredential
     private let budget: ByteBudget
-    /// The client's network.
     let holder: String
     private let state = Mutex(State())
 
@@ -23,19 +21,16 @@ final class EventStream: CredentialHolder {
         var hasBegun = false
     }
 
-    /// - Parameters:
-    ///   - holder: The client's network, by which bytes are counted.
-    ///   - budget: The bytes that wait for all clients.
+    /// - Parameter holder: The client's network.
     init(_ credential: DatabaseCredential, to holder: String, budget: ByteBudget) {
         self.credential = credential
         self.budget = budget
         self.holder = holder
     }
 
-    /// The body, which is there from the first event on; `nil` if that was too much.
+    /// The body, available after the first event; `nil` if it exceeded the budget.
     var body: HTTPBodyStream? { state.withLock { $0.body } }
 
-    /// Sends an event.
     func tell(_ event: DataEvent) {
         switch event {
         case .put(let keys, let tree): send(Self.frame("put", at: keys, data: tree?.plain ?? .null))
@@ -47,7 +42,7 @@ final class EventStream: CredentialHolder {
     }
 
     func credentialEnded(_ credential: DatabaseCredential) {
-        // The vendor's SDKs know the text without quotes.
+        // The Firebase SDKs expect the text without quotes.
         end(with: Self.frame("auth_revoked", text: Array(Self.revoked.utf8)))
     }
 
@@ -55,14 +50,13 @@ final class EventStream: CredentialHolder {
         send(Self.frame("keep-alive", data: .null))
     }
 
-    /// Ends the stream with an event that says why.
     private func end(with last: [UInt8]) {
         guard let body else { return }
         if body.send(last) { body.end() } else { body.end(with: last) }
     }
 
     private func send(_ frame: [UInt8]) {
-        // The first event is as large as the data; later ones would wait for everybody who does not read.
+        // The first event is as large as the data. Large later ones would accumulate for all slow readers.
         if frame.count > Self.waitingLimit, body != nil {
             return end(with: Self.frame("cancel", data: .string(Self.tooLarge)))
         }

@@ -1,7 +1,6 @@
 import CressetWire
 
 extension JSONValue {
-    /// Returns the value with line breaks and indents.
     func prettyPrinted() -> [UInt8] {
         var output: [UInt8] = []
         write(to: &output, indent: 0)

@@ -2,19 +2,18 @@ import CressetDatabase
 import CressetHTTP
 import CressetIdentity
 
-/// Finds the database that a request is for: the namespace in `ns`, or before the first dot of the host.
+/// The lookup of the database for a request: the namespace is in `ns`, or before the first dot of the host.
 ///
-/// A project has two namespaces: the one that is called as it is, and the one with `-default-rtdb` behind that.
+/// A project has two namespaces: its ID, and the ID with the suffix `-default-rtdb`.
 struct NamespaceReader: Sendable {
     private static let suffix = "-default-rtdb"
     private static let longest = 128
 
     let projects: any ProjectStore
-    /// True if every name is a namespace: the emulator's way.
+    /// `true` to accept every name as a namespace, as in the emulator.
     let takesAnyName: Bool
     let defaultProjectID: String?
 
-    /// - Throws: ``RESTError``, errors of the store.
     func database(of head: HTTPRequestHead, parameters: HTTPQuery) async throws -> DatabaseID {
         guard let name = parameters["ns"] ?? Self.label(of: head.headers["Host"]) ?? defaultProjectID else {
             throw RESTError.unknownNamespace
@@ -26,7 +25,7 @@ struct NamespaceReader: Sendable {
         return DatabaseID(projectID: project.id, namespace: name, projectNumber: project.number)
     }
 
-    /// The part of a host before its first dot, where more than one follows: `acme.db.example.com`.
+    /// Returns the first label of a host with at least three: `acme.db.example.com`.
     private static func label(of host: String?) -> String? {
         guard let host, let name = DomainName.canonical(host), name.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1,
             IPAddress(name) == nil

@@ -3,7 +3,7 @@ import CressetHTTP
 import CressetRules
 import CressetWire
 
-/// The refusal of a request, in the words that clients of the vendor's know where it has some.
+/// An error response, with texts known to Firebase clients where possible.
 struct RESTError: Error {
     let status: HTTPStatus
     let text: String
@@ -51,7 +51,7 @@ struct RESTError: Error {
     )
     static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "Method not allowed.")
 
-    /// The answer to a refused operation; `nil` for a condition that did not hold, which is answered with the data.
+    /// Creates the response for a failed operation; `nil` for a failed condition, with the data as its response.
     init?(_ error: DatabaseError) {
         switch error {
         case .permissionDenied: self = .permissionDenied
@@ -86,7 +86,7 @@ struct RESTError: Error {
     }
 
     var response: HTTPResponse {
-        // Clients have seen blanks around the colon.
+        // Some clients expect spaces around the colon.
         let body = Array("{\"error\" : ".utf8) + JSONValue.string(text).serialized() + Array("}".utf8)
         return HTTPResponse(status: status, headers: ["Content-Type": HTTPResponse.dataType], body: body)
     }

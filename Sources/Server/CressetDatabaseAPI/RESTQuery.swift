@@ -8,9 +8,6 @@ extension RESTRequest {
         "orderBy", "startAt", "startAfter", "endAt", "endBefore", "equalTo", "limitToFirst", "limitToLast",
     ]
 
-    /// The query that the parameters ask for; `nil` for none.
-    ///
-    /// - Throws: ``RESTError``.
     func query() throws(RESTError) -> DataQuery? {
         let given = Self.queryNames.filter { parameters[$0] != nil }
         guard !given.isEmpty else { return nil }

@@ -3,16 +3,12 @@ import CressetHTTP
 import CressetRules
 import CressetWire
 
-/// A request as its path, parameters and headers have it.
 struct RESTRequest {
-    /// The thing that a path names.
     enum Target: Equatable {
         case data(DataPath)
-        /// The priority of the data at a path.
         case priority(DataPath)
         /// A setting of the database: the path below `.settings`.
         case setting(String)
-        /// The parts of the rules that requests have come by, as data or as a page.
         case coverage(isPage: Bool)
     }
 
@@ -28,7 +24,6 @@ struct RESTRequest {
     /// The client's network.
     var holder: String { IPAddress(remoteAddress)?.holder ?? remoteAddress }
 
-    /// - Throws: ``RESTError``.
     init(_ request: HTTPRequest) throws(RESTError) {
         parameters = HTTPQuery(request.head.query)
         headers = request.head.headers
@@ -38,7 +33,7 @@ struct RESTRequest {
         target = try Self.target(of: request.head.path)
     }
 
-    /// The method that is meant: some clients can send `POST` alone.
+    /// Returns the effective method: some clients can only send `POST`.
     private static func method(of head: HTTPRequestHead, parameters: HTTPQuery) throws(RESTError) -> HTTPMethod {
         let override = head.headers["X-HTTP-Method-Override"] ?? parameters["x-http-method-override"]
         guard head.method == .post, let override else { return head.method }
@@ -47,7 +42,7 @@ struct RESTRequest {
         return meant
     }
 
-    /// Reads `/a/b.json`. Segments are decoded one by one: a slash in one is no separator, and no key has one.
+    /// Parses `/a/b.json`. Segments are decoded separately: an encoded slash is not a separator, and invalid in keys.
     private static func target(of path: String) throws(RESTError) -> Target {
         if path == coveragePage { return .coverage(isPage: true) }
         if path == coveragePage + ".json" { return .coverage(isPage: false) }
@@ -74,32 +69,27 @@ struct RESTRequest {
 
     var isSilent: Bool { parameters["print"] == "silent" }
 
-    /// True if priorities are shown, too.
+    /// `true` to include priorities.
     var isExport: Bool { parameters["format"] == "export" }
 
     var wantsTag: Bool { headers["X-Firebase-ETag"]?.lowercased() == "true" }
 
-    /// The tag of `if-match`.
     var condition: DataTag? { headers["if-match"].map(Self.tag) }
 
-    /// The tag of `if-none-match`.
     var known: DataTag? { headers["if-none-match"].map(Self.tag) }
 
-    /// Returns a tag as it stands in a header, with quotes or without.
+    /// Parses a tag from a header, with or without quotes.
     private static func tag(_ text: String) -> DataTag {
         let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
         return DataTag(isQuoted ? String(text.dropFirst().dropLast()) : text)
     }
 
-    /// Refuses parameters that are not followed.
-    ///
-    /// - Throws: ``RESTError``.
     func checkParameters() throws(RESTError) {
         if let print = parameters["print"], !["pretty", "silent"].contains(print) {
             throw RESTError(.badRequest, saying: "print must be pretty or silent")
         }
         if case .setting = target, parameters["format"] == "strict" {
-            // The rules in strict JSON, as the Admin SDKs ask for them.
+            // The Admin SDKs request the rules in strict JSON.
         } else if let format = parameters["format"], format != "export" {
             throw RESTError(.badRequest, saying: "format must be export")
         }
@@ -112,7 +102,7 @@ struct RESTRequest {
         try checkWriteSize()
     }
 
-    /// Refuses a write with parameters of reads: passing over them, it would change more than was meant.
+    /// Rejects a write with read parameters: ignoring them would change more than intended.
     ///
     /// - Throws: ``RESTError``.
     func checkReadersParameters() throws(RESTError) {
@@ -123,7 +113,7 @@ struct RESTRequest {
     }
 
     private static func isTimeout(_ text: String) -> Bool {
-        // The longer unit first: each is the end of the one before it.
+        // Longer units come first, because `s` is a suffix of `ms`.
         for (unit, milliseconds) in [("min", 60_000), ("ms", 1), ("s", 1000)] as [(String, Int64)]
         where text.hasSuffix(unit) {
             guard let number = Int64(text.dropLast(unit.count)), number >= 0 else { return false }
@@ -142,9 +132,6 @@ struct RESTRequest {
         guard body.count <= limit else { throw .writeTooLarge }
     }
 
-    /// The JSON of the body.
-    ///
-    /// - Throws: ``RESTError``.
     func json() throws(RESTError) -> JSONValue {
         guard let json = try? JSONValue(parsing: body) else { throw .invalidJSON }
         return json

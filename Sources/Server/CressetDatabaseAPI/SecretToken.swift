@@ -1,24 +1,22 @@
 import CressetWire
 
-/// The claims of a token of the 2.x SDKs, which was signed with a database's secret.
+/// The claims of a token signed with a database secret, for the 2.x SDKs.
 struct SecretToken {
-    /// The life of a token that names no end, in seconds: that of the vendor's.
+    /// The default lifetime of a token in seconds, as in Firebase.
     static let lifetime: Int64 = 86_400
-    /// The seconds by which the clock of those who sign may differ.
+    /// The accepted clock difference of signers in seconds.
     private static let tolerance: Int64 = 300
     private static let longestID = 256
 
-    /// `auth` as rules see it: the claim `d`, as it is.
+    /// The `auth` variable of rules: the unchanged claim `d`.
     let auth: JSONValue
-    /// True if no rules bind the bearer.
+    /// `true` if the bearer bypasses the rules.
     let isAdministrator: Bool
-    /// True if the bearer is told why something was refused.
     let wantsReasons: Bool
-    /// The moment at which the token ends, in seconds since 1970.
     let expiry: Int64
 
     /// - Parameters:
-    ///   - claims: Those of a token whose signature is good.
+    ///   - claims: The claims of a token with a valid signature.
     ///   - now: Seconds since 1970; `nil` accepts expired tokens.
     /// - Throws: ``RESTError`` (`invalidToken`, `expiredToken`).
     init(_ claims: JSONObject, at now: Int64?) throws(RESTError) {

@@ -2,9 +2,8 @@ import CressetDatabase
 import CressetRules
 import CressetWire
 
-/// The writes that are to be carried out when a connection is over.
+/// The writes to execute when a connection ends.
 struct SocketDisconnects {
-    /// A write of one or of several places.
     private enum Entry {
         case put(DataPath, JSONValue, bytes: Int)
         case putPriority(DataPath, JSONValue, bytes: Int)
@@ -20,7 +19,6 @@ struct SocketDisconnects {
 
     private var entries: [Entry] = []
 
-    /// The bytes that the writes take in memory, about.
     var bytes: Int {
         entries.reduce(0) { sum, entry in
             switch entry {
@@ -34,32 +32,27 @@ struct SocketDisconnects {
         DataPath.byteLimit + value.serialized().count
     }
 
-    /// Puts data, instead of all that was to be written at the path and below.
+    /// Adds a write, replacing earlier ones at the path and below.
     mutating func put(_ value: JSONValue, at path: DataPath) {
         cancel(path)
         entries.append(.put(path, value, bytes: Self.bytes(of: value)))
     }
 
-    /// Gives a place another priority, instead of the one that was to be written.
     mutating func putPriority(_ value: JSONValue, at path: DataPath) {
         cancelPriority(path)
         entries.append(.putPriority(path, value, bytes: Self.bytes(of: value)))
     }
 
-    /// Forgets the priority that was to be written at the path.
     mutating func cancelPriority(_ path: DataPath) {
         entries.removeAll { entry in
             if case .putPriority(path, _, _) = entry { true } else { false }
         }
     }
 
-    /// Writes several places, instead of what was to be written there and below.
-    ///
-    /// - Throws: ``SocketError`` for a place that cannot be.
     mutating func update(_ values: JSONObject, at path: DataPath) throws(SocketError) {
         var members: [Member] = []
         for (name, value) in values.members {
-            // A priority is written with the place that has it.
+            // A priority belongs to the path of its data.
             let place = name == ".priority" || name.hasSuffix("/.priority") ? String(name.dropLast(9)) : name
             do throws(DataError) {
                 let bytes = name.utf8.count + Self.bytes(of: value)
@@ -73,7 +66,6 @@ struct SocketDisconnects {
         entries.append(.update(path, members))
     }
 
-    /// Forgets what was to be written at the path and below.
     mutating func cancel(_ path: DataPath) {
         entries = entries.compactMap { entry in
             switch entry {
@@ -85,7 +77,6 @@ struct SocketDisconnects {
         }
     }
 
-    /// The writes, in the order in which they were asked for.
     var changes: [DataChange] {
         entries.map { entry in
             switch entry {

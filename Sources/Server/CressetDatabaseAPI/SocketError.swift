@@ -1,7 +1,7 @@
 import CressetDatabase
 import CressetRules
 
-/// The refusal of a request over the socket: the code and the text that the vendor's SDKs know.
+/// The failure of a socket request, with a code and text known to the Firebase SDKs.
 struct SocketError: Error, Equatable {
     let code: String
     let text: String

@@ -1,8 +1,7 @@
 internal import Synchronization
 
-/// The writes of one connection that were begun and not answered. One task begins them and waits.
+/// The unfinished writes of one connection. Only one task starts them and waits.
 final class SocketGate: Sendable {
-    /// The most writes that are under way at once.
     private static let limit = 128
 
     private struct State {
@@ -13,13 +12,11 @@ final class SocketGate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a write, as soon as so few are under way that another one may be.
     func enter() async {
         await wait(until: Self.limit - 1)
         state.withLock { $0.count += 1 }
     }
 
-    /// Counts the end of a write.
     func leave() {
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             state.count -= 1
@@ -28,7 +25,6 @@ final class SocketGate: Sendable {
         waiting?.resume()
     }
 
-    /// Returns when all are answered.
     func settle() async {
         await wait(until: 0)
     }

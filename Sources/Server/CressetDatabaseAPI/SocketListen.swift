@@ -3,9 +3,7 @@ import CressetRules
 import CressetWire
 internal import Synchronization
 
-/// A place that a client listens to, as the client named it.
 final class SocketListen: Sendable {
-    /// The name: one connection listens once to each.
     struct Name: Hashable {
         let path: DataPath
         let query: DataQuery?
@@ -18,21 +16,18 @@ final class SocketListen: Sendable {
     }
 
     let name: Name
-    /// The number by which the client knows the events of a query.
+    /// The client's number for the events of a query.
     private let tag: JSONValue?
-    /// The query as the client wrote it.
     private let query: JSONValue?
-    /// The hash of the data that the client has; `nil` if it has none.
+    /// The hash of the client's data; `nil` without data.
     private let known: String?
     private let socket: SocketWriter
     private let state = Mutex(State())
 
-    /// The bytes that a query and its tag may have: they are kept as long as the client listens.
+    /// The maximum bytes of a query and its tag, stored while the client listens.
     private static let queryLimit = 4096
-    /// The characters of a hash.
     private static let hashLength = 28
 
-    /// - Throws: ``SocketError`` for a query that is too long.
     init(_ name: Name, of request: SocketRequest, to socket: SocketWriter) throws(SocketError) {
         self.name = name
         self.socket = socket
@@ -49,10 +44,8 @@ final class SocketListen: Sendable {
         set { state.withLock { $0.listener = newValue } }
     }
 
-    /// True if the data that were there first were too much to be sent.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Tells the client an event.
     func tell(_ event: DataEvent) {
         switch event {
         case .put(let keys, let tree):
@@ -73,7 +66,7 @@ final class SocketListen: Sendable {
         }
     }
 
-    /// Sends the data that are there first, unless the client has them.
+    /// Sends the initial data, unless the client already has it.
     private func begin(with tree: DataTree?) {
         if let known, tree?.hash == known { return }
         if !socket.answer("d", body: body(at: [], data: tree?.exported ?? .null)) {

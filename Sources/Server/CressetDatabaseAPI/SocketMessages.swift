@@ -1,49 +1,43 @@
 import CressetHTTP
 
-/// The messages of a client, put together from the frames that they come in; and the reverse.
+/// Reassembly of a client's messages from frames, and splitting.
 ///
-/// A message of more than one frame follows a frame with their number. The reference is `docs/wire`.
+/// A frame with their number precedes the frames of a longer message. The reference is `docs/wire`.
 struct SocketMessages {
-    /// A frame that has no place in any message.
     struct Fault: Error {
         let text: String
     }
 
-    /// The characters of a frame that is sent, as UTF-16 counts them.
+    /// The length of a sent frame in UTF-16 code units.
     static let frameLength = 16_384
-    /// The longest frame that may be a number.
     private static let numberLength = 6
 
-    /// The message that a frame completes.
     enum Message {
         case whole([UInt8])
-        /// A message that is longer than it may be, whose first bytes are these.
+        /// A message over the limit.
         case tooLong(start: [UInt8])
     }
 
-    /// The frames that are passed over at the most: those of a message of 256 MiB.
+    /// The maximum frames of a message: 256 MiB.
     private static let frameLimit = 16_384
-    /// The first bytes of a message that is too long, in which its number stands.
+    /// The first bytes of an oversized message, including its request number.
     private static let startLength = 64
 
     private var frames: [[UInt8]] = []
     private var awaited = 0
-    /// The beginning of a message that is passed over.
+    /// The start of an oversized message.
     private var start: [UInt8]?
-    /// The bytes of the frames that wait for others.
     private(set) var bytes = 0
 
-    /// Takes a frame.
-    ///
-    /// - Parameter limit: The bytes that a message may have.
-    /// - Returns: The message that it completes; `nil` for none.
+    /// - Parameter limit: The maximum bytes of a message.
+    /// - Returns: The completed message, or `nil`.
     /// - Throws: ``Fault``.
     mutating func add(_ frame: [UInt8], limit: Int) throws(Fault) -> Message? {
         guard awaited > 0 else {
             guard frame.count <= Self.numberLength, let number = Int(String(decoding: frame, as: UTF8.self)) else {
                 return .whole(frame)
             }
-            // 0 only shows that the client lives.
+            // 0 is a keep-alive.
             guard number >= 0, number <= Self.frameLimit else {
                 throw Fault(text: "Messages may have at most \(limit) bytes.")
             }
@@ -63,14 +57,14 @@ struct SocketMessages {
         return start.map { .tooLong(start: $0) } ?? .whole(Array(frames.joined()))
     }
 
-    /// Splits a message into frames, cut between characters.
+    /// Splits a message into frames, between characters.
     static func frames(of message: [UInt8]) -> [[UInt8]] {
         guard message.count > frameLength else { return [message] }
         var frames: [[UInt8]] = []
         var rest = message[...]
         while !rest.isEmpty {
             var end = rest.index(rest.startIndex, offsetBy: frameLength, limitedBy: rest.endIndex) ?? rest.endIndex
-            // A character's later bytes begin with the bits 10.
+            // Continuation bytes of a character start with the bits 10.
             while end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }
             frames.append(Array(rest[..<end]))
             rest = rest[end...]

@@ -2,10 +2,10 @@ import CressetDatabase
 import CressetRules
 import CressetWire
 
-/// A query as the vendor's SDKs write it: `sp`, `sn`, `sin` for the start, `ep`, `en`, `ein` for the end, `l` and `vf`
-/// for the limit and its side, `i` for the order.
+/// A query in the format of the Firebase SDKs: `sp`, `sn`, `sin` for the start, `ep`, `en`, `ein` for the end, `l` and
+/// `vf` for the limit and its side, `i` for the order.
 struct SocketQuery {
-    /// The names that stand before and after all keys.
+    /// The names before and after all keys.
     private static let leastName = "[MIN_NAME]"
     private static let greatestName = "[MAX_NAME]"
 
@@ -15,7 +15,6 @@ struct SocketQuery {
         self.object = object
     }
 
-    /// - Throws: ``SocketError``.
     func query() throws(SocketError) -> DataQuery {
         var query = DataQuery(order: try order())
         query.start = try bound(value: "sp", key: "sn", isInclusive: "sin", in: query.order, outer: Self.greatestName)
@@ -37,7 +36,7 @@ struct SocketQuery {
         }
     }
 
-    /// - Parameter outer: The name beyond which nothing with the bound's value is chosen.
+    /// - Parameter outer: The name for a bound with this value excluded.
     private func bound(
         value name: String,
         key: String,

@@ -2,14 +2,11 @@ import CressetDatabase
 import CressetRules
 import CressetWire
 
-/// A request of a client, as it came over the socket.
 struct SocketRequest {
-    /// The number by which the client knows the answer.
     let number: JSONValue
     let action: String
     let body: JSONObject
 
-    /// - Returns: `nil` for what is no request.
     init?(_ json: JSONValue?) {
         guard let request = json?.object, let number = request["r"], let action = request["a"]?.string else {
             return nil
@@ -19,16 +16,13 @@ struct SocketRequest {
         body = request["b"]?.object ?? [:]
     }
 
-    /// Returns the number of a request of which only the first bytes are known. The vendor's SDKs write it first.
+    /// Returns the request number, which Firebase SDKs write first.
     static func number(ofMessageThatBegins start: [UInt8]) -> JSONValue? {
         let words = String(decoding: start, as: UTF8.self).split(separator: "\"r\":", maxSplits: 1)
         guard words.count == 2 else { return nil }
         return Int64(words[1].prefix { $0.isASCII && $0.isNumber }).map { .integer($0) }
     }
 
-    /// The place that the request is about.
-    ///
-    /// - Throws: ``SocketError``.
     func path() throws(SocketError) -> DataPath {
         guard let text = body["p"]?.string else { throw SocketError("error", saying: "The request has no path p.") }
         return try Self.path(text)
@@ -42,9 +36,7 @@ struct SocketRequest {
         }
     }
 
-    /// The place that the request is about, or whose priority it is about.
-    ///
-    /// - Throws: ``SocketError``.
+    /// Returns the place of the data or priority.
     func place() throws(SocketError) -> (path: DataPath, isPriority: Bool) {
         guard let text = body["p"]?.string, text == ".priority" || text.hasSuffix("/.priority") else {
             return (try path(), false)
@@ -52,25 +44,16 @@ struct SocketRequest {
         return (try Self.path(String(text.dropLast(".priority".count))), true)
     }
 
-    /// The write of one place, or of its priority.
-    ///
-    /// - Throws: ``SocketError``.
     func put() throws(SocketError) -> DataChange {
         let (place, data) = (try place(), try data())
         return DataChange(place.isPriority ? .putPriority(data) : .put(data), at: place.path)
     }
 
-    /// The data of a write.
-    ///
-    /// - Throws: ``SocketError``.
     func data() throws(SocketError) -> JSONValue {
         guard let data = body["d"] else { throw SocketError("error", saying: "The request has no data d.") }
         return data
     }
 
-    /// The places of an update.
-    ///
-    /// - Throws: ``SocketError``.
     func places() throws(SocketError) -> JSONObject {
         guard let places = try data().object else {
             throw SocketError("error", saying: "The data d must be an object.")
@@ -78,9 +61,7 @@ struct SocketRequest {
         return places
     }
 
-    /// The query. All that is at the path is ordered by priorities, and rules see that.
-    ///
-    /// - Throws: ``SocketError``.
+    /// Returns the query. By default, it orders all data by priority, and rules see this order.
     func query() throws(SocketError) -> DataQuery {
         guard let object = body["q"]?.object, object.count > 0 else { return DataQuery(order: .priority) }
         return try SocketQuery(object).query()

@@ -5,9 +5,9 @@ import CressetWire
 internal import Synchronization
 
 extension SocketSession {
-    /// Answers a request. All but writes wait until the writes before them are answered.
+    /// Responds to a request. All requests except writes wait for earlier writes.
     ///
-    /// - Parameter isLong: True if nothing more is read until it is answered.
+    /// - Parameter isLong: `true` to stop reading until the response.
     func answer(_ request: SocketRequest, isLong: Bool) async {
         if credential.expiry.map({ $0 <= api.clock.now().seconds }) ?? false { credentialEnded(credential) }
         do {
@@ -30,7 +30,7 @@ extension SocketSession {
         }
     }
 
-    /// Tells a client why the rules refuse what it asks for, if its token wishes so.
+    /// Sends the reasons for a denial, if the client's token requests them.
     private func tellReasons(of request: SocketRequest) {
         let credential = credential
         guard credential.wantsReasons, let path = try? request.place().path else { return }
@@ -90,7 +90,7 @@ extension SocketSession {
         } catch let error as RESTError {
             throw error.text == RESTError.expiredToken.text ? SocketError.expiredToken : SocketError.invalidToken
         }
-        // A stream or a socket is not given the seconds by which clocks may differ.
+        // Streams and sockets get no clock tolerance.
         guard credential.expiry.map({ $0 > api.clock.now().seconds }) ?? true else { throw SocketError.expiredToken }
         guard try await !api.credentials.hasEnded(credential) else { throw SocketError.invalidToken }
         change(to: credential)
@@ -113,7 +113,7 @@ extension SocketSession {
         guard shares.takeListen() else {
             throw SocketError("too_big", saying: "Too many listeners from your network. Remove some first.")
         }
-        // Before it begins, so that it is not passed over when the credential ends meanwhile.
+        // Registered before it starts, to include it if the credential ends meanwhile.
         let credential = state.withLock { state in
             state.listens[name] = listen
             return state.credential
@@ -137,7 +137,7 @@ extension SocketSession {
             from: shares.holder,
             needsIndex: false
         ) { [weak listen] event in
-            // The listener is the listen's, and must not keep it in return.
+            // The listen owns the listener: a strong reference would be a cycle.
             listen?.tell(event)
         }
         listen.listener = listener
@@ -166,7 +166,7 @@ extension SocketSession {
         try await write(change, for: request)
     }
 
-    /// - Throws: ``SocketError`` for a hash that is no text: the write would not be the one that was asked for.
+    /// - Throws: ``SocketError`` for a hash other than a text: without the condition, the write would differ.
     private static func condition(of request: SocketRequest) throws(SocketError) -> DataTag? {
         guard let hash = request.body["h"] else { return nil }
         guard let text = hash.string else {
@@ -183,7 +183,7 @@ extension SocketSession {
                 answer(request, to: change.path, with: result)
                 gate.leave()
             }
-            // The data that a transaction gets back are laid out while others write.
+            // Data returned to a failed transaction is serialized concurrently with other writes.
             if case .failure(DatabaseError.conditionFailed) = result { Task { settle() } } else { settle() }
         }
     }
@@ -193,7 +193,7 @@ extension SocketSession {
             _ = try result.get()
             writer.reply(to: request.number, data: "")
         } catch DatabaseError.conditionFailed(let current) {
-            // The client tries again with the data that it gets before the refusal.
+            // The client retries with the data sent before the error.
             let place = path.keys.map(\.text).joined(separator: "/")
             _ = writer.answer("d", body: ["p": .string(place), "d": current?.exported ?? .null])
             refuse(request, with: .stale)
@@ -207,7 +207,7 @@ extension SocketSession {
 
     // MARK: At the end of the connection
 
-    /// Keeps or forgets writes for the end. Those that the rules refuse now are refused at once.
+    /// Adds or removes writes for the end of the connection. Writes denied by the current rules fail at once.
     private func changeDisconnects(_ request: SocketRequest) throws {
         let place = try request.place()
         switch request.action {

@@ -8,12 +8,12 @@ import CressetWebSocket
 import CressetWire
 internal import Synchronization
 
-/// One connection of the vendor's SDKs: its credential, the places that it listens to, and what is to be written when it
-/// is over. Requests are taken one after the other; of writes the next begins before the last one is answered.
+/// A connection of the Firebase SDKs: its credential, its listeners, and its writes for the end of the connection.
+/// Requests are processed in order; a write may start before the response to the previous one.
 final class SocketSession: CredentialHolder {
-    /// The bytes that may be written when one connection is over.
+    /// The maximum bytes of writes at the end of a connection.
     static let disconnectLimit = 64 << 10
-    /// The bytes of a message beyond which nothing more is read until it is answered.
+    /// The message length in bytes above which reading stops until the response.
     private static let longMessage = 8 << 10
 
     struct State {
@@ -45,9 +45,9 @@ final class SocketSession: CredentialHolder {
 
     // MARK: Its life
 
-    /// Serves the client until the connection is over, and then writes what was to be written at that time.
+    /// Serves the client until the connection ends, then executes its final writes.
     ///
-    /// - Parameter host: The host that the client is to connect to the next time.
+    /// - Parameter host: The host for the client's next connection.
     func run(host: String) async {
         writer.control(
             "h",
@@ -82,7 +82,7 @@ final class SocketSession: CredentialHolder {
         }
     }
 
-    /// Refuses a request that was too long to be read. The client goes on.
+    /// Rejects an oversized request without closing the connection.
     private func refuse(messageThatBegins start: [UInt8], limit: Int) throws(SocketMessages.Fault) {
         guard let number = SocketRequest.number(ofMessageThatBegins: start) else {
             throw SocketMessages.Fault(text: "A message may have \(limit) bytes.")
@@ -90,7 +90,7 @@ final class SocketSession: CredentialHolder {
         writer.reply(to: number, code: SocketError.writeTooBig.code, data: .string(SocketError.writeTooBig.text))
     }
 
-    /// Tells the client not to connect again, and ends.
+    /// Closes the connection, and tells the client not to reconnect.
     private func shutDown(saying text: String) {
         writer.control("s", data: .string(text))
         writer.socket.close(WebSocket.policyViolation)
@@ -127,7 +127,7 @@ final class SocketSession: CredentialHolder {
             do {
                 _ = try await database.write(change, as: caller, from: shares.holder)
             } catch is DatabaseError {
-                // Refused as it would be of a client that is there: nothing was changed.
+                // Denied as for a connected client, without changes.
             } catch {
                 api.failed(error)
             }
@@ -135,7 +135,6 @@ final class SocketSession: CredentialHolder {
         ended.fire()
     }
 
-    /// Ends the connection, and returns when its last writes are done.
     func end() async {
         writer.socket.close()
         await ended.wait()
@@ -143,7 +142,7 @@ final class SocketSession: CredentialHolder {
 
     // MARK: Its credential
 
-    /// Takes another credential, which counts for what the client listens to, too.
+    /// Changes the credential, including for existing listeners.
     func change(to credential: DatabaseCredential) {
         let listens = state.withLock { state in
             state.credential = credential

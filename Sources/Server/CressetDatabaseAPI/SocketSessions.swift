@@ -1,7 +1,6 @@
 import CressetDatabase
 internal import Synchronization
 
-/// The connections that are open, by the ids that their clients were told.
 final class SocketSessions: Sendable {
     private let sessions = Mutex<[String: SocketSession]>([:])
 
@@ -13,7 +12,7 @@ final class SocketSessions: Sendable {
         _ = sessions.withLock { $0.removeValue(forKey: session.id) }
     }
 
-    /// Ends the connection that a client had before, and returns when its last writes are done.
+    /// Closes a client's previous connection, and waits for its final writes.
     func end(_ id: String, of database: DatabaseID) async {
         guard let session = sessions.withLock({ $0[id] }), session.database.id == database else { return }
         await session.end()

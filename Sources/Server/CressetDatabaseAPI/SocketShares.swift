@@ -1,18 +1,13 @@
 import CressetHTTP
 internal import Synchronization
 
-/// The part of one connection in what all connections of its network may have.
 final class SocketShares: Sendable {
-    /// The parts of all networks.
     struct Budgets: Sendable {
-        /// The bytes of messages that are put together.
         let messages: ByteBudget
-        /// The bytes of streams that wait for clients.
         let streams: ByteBudget
-        /// The places that are listened to.
         let listens = ByteBudget(bytes: 160_000)
 
-        /// - Parameter memory: The bytes of memory that the process may use.
+        /// - Parameter memory: The memory limit of the process in bytes.
         init(memory: Int) {
             messages = ByteBudget(bytes: min(256 << 20, memory / 16))
             streams = ByteBudget(bytes: min(1 << 30, memory / 8))
@@ -20,7 +15,6 @@ final class SocketShares: Sendable {
     }
 
     private let budgets: Budgets
-    /// The network.
     let holder: String
     private let held = Mutex(0)
 
@@ -29,9 +23,9 @@ final class SocketShares: Sendable {
         holder = IPAddress(address)?.holder ?? address
     }
 
-    /// Holds so many bytes, beyond those that are free, instead of what was held before.
+    /// Replaces the reserved bytes, except free ones.
     ///
-    /// - Returns: False if they are more than the network's part; then what was held is.
+    /// - Returns: `false`, without a change, above the network's share.
     @discardableResult
     func hold(_ bytes: Int) -> Bool {
         held.withLock { held in
@@ -43,7 +37,6 @@ final class SocketShares: Sendable {
         }
     }
 
-    /// - Returns: False if the network listens to as many places as it may.
     func takeListen() -> Bool {
         budgets.listens.acquire(1, for: holder, size: .ordinary)
     }

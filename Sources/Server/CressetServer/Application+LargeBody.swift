@@ -1,8 +1,7 @@
 public import CressetHTTP
 
-/// Admission of large bodies: imports by an administrator of the project that they are about.
 extension Application {
-    /// Returns `true` if the endpoint takes larger bodies from administrators, and the request has a bearer token.
+    /// Returns `true` for requests with a bearer token to an endpoint with a larger limit.
     public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
         guard head.headers["Authorization"] != nil, let match = router.match(head.method, path: head.path) else {
             return false
@@ -10,7 +9,7 @@ extension Application {
         return Self.bodyLimit(of: match) > bodyLimit(for: head)
     }
 
-    /// Verifies the administrator before the body is read, and returns the limit or the refusal.
+    /// Verifies the administrator before the body is read. Returns the size limit or an error response.
     public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission {
         let start = ContinuousClock.now
         var head = head

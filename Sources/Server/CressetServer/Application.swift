@@ -4,7 +4,6 @@ import CressetLog
 import CressetPages
 import CressetWire
 
-/// The service: finds the endpoint of a request, and answers. It holds the wiring and no rule.
 public struct Application: HTTPResponder {
     private static let bodyLimit = 1 << 20
     private static let briefBody = 16 << 10
@@ -20,7 +19,6 @@ public struct Application: HTTPResponder {
     private let metrics: RequestMetrics
     private let beside: (any PathResponder)?
 
-    /// Builds every endpoint.
     public init(_ services: Services, settings: Settings) {
         let accounts = services.accounts
         beside = services.beside
@@ -31,7 +29,7 @@ public struct Application: HTTPResponder {
         log = RequestLog(logger: services.logger, clock: services.clock)
         metrics = RequestMetrics(services.metrics)
         projects = ProjectCache(
-            // The emulator makes projects and tenants when they are asked for.
+            // The emulator creates projects and tenants on demand.
             store: services.store
                 .recorded(by: AuditScribe(.server, secrets: services.secrets, clock: services.clock)),
             clock: services.clock,
@@ -49,7 +47,7 @@ public struct Application: HTTPResponder {
         )
     }
 
-    /// Every endpoint. Those of the 2.x SDKs come last: a project's name may make one of their paths another's, too.
+    /// All endpoints. Those of 2.x SDKs come last because some paths are ambiguous.
     static func endpoints(of assembly: Assembly) -> [any RawEndpoint] {
         let endpoints =
             assembly.v1Endpoints + assembly.v2Endpoints + assembly.authEndpoints + assembly.wellKnownEndpoints
@@ -57,7 +55,7 @@ public struct Application: HTTPResponder {
         return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.sdk2xEndpoints
     }
 
-    /// The longest body of a request that is not an administrator's large one: 1 MiB, unless another answers.
+    /// The body size limit for all but large administrator requests: 1 MiB, unless another responder handles the path.
     public func bodyLimit(for head: HTTPRequestHead) -> Int {
         responderBeside(for: head)?.bodyLimit(for: head) ?? Self.bodyLimit
     }
@@ -67,13 +65,13 @@ public struct Application: HTTPResponder {
         return beside
     }
 
-    /// `true` for the request of an app, which concerns one account. An administrator may ask for a thousand.
+    /// Returns `true` for app requests about one account.
     public func isBrief(_ request: HTTPRequest) -> Bool {
         responderBeside(for: request.head) == nil
             && request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
     }
 
-    /// Returns the answer to a request that the HTTP server refuses by itself: too large, malformed, or one too many.
+    /// Returns the response to a request rejected by the HTTP server.
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
         let refusal =
             switch status {
@@ -99,7 +97,6 @@ public struct Application: HTTPResponder {
         )
     }
 
-    /// Answers a request, and records it in the log and the metrics.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = ContinuousClock.now
         var request = request
@@ -118,15 +115,14 @@ public struct Application: HTTPResponder {
         )
     }
 
-    /// Returns the client address: the peer's, or the one that a trusted proxy names.
+    /// Returns the client address: the peer's, or the one forwarded by a trusted proxy.
     public func clientAddress(of head: HTTPRequestHead) -> String {
         proxies.current.clientAddress(of: head) { fault, peer in
-            // It does not matter that all callers have one address, unless they are counted.
+            // A shared client address matters only to rate limits.
             if behavior.limitsAttempts { forwardingWarning.note(fault, from: peer) }
         }
     }
 
-    /// Believes other proxies from now on.
     public func replaceProxies(by others: TrustedProxies) {
         proxies.replace(by: others)
     }
@@ -200,7 +196,7 @@ public struct Application: HTTPResponder {
         }
     }
 
-    /// 2.x clients tunnel some methods of theirs through others.
+    /// 2.x clients tunnel some HTTP methods through others.
     private func match(_ request: HTTPRequest) -> Router.Match? {
         let (method, path) = (request.head.method, request.head.path)
         let match = router.match(method, path: path)
@@ -243,7 +239,7 @@ public struct Application: HTTPResponder {
         )
     }
 
-    /// The production answer is no JSON: clients must bear with it.
+    /// In production the response is HTML, so clients must tolerate it.
     private var unknownPath: HTTPResponse {
         guard behavior.usesEmulatorTexts else {
             return .html(

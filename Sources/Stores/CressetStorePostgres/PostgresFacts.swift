@@ -1,20 +1,16 @@
 import CressetSQL
 public import CressetStoreSQL
 
-/// The outline of a database.
 public struct PostgresFacts: Sendable {
-    /// The version of its tables; 0 for one that has none of ours.
+    /// The schema version; 0 without Cresset's tables.
     public let schemaVersion: Int64
-    /// The oldest version whose servers may use it.
     public let oldestCompatible: Int64
-    /// The ids of its projects, in alphabetical order.
+    /// The project IDs in alphabetical order.
     public let projects: [String]
-    /// The number of its accounts, over all projects.
     public let accounts: Int
-    /// True if a copy into it has not come to its end.
     public let isCopying: Bool
 
-    /// Reads it, and changes nothing. Blocks.
+    /// Reads the summary without changes. Blocks.
     ///
     /// - Throws: ``StoreOpenError``.
     public init(of settings: PostgresSettings) throws(StoreOpenError) {

@@ -3,23 +3,22 @@ public import CressetIdentity
 import CressetSQL
 public import CressetStoreSQL
 
-/// Keeps everything in a PostgreSQL database, which other servers may use, too.
+/// A store in a PostgreSQL database, optionally shared by several servers.
 public final class PostgresStore: SQLStore {
-    /// The version to which databases are brought.
     public static var schemaVersion: Int64 { PostgresSchema.currentVersion }
 
     let server: PostgresDatabase
     public let core: SQLStoreCore
 
-    /// Opens the database, and brings it to the newest version.
+    /// Opens the database and migrates it.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - isMade: True if an empty database gets its tables.
-    ///   - isForCopy: True if the database may have a part of another one, which is copied into it.
-    ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
-    /// - Throws: ``StoreOpenError``, what `unlock` throws. Blocks.
+    ///   - mode: The required mode, recorded in a new database; `nil` accepts any.
+    ///   - isMade: `true` to create tables in an empty database.
+    ///   - isForCopy: `true` to accept a database with an incomplete copy.
+    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - unlock: Called with the correct mode; if it throws, the database stays unchanged.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`. Blocks.
     public init(
         _ settings: PostgresSettings,
         mode: StoreMode? = nil,
@@ -33,7 +32,6 @@ public final class PostgresStore: SQLStore {
         core = SQLStoreCore(server)
     }
 
-    /// The same store with another scribe.
     private init(_ store: PostgresStore, scribe: AuditScribe) {
         (server, core) = (store.server, store.core.recorded(by: scribe))
     }
@@ -42,17 +40,17 @@ public final class PostgresStore: SQLStore {
         PostgresStore(self, scribe: scribe)
     }
 
-    /// True: others may use the database, too.
+    /// `true`: several servers can use the database.
     public var isShared: Bool { true }
 
-    /// The events of the connections since the start.
+    /// Connection statistics since the start of the server.
     public var load: PostgresLoad { server.load }
 
     public func ping() async throws(StoreError) {
         guard try await server.takesWrites() else {
             throw StoreError(.full, cause: "the database is read-only")
         }
-        // Only another write tells that it is over, and there may be nobody who tries.
+        // Only another write shows recovery, and no client might attempt one.
         if server.writesFail { _ = try await storeErrors { try await server.write { _ in } } }
     }
 

@@ -32,7 +32,7 @@ extension SQLStore {
         by scribe: AuditScribe,
         knowing known: [AuditHead]
     ) async throws(StoreError) -> AuditVerdict {
-        // One transaction: others may write and delete meanwhile.
+        // One transaction, isolated from concurrent writes and deletions.
         try await database.readSnapshot { [database] (connection) throws(SQLError) in
             if let fault = try database.faultOfAuditTable(on: connection) {
                 var verdict = AuditVerdict()
@@ -64,7 +64,7 @@ extension SQLStore {
             let oldest = try table.records(after: nil, limit: limit + 1)
             let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
-            // An event that does not fit is a proof, and is kept.
+            // An event that breaks the chain is evidence and must not be deleted.
             var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: head)
             for record in oldest.prefix(old.count + 1) { chain.check(record) }
             if let fault = chain.verdict.fault {
@@ -82,7 +82,6 @@ extension SQLStore {
 }
 
 extension AuditQuery {
-    /// The condition on the rows, and what it binds.
     fileprivate func condition(in dialect: SQLDialect) -> (text: String, values: [SQLValue]) {
         var (terms, values) = (["TRUE"], [SQLValue]())
         func require(_ term: String, binding given: [SQLValue]) {

@@ -1,9 +1,7 @@
 public import CressetIdentity
 
-/// Implements the ports of the domain over a database that speaks SQL: each engine has a store, and all of them these
-/// statements.
+/// The domain's storage ports in SQL. Each engine has a store with these statements.
 public protocol SQLStore: IdentityStore {
-    /// The database, with what is known and not written yet.
     var core: SQLStoreCore { get }
 }
 
@@ -14,9 +12,9 @@ extension SQLStore {
     var sessionNotes: SessionNotes { core.sessionNotes }
     var scribe: AuditScribe? { core.scribe }
 
-    /// Runs the closure as one step of a transaction, for a write that fails with nothing but the store's errors.
+    /// Runs the closure as a transaction step. Throws only store errors.
     ///
-    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
+    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
     @discardableResult
     package func write<Value: Sendable>(
         isLong: Bool = false,

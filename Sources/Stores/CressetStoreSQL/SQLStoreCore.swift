@@ -1,11 +1,10 @@
 package import CressetIdentity
 
-/// A store's database, with what is known and not written yet.
 public struct SQLStoreCore: Sendable {
     package let database: any SQLDatabase
     let refreshNotes: RefreshNotes
     let sessionNotes: SessionNotes
-    /// Writes the audit log; `nil` if it is not told of the changes.
+    /// The writer of the audit log; `nil` to skip auditing.
     package let scribe: AuditScribe?
 
     package init(_ database: any SQLDatabase) {
@@ -22,7 +21,6 @@ public struct SQLStoreCore: Sendable {
         (self.refreshNotes, self.sessionNotes, self.scribe) = (refreshNotes, sessionNotes, scribe)
     }
 
-    /// Returns the same with another scribe.
     package func recorded(by scribe: AuditScribe) -> SQLStoreCore {
         SQLStoreCore(database, refreshNotes: refreshNotes, sessionNotes: sessionNotes, scribe: scribe)
     }

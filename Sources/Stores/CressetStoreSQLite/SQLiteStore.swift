@@ -5,16 +5,14 @@ import CressetSQLite
 public import CressetStoreSQL
 import Synchronization
 
-/// Keeps everything in an SQLite database: one file, or memory.
+/// A store in an SQLite database, in a file or in memory.
 public final class SQLiteStore: SQLStore {
-    /// The place of the data.
     public enum Location: Sendable {
         case memory
-        /// A file, made if it is not there, readable by its owner alone.
+        /// A file with owner-only permissions, created if necessary.
         case file(String)
     }
 
-    /// The version to which databases are brought.
     public static var schemaVersion: Int64 { Schema.currentVersion }
 
     private static let lastName = Atomic<Int>(0)
@@ -22,17 +20,17 @@ public final class SQLiteStore: SQLStore {
     let file: Database
     public let core: SQLStoreCore
 
-    /// Opens the database, and brings it to the newest version.
+    /// Opens the database and migrates it to the latest version.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - readers: The number of threads that read; two at least.
-    ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
-    ///   - patience: The longest time for which a caller waits for a write; `nil` for any.
-    ///   - onCommit: Told how many steps each transaction had.
-    ///   - onStall: Told true when callers have waited in vain, and false with the next write that is committed.
-    ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
-    /// - Throws: ``StoreOpenError``, what `unlock` throws.
+    ///   - mode: The mode to require and record; `nil` accepts any.
+    ///   - readers: The number of read threads, at least two.
+    ///   - cache: The writer's page cache in KiB; `nil` for a server's default.
+    ///   - patience: The longest wait for a write; `nil` is unlimited.
+    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - onStall: Called with true when writes time out, and with false at the next commit.
+    ///   - unlock: Called after the mode check; if it throws, the database is unchanged.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     public init(
         _ location: Location,
         mode: StoreMode? = nil,
@@ -60,7 +58,6 @@ public final class SQLiteStore: SQLStore {
         core = SQLStoreCore(file)
     }
 
-    /// The same store with another scribe.
     private init(_ store: SQLiteStore, scribe: AuditScribe) {
         (file, core) = (store.file, store.core.recorded(by: scribe))
     }
@@ -69,19 +66,18 @@ public final class SQLiteStore: SQLStore {
         SQLiteStore(self, scribe: scribe)
     }
 
-    /// False: one server has the file, or the memory, for itself.
+    /// `false`: the database belongs to one server.
     public var isShared: Bool { false }
 
-    /// The threads that read, for tasks that read often: they then do so without a change of threads.
+    /// The read threads as task executor, to avoid thread changes.
     public var readingExecutor: any BeginningExecutor { file.readers }
 
-    /// A name that no other database in memory has.
     private static func makeName() -> String {
         "cresset-\(lastName.add(1, ordering: .relaxed).newValue)"
     }
 
     public func ping() async throws(StoreError) {
-        // Only a write tells, and there may be nobody who tries.
+        // Only a write proves readiness, and there may be no other writer.
         try await file.requireWrites()
         _ = try await file.read { (connection) throws(SQLError) in
             try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }

@@ -2,18 +2,16 @@ import CressetCrypto
 public import CressetIdentity
 import CressetWire
 
-/// A device that makes codes from a shared secret and the time (RFC 6238).
+/// A generator of time-based one-time passwords (RFC 6238).
 public struct Authenticator: Sendable {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
     private let secret: [UInt8]
 
-    /// Takes the secret as it is.
     public init(secret: [UInt8]) {
         self.secret = secret
     }
 
-    /// Reads the secret as people type it: in Base32.
     public init(base32 text: String) {
         var (bytes, bits, count): ([UInt8], Int, Int) = ([], 0, 0)
         for letter in text.utf8 {
@@ -27,7 +25,7 @@ public struct Authenticator: Sendable {
         self.init(secret: bytes)
     }
 
-    /// The code that is shown at the moment, or a number of steps of thirty seconds before or after it.
+    /// Returns the code at a moment, or a number of 30-second steps before or after it.
     public func code(at moment: Timestamp, steps: Int64 = 0) -> String {
         let step = UInt64(bitPattern: moment.seconds / 30 + steps)
         let counter = stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: step >> UInt64($0)) }

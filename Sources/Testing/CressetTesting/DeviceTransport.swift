@@ -8,15 +8,12 @@ import Synchronization
     public import FoundationNetworking
 #endif
 
-/// The transport of a device's requests to Twitter.
+/// A transport for a device's requests to Twitter.
 public final class DeviceTransport: HTTPTransport {
-    /// A request.
     public struct Asked: Sendable {
-        /// The URL with its query.
         public let url: String
-        /// The value of `Authorization`; empty without one.
+        /// The value of `Authorization`, or empty.
         public let header: String
-        /// The parameters of the body.
         public let form: HTTPQuery
     }
 
@@ -24,20 +21,17 @@ public final class DeviceTransport: HTTPTransport {
     private let fault = Mutex<ServiceTransport.Fault?>(nil)
     private let past = Mutex<[Asked]>([])
 
-    /// A transport to those providers.
     public init(_ providers: FakeProviders) {
         self.providers = providers
     }
 
-    /// The requests to Twitter, in order.
     public var asked: [Asked] { past.withLock { $0 } }
 
-    /// Twitter answers so from now on; `nil` for as usual.
+    /// Sets the fault of later responses; `nil` for normal ones.
     public func fail(with fault: ServiceTransport.Fault?) {
         self.fault.withLock { $0 = fault }
     }
 
-    /// Sends a request to the fake Twitter.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let body = Array(request.httpBody ?? Data())
         let headers = (request.allHTTPHeaderFields ?? [:]).map { (name: $0.key, value: $0.value) }

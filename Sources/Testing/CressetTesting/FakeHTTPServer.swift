@@ -1,28 +1,25 @@
 package import CressetConcurrency
 import Synchronization
 
-/// A web server on a loopback port, which keeps what it hears and answers as a test tells it to.
+/// A web server with recorded requests and scripted replies.
 package final class FakeHTTPServer: Sendable {
-    /// The server's reaction to a request.
     package enum Reply: Sendable {
         case say(String)
         case send([UInt8])
         case sayAndHangUp(String)
-        /// The text once, then the bytes again and again until nobody takes them.
+        /// The text once, then the bytes repeatedly until the client disconnects.
         case sayWithoutEnd(String, then: String)
-        /// The text once, then a byte now and then until the other end hangs up.
+        /// The text once, then occasional bytes until the client disconnects.
         case drip(String)
         case stayMute
     }
 
-    /// A request as it arrived.
     package struct Heard: Equatable, Sendable {
         package let connection: Int
         package let line: String
         package let headers: [String]
         package let body: [UInt8]
 
-        /// The value of a header, whose name is compared as it is written.
         package func header(_ name: String) -> String? {
             headers.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
         }
@@ -32,7 +29,7 @@ package final class FakeHTTPServer: Sendable {
         var heard: [Heard] = []
     }
 
-    /// Fires when the server has decided to stay mute, or when nobody takes its bytes any more.
+    /// Fires when the server stays mute, or the client stops reading.
     package let hasStopped = Signal()
     private let loopback: LoopbackServer
     private let reply: @Sendable (Heard) -> Reply
@@ -43,7 +40,6 @@ package final class FakeHTTPServer: Sendable {
         self.reply = reply
     }
 
-    /// Runs a test against a server, and ends it.
     package static func run(
         replying reply: @escaping @Sendable (Heard) -> Reply = { _ in .say(ok("fine")) },
         _ body: (FakeHTTPServer) async throws -> Void
@@ -52,7 +48,6 @@ package final class FakeHTTPServer: Sendable {
         try await server.loopback.run(talking: server.talk) { try await body(server) }
     }
 
-    /// A response with a body.
     package static func ok(_ body: String, headers: String = "") -> String {
         "HTTP/1.1 200 OK\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }

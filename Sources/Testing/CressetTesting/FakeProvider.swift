@@ -5,18 +5,14 @@ import CressetIdentity
 public import CressetWire
 import Synchronization
 
-/// An OpenID provider in this process: discovery, keys, codes that are exchanged once, and signed ID tokens.
+/// A fake OpenID provider.
 public final class FakeProvider: ProviderTransport {
-    /// The issuer of its ID tokens.
     public static let issuer = "https://id.example.com"
-    /// The client id of the service.
     public static let clientID = "client-1"
-    /// The client secret of the service.
     public static let clientSecret = "provider-secret"
 
     private static let key = Result { try RSAPrivateKey() }
 
-    /// The sign-in that a code stands for.
     private struct Grant {
         let claims: JSONObject
         let redirectURI: String
@@ -30,7 +26,7 @@ public final class FakeProvider: ProviderTransport {
         self.clock = clock
     }
 
-    /// A signed ID token for our client that is good now, with some of its claims replaced; `null` removes one.
+    /// Returns a valid ID token with some claims replaced; `null` removes one.
     public func idToken(_ changes: JSONObject = [:]) throws -> String {
         var claims: JSONObject = [
             "iss": .string(Self.issuer), "aud": .string(Self.clientID), "sub": "person-1",
@@ -43,7 +39,7 @@ public final class FakeProvider: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
-    /// Signs a person in who consents, and returns the URL that the browser is sent back to.
+    /// Signs a user in with consent and returns the redirect URL.
     public func consent(to authorizationURL: String, as claims: JSONObject) -> String {
         let query = HTTPQuery(ofURL: authorizationURL)
         var claims = claims
@@ -57,7 +53,6 @@ public final class FakeProvider: ProviderTransport {
         return "\(redirectURI)?code=\(code)&state=\(query["state"] ?? "")"
     }
 
-    /// Answers as the provider.
     public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         do {
             switch request.url {

@@ -3,9 +3,7 @@ import CressetHTTP
 import CressetWire
 import Synchronization
 
-/// The pages of consent, and the answers about access tokens.
 extension FakeProviders {
-    /// Lets the person consent or refuse, and returns the URL that the browser is sent back to.
     public func consent(to page: String) -> String {
         let query = HTTPQuery(ofURL: page)
         return state.withLock { state in
@@ -24,7 +22,6 @@ extension FakeProviders {
         }
     }
 
-    /// The answer of Google, Facebook and GitHub about an access token.
     func answer(toAccessTokenAt url: String, query: HTTPQuery, in request: ProviderRequest) -> ProviderResponse {
         let bearer = request.headers.first { $0.name == "authorization" }?.value.split(separator: " ").last
         let asked = query["access_token"] ?? query["input_token"] ?? bearer.map { String($0) } ?? ""

@@ -4,15 +4,13 @@ import CressetHTTP
 public import CressetWire
 import Synchronization
 
-/// Twitter, as web pages and devices meet it. What they sign is checked.
+/// Fake Twitter endpoints for web pages and devices. They verify signatures.
 extension FakeProviders {
-    /// The key that Twitter had given to the makers of phones.
+    /// The consumer key issued by Twitter to device vendors.
     public static let deviceKey = "device-1"
-    /// The secret of the devices' key.
     public static let deviceSecret = "device secret & more"
-    /// The number that a page shows if the browser has no way back to the device.
+    /// The PIN displayed without a callback to the device.
     public static let pin = "1234567"
-    /// Of every access token, and of every request token.
     public static let tokenSecret = "twitter-secret"
     static let requestSecret = "rs"
 
@@ -29,7 +27,7 @@ extension FakeProviders {
         )
         let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
         let endpoint = url.split(separator: "/").last
-        // The secret behind a request for a profile is not checked: tests make up secrets for tokens of their own.
+        // The token secret of profile requests is not verified: tests invent secrets for their tokens.
         if endpoint == "verify_credentials.json" {
             return owner(of: header["oauth_token"] ?? "").map { Self.answer($0) } ?? Self.refusal
         }
@@ -69,7 +67,7 @@ extension FakeProviders {
         return answer(to: grant.person)
     }
 
-    /// A device asks for an app's token: it has signed the request, and the app has signed what the device brings.
+    /// Exchanges a device's request for an app's token. The device signs the request, the app signs the header.
     private func reverseAccessToken(
         at url: String,
         header: [String: String],
@@ -104,7 +102,6 @@ extension FakeProviders {
         return header["oauth_signature"] == signature.signature(method: method, url: url, parameters: parameters)
     }
 
-    /// The signature by the secrets of a consumer and a token.
     private func signature(by key: String?, token: String?) -> OAuthSignature {
         let isRequestToken = token?.hasPrefix("request-") == true
         let tokenSecret = token == nil ? "" : isRequestToken ? Self.requestSecret : Self.tokenSecret

@@ -5,37 +5,29 @@ import CressetIdentity
 public import CressetWire
 import Synchronization
 
-/// Microsoft, Google, Facebook, GitHub and Twitter in this process, with answers of their shapes.
+/// Fake Microsoft, Google, Facebook, GitHub and Twitter providers.
 public final class FakeProviders: ProviderTransport {
-    /// The client id of the service.
     public static let clientID = "client-1"
-    /// The client secret of the service.
     public static let clientSecret = "provider-secret"
-    /// The directory that all personal Microsoft accounts are in.
+    /// The tenant of all personal Microsoft accounts.
     public static let personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
     private static let key = Result { try RSAPrivateKey() }
 
     struct State {
-        /// The person who is signed in there; `nil` for one who refuses.
+        /// The signed-in user; `nil` to deny consent.
         var person: JSONObject? = [:]
-        /// The sign-ins that codes stand for: the person, and the request.
         var grants: [String: (person: JSONObject, request: HTTPQuery)] = [:]
-        /// The owners of access tokens.
         var owners: [String: JSONObject] = [:]
-        /// The callback URLs of Twitter's request tokens.
         var callbacks: [String: String] = [:]
-        /// The page that was shown last.
         var page = ""
     }
 
     let state = Mutex(State())
     private let clock = Mutex<TestClock?>(nil)
 
-    /// Providers at which no person is signed in.
     public init() {}
 
-    /// A federation that reaches these providers alone.
     public var federation: Federation {
         Federation(
             transport: self,
@@ -44,22 +36,20 @@ public final class FakeProviders: ProviderTransport {
         )
     }
 
-    /// In seconds since 1970; 0 before the service runs.
+    /// In seconds since 1970; 0 before the service starts.
     public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
-    /// The page at which a person has consented last, or refused; empty before.
+    /// The page of the last consent or denial; empty before.
     public var page: String { state.withLock { $0.page } }
 
-    /// Begins to tell the time.
     public func start(_ clock: TestClock) {
         self.clock.withLock { $0 = clock }
     }
 
-    /// Signs a person in at the providers; `nil` is a person who refuses every request.
+    /// Signs a user in at the providers; `nil` denies all requests.
     public func signIn(_ person: JSONObject?) {
         state.withLock { $0.person = person }
     }
 
-    /// An access token of a person, as apps get it from the provider's own library.
     public func accessToken(of person: JSONObject) -> String {
         state.withLock { state in
             let token = "access-\(state.owners.count)"
@@ -68,12 +58,10 @@ public final class FakeProviders: ProviderTransport {
         }
     }
 
-    /// The owner of an access token.
     public func owner(of token: String) -> JSONObject? {
         state.withLock { $0.owners[token] }
     }
 
-    /// A signed ID token for the project's client that is good now.
     public func idToken(_ person: JSONObject, issuer: String, nonce: String? = nil) throws -> String {
         var claims = person
         claims["iss"] = .string(issuer)
@@ -87,7 +75,6 @@ public final class FakeProviders: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
-    /// Answers as the provider at the request's URL.
     public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         do {
             return try answer(request)
@@ -107,7 +94,6 @@ public final class FakeProviders: ProviderTransport {
         return answer(toAccessTokenAt: address, query: query, in: request)
     }
 
-    /// Microsoft's token endpoint.
     private func exchange(_ request: ProviderRequest) throws -> ProviderResponse {
         let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
         let grant = state.withLock { $0.grants.removeValue(forKey: form["code"] ?? "") }

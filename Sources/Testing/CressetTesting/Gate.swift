@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one passer-by wait, so that a test decides what comes first.
+/// A gate to control the order of tasks in tests.
 public final class Gate: Sendable {
     private struct State {
         var isClosed = false
@@ -10,15 +10,13 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// An open gate.
     public init() {}
 
-    /// The next that comes waits.
+    /// Makes the next task wait.
     public func close() {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Returns when a task waits.
     public func waiter() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -29,7 +27,6 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets the waiting task go on, and later ones pass.
     public func open() {
         let waiting = state.withLock { state in
             state.isClosed = false
@@ -38,7 +35,7 @@ public final class Gate: Sendable {
         waiting?.resume()
     }
 
-    /// Waits if the gate is closed, and no other task waits.
+    /// Waits if the gate is closed and no other task is waiting.
     public func pass() async {
         await withCheckedContinuation { continuation in
             let (isOpen, watcher) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in

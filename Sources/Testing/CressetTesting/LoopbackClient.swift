@@ -5,7 +5,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests over a socket, with the platform's own client.
 struct LoopbackClient {
     let port: UInt16
 

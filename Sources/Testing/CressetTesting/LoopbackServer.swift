@@ -1,7 +1,7 @@
 import CressetConcurrency
 import Synchronization
 
-/// Takes connections on a loopback port, each on a thread of its own, as long as a test runs.
+/// A loopback server for a test, with one thread per connection.
 package final class LoopbackServer: Sendable {
     private struct State: Sendable {
         var connections = 0
@@ -17,12 +17,11 @@ package final class LoopbackServer: Sendable {
         (listener, port) = try LoopbackSocket.listening()
     }
 
-    /// The number of connections that there have been.
     package var connections: Int { state.withLock { $0.connections } }
 
-    /// Runs a test, and ends every connection after it.
+    /// Runs a test, then closes all connections.
     ///
-    /// - Parameter talk: Talks over one connection, whose number it is told, to its end.
+    /// - Parameter talk: Handles one connection, given its number.
     package func run(
         talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void,
         _ body: () async throws -> Void

@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// A socket on the loopback address, with calls that block: only on a thread of its own.
+/// A blocking loopback socket; use it on a separate thread.
 package final class LoopbackSocket: Sendable {
     package struct Failure: Error {
         package let number: Int32
@@ -44,13 +44,13 @@ package final class LoopbackSocket: Sendable {
         return (made, UInt16(bigEndian: address.sin_port))
     }
 
-    /// - Returns: `nil` once the socket was ended.
+    /// - Returns: `nil` after the socket is closed.
     package func accept() -> LoopbackSocket? {
         let connection = systemAccept(descriptor)
         return connection >= 0 ? LoopbackSocket(connection) : nil
     }
 
-    /// Ends both directions, and with it every call that waits.
+    /// Shuts down both directions and ends waiting calls.
     package func end() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -59,7 +59,7 @@ package final class LoopbackSocket: Sendable {
         write(Array(text.utf8))
     }
 
-    /// - Returns: True if the other end still takes bytes.
+    /// - Returns: `true` if the peer still accepts bytes.
     @discardableResult
     package func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
@@ -70,15 +70,15 @@ package final class LoopbackSocket: Sendable {
         return unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) } == bytes.count
     }
 
-    /// Waits until the other end has hung up or sent something, for ten milliseconds at most.
+    /// Waits up to 10 milliseconds for data or the end of the connection.
     ///
-    /// - Returns: False if it did.
+    /// - Returns: `false` if one arrived.
     package func isQuiet() -> Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&watched, 1, 10) == 0
     }
 
-    /// The next line, without its end; `nil` at the end of the connection.
+    /// Returns the next line without its terminator; `nil` at the end.
     package func line() -> [UInt8]? {
         while true {
             let line: [UInt8]? = received.withLock { received in
@@ -91,7 +91,7 @@ package final class LoopbackSocket: Sendable {
         }
     }
 
-    /// Returns the text up to a line with one dot, without the dot before other dots (RFC 5321 §4.5.2).
+    /// Returns the text before a line with a single dot, with dot-stuffing removed (RFC 5321 §4.5.2).
     package func message() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let line = line() {
@@ -102,7 +102,7 @@ package final class LoopbackSocket: Sendable {
         return nil
     }
 
-    /// So many bytes; `nil` if the connection ends before.
+    /// Returns a number of bytes; `nil` if the connection ends before.
     package func bytes(_ count: Int) -> [UInt8]? {
         while received.withLock({ $0.count }) < count {
             guard receive() else { return nil }
@@ -122,7 +122,7 @@ package final class LoopbackSocket: Sendable {
     }
 }
 
-// The class has a method of the same name.
+// The class has a method with the same name.
 private func systemAccept(_ descriptor: Int32) -> Int32 {
     accept(descriptor, nil, nil)
 }

@@ -1,14 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A PostgreSQL server of the tests' own. It ends with this process, because its standard input does.
+/// A PostgreSQL server for tests. It ends with this process.
 public final class PostgresCluster: Sendable {
-    /// The one that the tests of this process share; each suite works in a schema of its own.
+    /// The server shared by this process; each suite uses its own schema.
     public static let shared = Result { try PostgresCluster() }
 
-    /// The address, as libpq reads it.
     public let address: String
-    // Kept open: when it is closed, the server ends.
+    // The server ends when this is closed.
     private let input: Pipe
     private let schemas = Mutex(0)
 
@@ -32,7 +31,7 @@ public final class PostgresCluster: Sendable {
         address = String(decoding: line, as: UTF8.self)
     }
 
-    /// Returns the name of a schema that no other test has. Whoever gets it makes it.
+    /// Returns an unused schema name, without creating the schema.
     public func nextSchema() -> String {
         schemas.withLock { count in
             count += 1
@@ -40,12 +39,10 @@ public final class PostgresCluster: Sendable {
         }
     }
 
-    /// Returns the server's address for connections to another database than the first one.
     public func address(ofDatabase name: String) -> String {
         address.replacing("///postgres?", with: "///\(name)?")
     }
 
-    /// Returns the server's address for connections that work in a schema.
     public func address(ofSchema schema: String) -> String {
         "\(address)&options=-csearch_path%3D\(schema)"
     }

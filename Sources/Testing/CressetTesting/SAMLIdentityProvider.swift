@@ -3,44 +3,29 @@ import CressetIdentity
 import CressetWire
 import CressetXML
 
-/// A SAML identity provider: it says of people what it is told to say, and signs it.
 public struct SAMLIdentityProvider: Sendable {
-    /// Everything that an answer says; tests spoil it.
     public struct Answer: Sendable {
-        /// The id of the response.
         public var responseID = "_response"
-        /// The id of the assertion.
         public var assertionID = "_assertion"
-        /// The id of the request.
         public var inResponseTo: String?
-        /// The issuer of both.
         public var issuer = SAMLIdentityProvider.entityID
-        /// The URL that the response goes to.
         public var destination: String?
-        /// The URL that the confirmation is for.
         public var recipient: String
-        /// The service provider.
         public var audience = SAMLIdentityProvider.serviceID
-        /// The content of the name, as it stands in XML.
+        /// The name, escaped for XML.
         public var name = "ada-17"
-        /// The format of the name; `nil` leaves it out.
         public var nameFormat: String?
-        /// The attributes by their names.
         public var attributes: [(name: String, value: String)] = []
-        /// The status of the response.
         public var status = "urn:oasis:names:tc:SAML:2.0:status:Success"
-        /// The moment of the answer, in seconds since 1970.
+        /// The response time, in seconds since 1970.
         public var now: Int64
-        /// The first moment of the conditions, in seconds after ``now``.
+        /// The start of the conditions, in seconds after ``now``.
         public var begin: Int64 = -5
-        /// The end of the conditions and the confirmation, in seconds after ``now``.
+        /// The end of conditions and confirmation, in seconds after ``now``.
         public var end: Int64 = 300
-        /// Signs the response.
         public var signsResponse = false
-        /// Signs the assertion.
         public var signsAssertion = true
 
-        /// Makes an answer to a request.
         public init(to requestID: String?, at consumerURL: String, now: Int64) {
             inResponseTo = requestID
             destination = consumerURL
@@ -49,27 +34,21 @@ public struct SAMLIdentityProvider: Sendable {
         }
     }
 
-    /// The provider's id.
     public static let entityID = "https://idp.example.com"
-    /// The URL that people are sent to.
     public static let signOnURL = "https://idp.example.com/sso"
-    /// The id of the service provider.
     public static let serviceID = "https://acme.example.com/saml"
 
     private static let digest = "http://www.w3.org/2001/04/xmlenc#sha256"
     private static let signature = "http://www.w3.org/2000/09/xmldsig#"
     private static let exclusive = "http://www.w3.org/2001/10/xml-exc-c14n#"
 
-    /// The key that signs.
     public let key: RSAPrivateKey
-    /// The certificate of the key, in PEM.
+    /// The PEM certificate of the key.
     public let certificate: String
-    /// The algorithm that signatures say to be made with.
     public var algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
-    /// XML that signatures carry as the key, if any.
     public var keyInfo = ""
 
-    /// Makes a provider with a key of its own.
+    /// Creates a provider with its own key.
     ///
     /// - Throws: `CryptoError`.
     public init() throws {
@@ -77,16 +56,16 @@ public struct SAMLIdentityProvider: Sendable {
         certificate = try Certificate.selfSigned(key, commonName: "idp", notBefore: 0, notAfter: 4_000_000_000)
     }
 
-    /// The response in Base64, as a browser brings it.
+    /// Returns the response in Base64, as sent by a browser.
     ///
     /// - Throws: `CryptoError`, `XMLError`.
     public func response(_ answer: Answer) throws -> String {
         Base64.encoded(Array(try xml(answer).utf8))
     }
 
-    /// The response as a text.
+    /// Returns the response as XML.
     ///
-    /// - Parameter change: Changes the text of the assertion, signed or not, before it is put into the response.
+    /// - Parameter change: Modifies the assertion before it is inserted.
     /// - Throws: `CryptoError`, `XMLError`.
     public func xml(_ answer: Answer, changing change: (String) throws -> String = { $0 }) throws -> String {
         let plain = assertion(answer)
@@ -95,7 +74,6 @@ public struct SAMLIdentityProvider: Sendable {
         return answer.signsResponse ? try signed(response, id: answer.responseID) : response
     }
 
-    /// The response around an assertion.
     public func response(_ answer: Answer, with assertion: String) -> String {
         let destination = answer.destination.map { " Destination=\"\($0)\"" } ?? ""
         let answered = answer.inResponseTo.map { " InResponseTo=\"\($0)\"" } ?? ""
@@ -107,7 +85,7 @@ public struct SAMLIdentityProvider: Sendable {
             """
     }
 
-    /// The assertion, not signed.
+    /// Returns the unsigned assertion.
     public func assertion(_ answer: Answer) -> String {
         let answered = answer.inResponseTo.map { " InResponseTo=\"\($0)\"" } ?? ""
         let format = answer.nameFormat.map { " Format=\"\($0)\"" } ?? ""
@@ -131,7 +109,7 @@ public struct SAMLIdentityProvider: Sendable {
             """
     }
 
-    /// An element with the signature of itself after its issuer.
+    /// Returns an element with its signature after its issuer.
     ///
     /// - Throws: `CryptoError`, `XMLError`.
     public func signed(_ element: String, id: String) throws -> String {

@@ -1,13 +1,11 @@
-/// Random numbers that are the same in each run (SplitMix64).
+/// A reproducible random number generator (SplitMix64).
 public struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Begins with that seed.
     public init(state: UInt64) {
         self.state = state
     }
 
-    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

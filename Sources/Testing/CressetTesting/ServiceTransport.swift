@@ -8,9 +8,7 @@ import Synchronization
     public import FoundationNetworking
 #endif
 
-/// Hands requests to a service, and fails when it is told to.
 public final class ServiceTransport: HTTPTransport {
-    /// A fault of the network.
     public enum Fault: Sendable {
         case noAnswer
         case answer(Int, String)
@@ -18,13 +16,9 @@ public final class ServiceTransport: HTTPTransport {
 
     private struct State {
         var fault: Fault?
-        /// The method that the fault leaves alone.
         var spared: String?
-        /// The method whose request waits, and the gate at which it does.
         var hold: (method: String, gate: Gate)?
-        /// The method whose answer waits, and the gate at which it does.
         var heldAnswer: (method: String, gate: Gate)?
-        /// The method after which the fault begins.
         var trigger: (method: String, fault: Fault)?
         var paths: [String] = []
         var lastBody: [UInt8] = []
@@ -35,39 +29,33 @@ public final class ServiceTransport: HTTPTransport {
     private let service: TestService
     private let state = Mutex(State())
 
-    /// A transport to that service.
     public init(_ service: TestService) {
         self.service = service
     }
 
-    /// The methods that were called, in order.
     public var calls: [String] {
         state.withLock { $0.paths.map { String($0.split(separator: "/").last ?? "") } }
     }
 
-    /// The JSON body of the last request.
     public var lastBody: JSONObject? {
         JSONObject(parsing: state.withLock { $0.lastBody })
     }
 
-    /// The URL of the last request.
     public var lastURL: URL? { state.withLock { $0.lastURL } }
-    /// The header fields of the last request.
     public var lastHeaders: [String: String] { state.withLock { $0.lastHeaders } }
 
-    /// Fails from the answer to this method on.
     public func failAfter(_ method: String, with fault: Fault) {
         state.withLock { $0.trigger = (method, fault) }
     }
 
-    /// Makes the following requests fail; `nil` lets them pass.
+    /// Makes later requests fail; `nil` ends the fault.
     ///
-    /// - Parameter spared: A method whose requests pass all the same.
+    /// - Parameter spared: A method exempt from the fault.
     public func fail(with fault: Fault?, sparing spared: String? = nil) {
         state.withLock { ($0.fault, $0.spared) = (fault, spared) }
     }
 
-    /// Lets the next request of that method wait until the gate is opened.
+    /// Holds the next request of a method.
     public func hold(_ method: String) -> Gate {
         let gate = Gate()
         gate.close()
@@ -75,7 +63,7 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
-    /// Lets the answer to the next request of that method wait until the gate is opened.
+    /// Holds the response to a method's next request.
     public func holdAnswer(_ method: String) -> Gate {
         let gate = Gate()
         gate.close()
@@ -83,7 +71,6 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
-    /// Sends a request to the service, unless it is to fail.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let path = request.url?.path ?? ""
         let hold = state.withLock { $0.hold }

@@ -3,11 +3,10 @@ import CressetServer
 import CressetServices
 import Synchronization
 
-/// One signing key for every service that tests run: making one takes longer than most tests.
+/// A signing key shared by all test services: generating one takes longer than most tests.
 enum SharedSigningKey {
     private static let record = Mutex<SigningKeyRecord?>(nil)
 
-    /// Gives the store the key, unless it has one.
     static func put(into store: any IdentityStore, signingKeys: SigningKeys) async throws {
         if let known = record.withLock({ $0 }) {
             _ = try await store.rotateSigningKey(to: known, replacing: nil)

@@ -48,7 +48,7 @@ extension StoreConformance {
     }
 
     static func namesAreComparedByteForByte(_ store: any IdentityStore) async throws {
-        // Two ways to write one letter: equal as Swift strings, two names all the same.
+        // Two encodings of one letter: equal as Swift strings but different names.
         let names = ["ada", "Ada", "ada ", "\u{E9}", "e\u{301}"]
         for (index, name) in names.enumerated() {
             try await store.insert(
@@ -90,7 +90,7 @@ extension StoreConformance {
             }
             try await expect(store.account(providerID: "facebook.com", rawID: "m-1", in: pool), is: nil)
         }
-        // The name of another provider's user is another name.
+        // Users of different providers can have equal names.
         try await store.insert(account("b", identities: [identity("g-1", at: "apple.com")]), session: nil)
     }
 

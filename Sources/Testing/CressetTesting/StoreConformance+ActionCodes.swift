@@ -23,7 +23,7 @@ extension StoreConformance {
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
     }
 
-    /// The first bytes of the digests of those that are still there.
+    /// The first digest bytes of the remaining codes.
     static func left(of codes: [ActionCode], in store: any IdentityStore) async throws -> [UInt8?] {
         var left: [UInt8?] = []
         for code in codes where try await store.actionCode(digest: code.digest, in: code.pool) != nil {
@@ -66,7 +66,7 @@ extension StoreConformance {
         try await expect(.conflict(.other)) {
             try await store.insert(code(1, expiresAt: nil), superseding: false, mail: outgoingMail("m"))
         }
-        // The code that this one would supersede is another.
+        // The superseded code is a different one.
         try await insert([code(3, for: "bob@example.com")], into: store)
         try await expect(.conflict(.other)) {
             try await store.insert(code(3), superseding: true, mail: outgoingMail("m"))
@@ -106,7 +106,7 @@ extension StoreConformance {
     static func mailIsStoredWithItsCode(_ store: any IdentityStore) async throws {
         try await store.insert(code(1), superseding: true, mail: outgoingMail("m-1"))
         try await store.insert(code(2), superseding: true, mail: outgoingMail("m-2"))
-        // The mail of a superseded code has been answered for: it is sent.
+        // The mail of a superseded code was promised to its client, so it is sent.
         let taken = try await store.takeMail(dueAt: moment, lease: later(1), limit: 10)
         try expect(taken.map(\.id), is: ["m-1", "m-2"])
         try expect(taken.map(\.sealedContent), is: [[0, 255, 7], [0, 255, 7]])
@@ -125,7 +125,7 @@ extension StoreConformance {
             code(1, of: "ada-1"), code(2, .emailRecovery, for: "old@example.com", of: "ada-1", expiresAt: nil),
             code(3, of: "bob"), code(4, for: "bob@example.com"), code(5, of: "ada-1", in: tenantPool),
             code(6, of: "ada-1", in: otherPool),
-            // Of a time when the address had no account; and of the one that had it before.
+            // Codes from before the address had an account, and of its earlier owner.
             code(7), code(8, in: tenantPool), code(9, .emailRecovery, of: "carol"),
         ]
         try await insert(codes, into: store)
@@ -148,7 +148,7 @@ extension StoreConformance {
         try await expect(left(of: codes, in: store), is: [3, 4])
     }
 
-    /// Whatever has written the account; the codes of other accounts and snapshots stay.
+    /// Applies to every write. Codes of other accounts and snapshots remain.
     static func codesOfDroppedSnapshotsAreDeleted(_ store: any IdentityStore) async throws {
         var ada = account("ada-1", email: "ada@example.com")
         ada.snapshots = [snapshot(1), snapshot(2), snapshot(3), snapshot(4)]

@@ -52,7 +52,7 @@ extension StoreConformance {
         try expect(taken.map(\.sealedContent), is: [[0, 255, 7]])
     }
 
-    /// A code with every member that a notice can have, its mail, and the session: all of it or nothing.
+    /// A notice code with all members, its mail and the session, atomically.
     static func noticeIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
         let effects = AccountEffects(
             session: session(1, of: "ada-1"),
@@ -87,7 +87,7 @@ extension StoreConformance {
         try await store.insert(account("ada-1"), session: nil)
         try await store.update("ada-1", in: pool, writing: { _ in effects })
         try await expect(store.useNonce(digest(7), until: later(1)), is: false)
-        // A change with a nonce of before is not written.
+        // A change with a used nonce is not written.
         var again = effects
         again.session = session(2, of: "ada-1")
         let second = again
@@ -107,7 +107,7 @@ extension StoreConformance {
 
     static func updateEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
         for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
-        // The ways back stay: one may be the true owner's.
+        // Recovery codes stay: one can belong to the true owner.
         let codes = [code(1, of: "ada"), code(2, of: "bob"), code(3, .emailRecovery, of: "ada")]
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
         for ends in [false, true] {

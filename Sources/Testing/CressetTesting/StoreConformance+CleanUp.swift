@@ -18,7 +18,6 @@ extension StoreConformance {
         Check("countsOfAccountsKnowTheirConditions", countsOfAccountsKnowTheirConditions),
     ]
 
-    /// An anonymous user's account.
     private static func anonymous(_ localID: String, in pool: UserPool = pool, due: Timestamp? = nil) -> Account {
         var account = account(localID, in: pool)
         account.lastLoginAt = moment
@@ -131,7 +130,7 @@ extension StoreConformance {
         try await expect(note(nil, 5), is: expected)
         (expected.usedAt, expected.endedAt) = (later(3), nil)
         try await expect(note(3, nil), is: expected)
-        // A use that was noted meanwhile is later.
+        // A use recorded meanwhile is later.
         try await expect(note(2, nil), is: expected)
     }
 
@@ -156,7 +155,7 @@ extension StoreConformance {
         }
         let first = try await store.deleteSessions(endedBefore: later(4), limit: 1) { _, _ in true }
         try expect(first == (1, 1), "\(first)")
-        // The second lives after all.
+        // The second session is still active.
         let second = try await store.deleteSessions(endedBefore: later(4), limit: 9) { session, account in
             session.refreshTokenDigest != digest(2) && account == ada()
         }

@@ -16,7 +16,6 @@ extension StoreConformance {
         Check("readerMissesNoneOfThoseWhoWrite", readerMissesNoneOfThoseWhoWrite),
     ]
 
-    /// The length of the windows of these checks.
     private static let window: Int64 = 100
 
     private static func part(
@@ -40,7 +39,7 @@ extension StoreConformance {
 
     private static func end(_ number: UInt8) -> CountChange { .end(kind: "a", key: [number, 0]) }
 
-    /// Adds the part to a count of several servers; returns what is kept then.
+    /// Adds the part to a shared count and returns the stored parts.
     private static func added(
         _ part: StoredCount.Part,
         to store: any IdentityStore
@@ -52,7 +51,7 @@ extension StoreConformance {
     static func eventsOfOneWindowAddUp(_ store: any IdentityStore) async throws {
         try await expect(added(part(3, at: 20, pacedAt: 25), to: store), is: [part(3, at: 20, pacedAt: 25)])
         try await expect(added(part(2, at: 60), to: store), is: [part(5, at: 20, pacedAt: 25)])
-        // Of a server that has counted earlier.
+        // From a server with earlier counts.
         try await expect(added(part(1, at: 10, pacedAt: 30), to: store), is: [part(6, at: 10, pacedAt: 30)])
         try await expect(added(part(1, at: 15, pacedAt: 29), to: store), is: [part(7, at: 10, pacedAt: 30)])
         try await expect(Set(added(part(4, slot: 7), to: store).map(\.events)), is: [7, 4])
@@ -60,7 +59,7 @@ extension StoreConformance {
 
     static func windowThatIsOverGivesWayToTheNextOne(_ store: any IdentityStore) async throws {
         _ = try await added(part(3, at: 200, pacedAt: 250), to: store)
-        // Its window ended as the other began.
+        // Its window ended when the other began.
         try await expect(added(part(9, at: 100), to: store), is: [part(3, at: 200, pacedAt: 250)])
         try await expect(added(part(1, at: 300), to: store), is: [part(1, at: 300)])
         try await expect(added(part(-1, at: 400), to: store), is: [part(0, at: 400)])
@@ -92,7 +91,7 @@ extension StoreConformance {
         try expect(Set(ended.counts.map(\.part.slot)), is: [0, 7])
         try expect(ended.counts.allSatisfy { $0.key == [1, 0] && $0.part.events == 0 }, "\(ended.counts)")
         try await expect(store.counts(at: moment, limit: 9).counts, is: [count(2, part(4))])
-        // A later event counts from none, with its own window.
+        // A later event starts a new count and window.
         let again = [end(1), CountChange.addition(count(1, part(1, at: 50)))]
         let last = try await store.exchange(again, after: ended.position, limit: 9, at: moment)
         try expect(last.counts, is: [count(1, part(1, at: 50))])
@@ -154,7 +153,7 @@ extension StoreConformance {
         try expect(found.count, is: 30)
     }
 
-    /// The database may have been restored from a copy.
+    /// The database could have been restored from a backup.
     static func positionBeyondTheLastOneIsNone(_ store: any IdentityStore) async throws {
         let first = try await store.exchange([.addition(count(1, part(1)))], after: 0, limit: 9, at: moment)
         try await expect(store.exchange([], after: first.position + 5, limit: 9, at: moment), is: first)
@@ -175,7 +174,7 @@ extension StoreConformance {
         try expect(parts, is: [part(16), part(16), part(16)])
     }
 
-    /// The position never passes a change that can be seen only later.
+    /// The position never passes a change that becomes visible later.
     static func readerMissesNoneOfThoseWhoWrite(_ store: any IdentityStore) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for server: UInt8 in 0..<8 {

@@ -39,7 +39,6 @@ extension StoreConformance {
         )
     }
 
-    /// The store as a server has it, and a clock that stands.
     private static func recorded(_ store: any IdentityStore) -> any IdentityStore {
         store.recorded(by: AuditScribe(.server, secrets: vault, clock: TestClock()))
     }
@@ -62,7 +61,6 @@ extension StoreConformance {
         )
     }
 
-    /// Delivers everything that is due, and tells in which order it came.
     private static func drain(_ store: any IdentityStore) async throws -> [String] {
         var told: [String] = []
         while true {
@@ -152,7 +150,7 @@ extension StoreConformance {
             account.lastLoginAt = later(1)
             return AccountEffects()
         }
-        // A moment of use is no change.
+        // A use alone is not a change.
         try await store.update("ada", in: pool) { account in
             account.lastRefreshAt = later(2)
             return AccountEffects()

@@ -143,7 +143,7 @@ extension StoreConformance {
         for options in [careful, careless] {
             let answers = try await store.importAccounts(rows, in: pool, options: options)
             try expect([answers[0], answers[2]], is: [.phoneNumber, .phoneNumber])
-            // The second time one is overwritten, which ends its sessions.
+            // The second import overwrites one account and ends its sessions.
             let kept = try await store.accounts(in: pool, after: "", limit: 10)
             try expect(kept.map(\.phoneNumber), is: [ada().phoneNumber, rows[1].phoneNumber])
             try expect(kept.map(\.localID), is: [ada().localID, rows[1].localID])

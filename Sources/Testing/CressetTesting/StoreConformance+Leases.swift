@@ -9,7 +9,7 @@ extension StoreConformance {
         Check("oneOfSixteenTakesALease", oneOfSixteenTakesALease),
     ]
 
-    /// The seconds of a lease: a store may compare by its own clock, which runs between two steps.
+    /// The lease duration: long, since a store can use its own running clock.
     private static let term: Int64 = 3_600_000
 
     private static func acquire(
@@ -26,7 +26,7 @@ extension StoreConformance {
         try await expect(acquire(by: "one", in: store), is: true)
         try await expect(acquire(by: "two", from: 1, in: store), is: false)
         try await expect(acquire(by: "two", of: "other", in: store), is: true)
-        // It has ended as it began.
+        // It expired immediately.
         try await expect(acquire(by: "one", of: "short", until: 0, in: store), is: true)
         try await expect(acquire(by: "two", of: "short", in: store), is: true)
         try await expect(acquire(by: "one", of: "short", in: store), is: false)
@@ -55,7 +55,7 @@ extension StoreConformance {
         try await expect(acquire(by: "one", of: "short", until: 1, in: store), is: true)
         try await store.deleteEndedLeases(at: later(1))
         try await expect(acquire(by: "two", in: store), is: false)
-        // At this moment it would have lasted still.
+        // At this time it would still be valid.
         try await expect(acquire(by: "two", of: "short", in: store), is: true)
     }
 

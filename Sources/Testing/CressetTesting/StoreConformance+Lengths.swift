@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// The longest names that the rules take fit every index of a store, however little they can be packed.
+/// The longest valid names fit every index of a store, even if they do not compress.
 extension StoreConformance {
     static let lengths = [
         Check("longestNamesOfAnAccountAreKept", longestNamesOfAnAccountAreKept),
@@ -15,7 +15,7 @@ extension StoreConformance {
 
     static func longestNamesOfAnAccountAreKept(_ store: any IdentityStore) async throws {
         let localID = text(bytes: LocalIDRules.longest, seed: 3)
-        // Three bytes are one unit of UTF-16.
+        // Three bytes are one UTF-16 unit.
         let email = text(of: 0x4E00...0x9FFF, count: EmailAddress.maximumLength, seed: 4)
         let identity = ProviderIdentity(
             providerID: text(bytes: ProviderIdentityRules.longestProviderID, seed: 5),

@@ -90,7 +90,7 @@ extension StoreConformance {
         try await store.postponeMail("nobody", until: later(1))
         try await store.postponeMail("m", until: later(2))
         try await expect(take(at: later(1), from: store), is: ["n"])
-        // Also while a delivery has it: the attempts stay as they were counted.
+        // Even during a delivery; the number of attempts is unchanged.
         try await store.postponeMail("n", until: later(3))
         let taken = try await store.takeMail(dueAt: later(3), lease: later(4), limit: 9)
         try expect(taken.map(\.id), is: ["m", "n"])

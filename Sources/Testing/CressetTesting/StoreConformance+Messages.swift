@@ -119,7 +119,7 @@ extension StoreConformance {
         try await store.postponeMessage("unknown", until: later(1))
         try await store.postponeMessage("m", until: later(2))
         try await expect(take(at: later(1), from: store), is: ["n"])
-        // Also while a delivery has it.
+        // Even during a delivery.
         try await store.postponeMessage("n", until: later(3))
         try await expect(take(at: later(3), from: store), is: ["m", "n"])
     }

@@ -103,7 +103,7 @@ extension StoreConformance {
         try await expect(store.account("ada-1", in: pool), is: ada())
         try await store.writeNotes()
         try await expect(store.account("ada-1", in: pool), is: ada())
-        // Two that refresh at once may come in either order.
+        // Concurrent refreshes can arrive in any order.
         store.noteRefresh(of: "ada-1", in: pool, at: later(5000))
         store.noteRefresh(of: "ada-1", in: pool, at: later(4000))
         try await expect(store.account("ada-1", in: pool)?.lastRefreshAt, is: later(5000))
@@ -130,7 +130,7 @@ extension StoreConformance {
         let home = NetworkID(text: "home")
         store.noteRefresh(of: "x", in: pool, at: later(5000), from: home, bySessionOf: session.authTime)
         try await store.delete("x", in: pool) { _ in }
-        // An import says when an account was made.
+        // Imports specify the creation time of accounts.
         for createdAt in [later(9000), later(-9000)] {
             let successor = try await store.insert(account("x", createdAt: createdAt), session: nil)
             try expect(successor.knownNetworks.entries, is: [])

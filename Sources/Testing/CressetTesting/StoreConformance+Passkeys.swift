@@ -1,6 +1,6 @@
 import CressetIdentity
 
-/// A passkey belongs to one account of its pool.
+/// A passkey belongs to one account of its user pool.
 extension StoreConformance {
     static let passkeys = [
         Check("passkeyFindsItsAccount", passkeyFindsItsAccount),

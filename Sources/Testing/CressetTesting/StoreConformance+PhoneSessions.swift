@@ -70,7 +70,7 @@ extension StoreConformance {
         let message = OutgoingMessage(id: "m", projectID: "acme", tenantID: nil, sealedContent: [1], createdAt: moment)
         try await store.insert(session(1), message: message)
         try await expect(store.countMessages(), is: 1)
-        // The message cannot be written twice: nor is the session that would carry it.
+        // If the message cannot be written, its session is not written either.
         try await expect(.conflict(.other)) { try await store.insert(session(2), message: message) }
         try await expect(find(session(2), in: store), is: nil)
     }

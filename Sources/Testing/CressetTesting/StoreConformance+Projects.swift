@@ -126,7 +126,7 @@ extension StoreConformance {
 
     static func projectBeginsEmpty(_ store: any IdentityStore) async throws {
         let acme = project("acme", number: "1", apiKey: "key-1")
-        // Requests that had found the project end after its deletion.
+        // Late requests can write after the project's deletion.
         try await fill(acme, in: store)
         try await store.insert(acme)
         try await expect(holdings(of: "acme", in: store), is: [0, 0, 0, 0, 0])
@@ -155,7 +155,6 @@ extension StoreConformance {
         try await store.put(RegisteredApp(projectID: project.id, platform: .web, identifier: "site"))
     }
 
-    /// The numbers of accounts, of accounts in the tenant, of tenants, tokens and apps.
     private static func holdings(of projectID: String, in store: any IdentityStore) async throws -> [Int] {
         [
             try await store.countAccounts(in: UserPool(projectID: projectID)),

@@ -31,7 +31,7 @@ extension StoreConformance {
     }
 
     static func pagesAreInTheOrderOfBytes(_ store: any IdentityStore) async throws {
-        // The last two change places in the order of UTF-16.
+        // UTF-16 would reverse the last two.
         let ordered = ["", "-", "1", "10", "9", "A", "Z", "_", "a", "aa", "b", "\u{E9}", "\u{FF5E}", "\u{1F600}"]
         for localID in ordered.reversed() { try await store.insert(account(localID), session: nil) }
         var seen: [String] = []
@@ -42,7 +42,7 @@ extension StoreConformance {
             guard page.count == 3, let last = page.last else { break }
             mark = last.localID
         }
-        // Nothing comes after the empty mark but what is longer.
+        // Only longer IDs follow the empty marker.
         try expect(seen, is: Array(ordered.dropFirst()))
     }
 

@@ -16,7 +16,6 @@ extension StoreConformance {
 
     static let racers = 16
 
-    /// Runs the step sixteen times at once; the codes of those that were refused.
     static func race(
         _ step: @escaping @Sendable (Int) async throws -> Void
     ) async throws -> [StoreError.Code] {

@@ -15,7 +15,6 @@ extension StoreConformance {
         Check("noticeAndMailAreStored", noticeAndMailAreStored),
     ]
 
-    /// A redemption with every change: account, session, another code, a mail.
     private static func everything(_ account: Account?, refusal: IdentityError? = nil) -> CodeRedemption {
         var redemption = CodeRedemption(account: account, session: session(9, of: "ada-1"), refusal: refusal)
         redemption.notices = [code(9, .emailRecovery, for: "old@example.com", of: "ada-1")]
@@ -95,7 +94,7 @@ extension StoreConformance {
         }
     }
 
-    /// With the phone number.
+    /// Including the phone number.
     static func takenIdentityIsLeftToItsAccount(_ store: any IdentityStore) async throws {
         let bob = account("bob", phoneNumber: "+15559876543", identities: [identity("b-1")])
         let cy = account("cy", identities: [identity("c-1")], in: tenantPool)
@@ -136,7 +135,7 @@ extension StoreConformance {
     }
 
     static func ownerOfACodeIsFoundByEveryName(_ store: any IdentityStore) async throws {
-        // The first of them owns the address that they share.
+        // The first account owns the shared address.
         let rows = [
             account("b", email: "x@example.com", createdAt: later(2)), account("a", email: "x@example.com"),
         ]
@@ -203,7 +202,7 @@ extension StoreConformance {
 
     static func noticeAndMailAreStored(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        // Earlier codes for the notified address stay: no person has asked for the new one.
+        // Earlier codes for the notified address stay, since the new one was not requested by a user.
         let old = code(2, .emailRecovery, for: "old@example.com", of: "ada-1")
         try await insert([code(1, .emailChange), old], into: store)
         try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in everything(account) }

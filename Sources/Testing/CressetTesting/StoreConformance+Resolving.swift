@@ -77,7 +77,7 @@ extension StoreConformance {
             current: "cy",
             from: store
         )
-        // The owner of the identity is meant, not the owner of the address.
+        // Resolves to the identity's owner instead of the address's owner.
         try await expectMatches(
             IdentityMatches(current: cy, owner: ada(), emailOwner: nil),
             "g-1",
@@ -140,7 +140,7 @@ extension StoreConformance {
 
     static func resolutionEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
         for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
-        // The ways back stay: the account itself knows which of them are good.
+        // Recovery codes stay: the account decides on their validity.
         let codes = [
             code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(7, .emailVerification, of: "ada"),
             code(3, of: "bob"), code(4), code(5, .emailRecovery, of: "ada"), code(6, .signInMethodReversal, of: "ada"),

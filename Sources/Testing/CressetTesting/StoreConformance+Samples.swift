@@ -5,7 +5,6 @@ extension StoreConformance {
     static let pool = UserPool(projectID: "acme")
     static let tenantPool = UserPool(projectID: "acme", tenantID: "blue-12345")
     static let otherPool = UserPool(projectID: "zenith")
-    /// Three pools whose names differ in every way they can.
     static let pools = [pool, tenantPool, otherPool]
 
     static let moment = Timestamp(milliseconds: 1_767_225_600_123)
@@ -29,7 +28,6 @@ extension StoreConformance {
         return account
     }
 
-    /// An account with every member set.
     static func ada(in pool: UserPool = pool) -> Account {
         var google = ProviderIdentity(providerID: "google.com", rawID: "g-1")
         google.displayName = "Ada at Google"
@@ -105,7 +103,6 @@ extension StoreConformance {
         return account
     }
 
-    /// A session whose refresh token has the digest that the number makes.
     static func session(_ number: UInt8, of localID: String, in pool: UserPool = pool) -> Session {
         Session(
             pool: pool,
@@ -137,7 +134,6 @@ extension StoreConformance {
         ProviderIdentity(providerID: providerID, rawID: rawID)
     }
 
-    /// A code whose digest the number makes.
     static func code(
         _ number: UInt8,
         _ kind: ActionCode.Kind = .passwordReset,
@@ -151,7 +147,7 @@ extension StoreConformance {
         return code
     }
 
-    /// A snapshot with the account's own sign-in methods, which the code of that number restores.
+    /// Returns a snapshot with some of the account's sign-in methods, restored by the given code.
     static func snapshot(_ code: UInt8, of account: Account = ada()) -> RecoverySnapshot {
         var methods = SignInMethods()
         methods.identities = account.identities
@@ -176,7 +172,6 @@ extension StoreConformance {
         )
     }
 
-    /// A code that takes an account back to its sign-in methods.
     static func methodReversal(_ number: UInt8) -> ActionCode {
         var code = code(number, .signInMethodReversal, of: "ada-1")
         code.methodChange = SignInMethodChange(added: ["oidc.thief"], removed: ["google.com", "password"])

@@ -21,7 +21,7 @@ extension StoreConformance {
     static func sessionsOfAnAccountAreListedWithoutTombs(_ store: any IdentityStore) async throws {
         try await store.insert(account("bob"), session: session(3, of: "bob"))
         try await store.insert(ada(in: tenantPool), session: session(4, of: "ada-1", in: tenantPool))
-        // The account knows of a later session than the store: the tomb says so.
+        // The account knew a later session than the store: a tombstone keeps it.
         try await store.insert(ada(), session: nil)
         try await store.delete("ada-1", in: pool) { _ in }
         try await expect(sessions(of: "ada-1", in: store), is: [])
@@ -36,7 +36,7 @@ extension StoreConformance {
     static func sessionsOfAnAccountComeInPages(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
         for number in UInt8(2)...6 {
-            // Several of one second: then the digests decide.
+            // Sessions of one second are ordered by digest.
             let next = session(number, of: "ada-1").moved(to: 1_767_225_600 + Int64(number / 3))
             try await store.update("ada-1", in: pool) { _ in next }
         }
@@ -80,7 +80,7 @@ extension StoreConformance {
         try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
     }
 
-    /// Sixteen at once see one another's changes.
+    /// 16 concurrent changes see each other.
     static func changeOfASessionIsOneStep(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
         try await store.update("ada-1", in: pool) { _ in session(2, of: "ada-1") }
@@ -191,7 +191,7 @@ extension StoreConformance {
         try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
     }
 
-    /// The account was made before it was known that another one had its id meanwhile.
+    /// The account was created unaware of a deleted predecessor with its ID.
     static func newAccountFollowsADeletedOneOfItsID(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         try await store.delete("ada-1", in: pool) { _ in }

@@ -15,7 +15,7 @@ extension StoreConformance {
 
     private static let email = "x@example.com"
 
-    /// `b` owns the address; `a` and `c` share it, `c` the older of them.
+    /// `b` owns the address; `a` and the older `c` share it.
     private static func share(_ store: any IdentityStore) async throws -> [Account] {
         let rows = [
             account("b", email: email, createdAt: later(0)), account("a", email: email, createdAt: later(2)),
@@ -31,7 +31,7 @@ extension StoreConformance {
         var selectors = AccountSelectors()
         selectors.emails = [email]
         try await expect(store.accounts(selectors, in: pool), is: [rows[0], rows[2], rows[1]])
-        // All three keep it all the same.
+        // All three still have it.
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[1], rows[0], rows[2]])
         var query = AccountQuery(limit: 10)
         query.filter = .email(email)
@@ -107,7 +107,7 @@ extension StoreConformance {
         try await expect(store.account(email: email, in: pool), is: rows[0])
         let moved = try await store.account(email: "y@example.com", in: pool)
         try expect(moved?.localID, is: "c")
-        // Nobody else can have the address that it owns now.
+        // Its new address is taken for others.
         try await expect(.conflict(.email)) {
             try await store.insert(account("d", email: "y@example.com"), session: nil)
         }

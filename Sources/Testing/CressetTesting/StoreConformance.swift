@@ -1,12 +1,8 @@
 public import CressetIdentity
 
-/// The checks that every store must pass, whatever its database. Each wants an empty store.
-///
-/// A check throws ``ConformanceFailure`` for what is wrong. The checks stand in extensions, one for each topic.
+/// The conformance checks for stores. Each requires an empty store and throws ``ConformanceFailure``.
 public enum StoreConformance {
-    /// One check.
     public struct Check: CustomStringConvertible, Sendable {
-        /// The name of the check in test output.
         public let name: String
         /// Runs the check on an empty store.
         public let run: @Sendable (any IdentityStore) async throws -> Void
@@ -16,11 +12,9 @@ public enum StoreConformance {
             self.run = run
         }
 
-        /// The name.
         public var description: String { name }
     }
 
-    /// Every check.
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
@@ -46,7 +40,6 @@ public enum StoreConformance {
         try expect(value == expected, "\(value) is not \(expected)", file: file, line: line)
     }
 
-    /// Expects the step to be refused with that code.
     static func expect(
         _ code: StoreError.Code,
         file: String = #fileID,
@@ -61,7 +54,6 @@ public enum StoreConformance {
         throw ConformanceFailure(message: "not refused with \(code)", file: file, line: line)
     }
 
-    /// Expects the step to throw on what its closure threw: ``Refusal``.
     static func expectRefusal(
         file: String = #fileID,
         line: Int = #line,
@@ -75,19 +67,14 @@ public enum StoreConformance {
         throw ConformanceFailure(message: "the error of the closure was not thrown on", file: file, line: line)
     }
 
-    /// The error that closures refuse with.
     struct Refusal: Error {}
 }
 
-/// A store did not do what its protocol says.
 public struct ConformanceFailure: Error, CustomStringConvertible, Sendable {
-    /// The failed expectation.
     public let message: String
-    /// The file of the expectation, as `#fileID` gives it.
+    /// The file of the expectation as `#fileID`.
     public let file: String
-    /// The line of the expectation.
     public let line: Int
 
-    /// `file:line: message`
     public var description: String { "\(file):\(line): \(message)" }
 }

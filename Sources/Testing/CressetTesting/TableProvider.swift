@@ -5,7 +5,7 @@ public import CressetServer
 public import CressetWire
 import Synchronization
 
-/// Identity providers that answer from a table, by address without its query, and remember what they were asked.
+/// Identity providers with fixed responses. They record requests.
 public final class TableProvider: ProviderTransport {
     private struct State {
         var answers: [String: ProviderResponse] = [:]
@@ -14,23 +14,18 @@ public final class TableProvider: ProviderTransport {
 
     private let state = Mutex(State())
 
-    /// The requests, in their order.
     public var asked: [ProviderRequest] { state.withLock { $0.asked } }
 
-    /// Makes providers that nobody reaches yet.
     public init() {}
 
-    /// Answers requests for an address with a text from now on.
     public func answer(_ url: String, status: Int = 200, _ text: String) {
         state.withLock { $0.answers[url] = ProviderResponse(status: status, body: Array(text.utf8)) }
     }
 
-    /// Answers requests for an address with an object from now on.
     public func answer(_ url: String, status: Int = 200, json: JSONObject) {
         answer(url, status: status, json.text)
     }
 
-    /// Lets a service talk to these providers and to no others.
     public func serve(_ services: inout Services) {
         services.federation = Federation(
             transport: self,
@@ -39,7 +34,6 @@ public final class TableProvider: ProviderTransport {
         )
     }
 
-    /// Answers from the table.
     public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         let response = state.withLock { state in
             state.asked.append(request)

@@ -1,7 +1,6 @@
 public import CressetIdentity
 import Synchronization
 
-/// A clock that stands until it is moved.
 public final class TestClock: WallClock {
     /// 2026-01-01T00:00:00Z.
     public static let start = Timestamp(seconds: 1_767_225_600)
@@ -9,26 +8,23 @@ public final class TestClock: WallClock {
     private let moment = Mutex(TestClock.start)
     private let running = Mutex<Int64>(0)
 
-    /// A clock that stands at a fixed time.
     public init() {}
 
-    /// The time at which it stands.
     public func now() -> Timestamp {
         moment.withLock { $0 }
     }
 
-    /// The milliseconds that it has run for.
+    /// Returns the uptime in milliseconds.
     public func uptime() -> Int64 {
         running.withLock { $0 }
     }
 
-    /// Moves the clock on, as time does.
     public func advance(seconds: Int64) {
         running.withLock { $0 += seconds * 1000 }
         set(ahead: seconds)
     }
 
-    /// Sets the clock on or back, as hands do.
+    /// Changes the time without the uptime.
     public func set(ahead seconds: Int64) {
         moment.withLock { $0.milliseconds += seconds * 1000 }
     }

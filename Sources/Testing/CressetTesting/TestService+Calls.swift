@@ -3,25 +3,22 @@ public import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// The credential of a call.
     public enum Caller: Sendable {
         case app
         case administrator
         case nobody
     }
 
-    /// Posts a JSON object.
     public func post(_ path: String, _ body: JSONObject = [:], as caller: Caller = .app) async throws -> Answer {
         try await call(.post, path, body.serialized(), as: caller)
     }
 
-    /// Sends a GET.
     public func get(_ path: String, as caller: Caller = .app) async throws -> Answer {
         try await call(.get, path, as: caller)
     }
 
     /// - Parameters:
-    ///   - path: Without a leading slash; may have a query.
+    ///   - path: Without a leading slash; can have a query.
     public func call(
         _ method: HTTPMethod,
         _ path: String,
@@ -47,7 +44,7 @@ extension TestService {
         )
     }
 
-    /// Every account of the project, as the store has it: to see that a refused call changed nothing.
+    /// Returns the stored accounts, to verify that a rejected call changed nothing.
     public func accounts(tenantID: String? = nil) async throws -> [Account] {
         try await store.accounts(
             in: UserPool(projectID: project.id, tenantID: tenantID),
@@ -56,22 +53,20 @@ extension TestService {
         )
     }
 
-    /// Disables a user, as an administrator.
     public func disable(_ localID: JSONValue?) async throws {
         let body: JSONObject = ["localId": localID ?? .null, "disableUser": true]
         _ = try await post("v1/accounts:update", body, as: .administrator)
     }
 
-    /// Changes the project's settings.
     public func configure(_ update: JSONObject) async throws {
         _ = try await accounts.updateConfig(of: project) { config in
             ConfigMessage.schema.apply(update: update, mask: nil, to: config)
         }
-        // The service reads settings anew after a second at most.
+        // The service caches settings for up to 1 second.
         clock.advance(seconds: 2)
     }
 
-    /// Signs a new user up, and gives the answer's tokens.
+    /// Signs a new user up.
     @discardableResult
     public func signUp(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(
@@ -80,7 +75,6 @@ extension TestService {
         )
     }
 
-    /// Signs in by password.
     public func signIn(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(
             "v1/accounts:signInWithPassword",
@@ -90,10 +84,8 @@ extension TestService {
 }
 
 extension TestService {
-    /// The project's own users.
     public var pool: UserPool { UserPool(projectID: project.id) }
 
-    /// Trades a refresh token for an ID token.
     public func refresh(_ refreshToken: String) async throws -> Answer {
         try await call(
             .post,
@@ -105,7 +97,6 @@ extension TestService {
 }
 
 extension TestService {
-    /// Signs in by a custom token.
     public func exchange(_ customToken: String) async throws -> Answer {
         try await post(
             "v1/accounts:signInWithCustomToken",
@@ -115,7 +106,6 @@ extension TestService {
 }
 
 extension TestService {
-    /// Makes a tenant, and gives its id.
     public func makeTenant(_ displayName: String, _ config: JSONObject = [:]) async throws -> String {
         try await configure(["multiTenant": ["allowTenants": true]])
         var config = config
@@ -125,7 +115,6 @@ extension TestService {
         return String(made["name"]?.string?.split(separator: "/").last ?? "")
     }
 
-    /// Creates accounts as an administrator does.
     public func create(_ users: [JSONObject], tenantID: String? = nil) async throws {
         let scope = tenantID.map { "/tenants/\($0)" } ?? ""
         for user in users { _ = try await post("v1/projects/acme\(scope)/accounts", user, as: .administrator) }

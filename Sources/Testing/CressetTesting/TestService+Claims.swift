@@ -5,14 +5,14 @@ import CressetTokens
 public import CressetWire
 
 extension TestService {
-    /// The claims of an answer's ID token, verified by the published keys.
+    /// Returns the verified claims of a response's ID token.
     ///
-    /// - Throws: ``InvalidIDToken``, also for an answer without a token.
+    /// - Throws: ``InvalidIDToken``, also without a token.
     public func claims(of answer: Answer) async throws -> JSONObject {
         try await claims(of: answer["idToken"]?.string ?? answer["id_token"]?.string ?? "")
     }
 
-    /// The claims of an ID token, verified by the published keys.
+    /// Returns the verified claims of an ID token.
     ///
     /// - Throws: ``InvalidIDToken``.
     public func claims(of idToken: String) async throws -> JSONObject {
@@ -23,7 +23,6 @@ extension TestService {
     }
 }
 
-/// A token that no verifier would accept, in place of its claims.
 public struct InvalidIDToken: Error {
     public let token: String
 }

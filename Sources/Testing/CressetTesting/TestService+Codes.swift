@@ -3,7 +3,6 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// The link that a mail would carry, as an administrator gets it.
     public func link(_ type: String, _ members: JSONObject, as caller: Caller = .administrator) async throws -> String {
         var body: JSONObject = ["requestType": .string(type), "returnOobLink": true]
         for (name, value) in members.members { body[name] = value }
@@ -11,12 +10,10 @@ extension TestService {
         return answer["oobLink"]?.string ?? answer.text
     }
 
-    /// Opens a link as a browser does.
     public func open(_ link: String) async throws -> Answer {
         try await call(.get, Self.path(of: link), as: .nobody)
     }
 
-    /// Sends a form as a page does.
     public func submit(_ path: String, _ fields: [(name: String, value: String)]) async throws -> Answer {
         return try await call(
             .post,
@@ -27,7 +24,6 @@ extension TestService {
         )
     }
 
-    /// The part of a URL behind its host, without the slash.
     static func path(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0].hasSuffix(":") ? String(parts[3]) : String(url.drop { $0 == "/" })

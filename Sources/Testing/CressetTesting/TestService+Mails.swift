@@ -5,7 +5,7 @@ import CressetServices
 public import CressetWire
 
 extension TestService {
-    /// Every mail in the outbox, oldest first, those without a recipient among them. They stay in the outbox.
+    /// Returns all pending mails, oldest first, without removing them.
     public func mails() async throws -> [StoredMail] {
         let now = clock.now()
         let waiting = try await store.takeMail(dueAt: now, lease: now, limit: 10_000)
@@ -23,14 +23,12 @@ extension TestService {
         }
     }
 
-    /// The newest mail to that address.
     public func mail(to email: String) async throws -> StoredMail? {
         try await mails().last { $0.recipient == email }
     }
 }
 
 extension TestService {
-    /// Asks for a code.
     public func sendCode(
         _ type: String,
         _ body: JSONObject = [:],
@@ -48,7 +46,6 @@ extension TestService {
         )
     }
 
-    /// A new code, as an administrator gets it.
     public func code(
         _ type: String,
         for email: String = "ada@example.com",
@@ -61,12 +58,10 @@ extension TestService {
         return try await sendCode(type, body, as: .administrator)["oobCode"]?.string ?? ""
     }
 
-    /// Tells what a code is for.
     public func checkCode(_ code: String) async throws -> Answer {
         try await post("v1/accounts:resetPassword", ["oobCode": .string(code)])
     }
 
-    /// Sets a password by a code.
     public func resetPassword(_ code: String, to password: String = "engine-1844") async throws -> Answer {
         try await post(
             "v1/accounts:resetPassword",
@@ -74,12 +69,10 @@ extension TestService {
         )
     }
 
-    /// Applies a code.
     public func applyCode(_ code: String) async throws -> Answer {
         try await post("v1/accounts:update", ["oobCode": .string(code)])
     }
 
-    /// Signs in by an e-mailed code.
     public func signInByLink(
         _ email: String = "ada@example.com",
         code: String,
@@ -92,7 +85,7 @@ extension TestService {
 }
 
 extension TestService {
-    /// Adds a user without signing it in: that would take a signing key, which takes its time to make.
+    /// Adds a user without a sign-in, to avoid generating a signing key.
     public func addUser(_ email: String = "ada@example.com") async throws {
         try await create([["email": .string(email), "password": "engine-1843"]])
     }

@@ -3,10 +3,9 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Calls a method by its type, as an administrator unless said otherwise: the path, the query and the body of the
-    /// request are those of its route.
+    /// Calls a method by its type, by default as administrator.
     ///
-    /// - Parameter tenantID: The pool, of a method that is reached under the name of one.
+    /// - Parameter tenantID: The tenant of a method reached through one.
     public func call<Method: WireMethod>(
         _ method: Method.Type,
         tenantID: String? = nil,
@@ -42,7 +41,6 @@ extension TestService {
         )
     }
 
-    /// The value as a query has it: a text without its quotes, anything else as in JSON.
     private static func text(of value: JSONValue) -> String {
         value.string ?? String(decoding: value.serialized(), as: UTF8.self)
     }

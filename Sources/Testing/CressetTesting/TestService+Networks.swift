@@ -3,8 +3,7 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Posts a JSON object as an app does that calls from that client address, by a host name that the project
-    /// authorises.
+    /// Posts a JSON object as an app with this client address.
     public func post(_ path: String, _ body: JSONObject, from clientAddress: String) async throws -> Answer {
         try await send(
             HTTPRequest(
@@ -20,7 +19,6 @@ extension TestService {
         )
     }
 
-    /// Signs up from a client address.
     @discardableResult
     public func signUp(
         _ email: String = "ada@example.com",
@@ -34,7 +32,6 @@ extension TestService {
         )
     }
 
-    /// Signs in from a client address.
     public func signIn(
         _ email: String = "ada@example.com",
         password: String = "engine-1843",
@@ -47,7 +44,6 @@ extension TestService {
         )
     }
 
-    /// Refreshes from a client address.
     public func refresh(_ refreshToken: JSONValue?, from clientAddress: String) async throws -> Answer {
         try await post(
             "v1/token",
@@ -56,7 +52,6 @@ extension TestService {
         )
     }
 
-    /// Asks for the mail of a password reset.
     public func requestReset(
         of email: String = "ada@example.com",
         from clientAddress: String

@@ -4,12 +4,9 @@ public import CressetServices
 public import CressetWire
 
 extension TestService {
-    /// Settings with which phone numbers sign in.
     public static let phones: JSONObject = ["signIn": ["phoneNumber": ["enabled": true]]]
-    /// A number that is nobody's.
     public static let phoneNumber = "+15555550100"
 
-    /// Takes every text message from the outbox.
     public func takeMessages() async throws -> [MessageContent] {
         let now = clock.now()
         var messages: [MessageContent] = []
@@ -27,13 +24,11 @@ extension TestService {
         return messages
     }
 
-    /// Takes the code of the one message in the outbox.
     public func takeCode() async throws -> String {
         let messages = try await takeMessages()
         return messages.count == 1 ? String(messages[0].text.prefix { $0.isNumber }) : "\(messages.count) messages"
     }
 
-    /// A token of work that was done, as a browser shows it.
     public func workToken() async throws -> String {
         let parameters = try await get("v1/recaptchaParams")
         let challenge = parameters["recaptchaStoken"]?.string ?? ""
@@ -45,7 +40,6 @@ extension TestService {
         return ""
     }
 
-    /// Asks for a code, with the work that it costs.
     public func sendVerificationCode(
         to phoneNumber: String = phoneNumber,
         with members: JSONObject = [:]
@@ -57,7 +51,7 @@ extension TestService {
         return try await post("v1/accounts:sendVerificationCode", body)
     }
 
-    /// Signs in by a code that is sent to the number.
+    /// Signs in with a code sent to the number.
     ///
     /// - Parameter members: Further members of the request: `idToken`.
     public func signInByPhone(

@@ -3,7 +3,6 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Configures ``provider`` under that id.
     public func addProvider(
         _ id: String = "oidc.acme",
         usesCode: Bool = true,
@@ -20,7 +19,6 @@ extension TestService {
         }
     }
 
-    /// Configures a provider that the vendor knows by name: one of ``FakeProviders``.
     public func addWellKnownProvider(_ id: String, isEnabled: Bool = true) async throws {
         _ = try await call(CreateProvider<DefaultSupportedIdpConfig>.self) { request in
             request.id = id
@@ -31,7 +29,7 @@ extension TestService {
         }
     }
 
-    /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.
+    /// Signs in with an ID token of ``provider``, as obtained by an app.
     ///
     /// - Parameters:
     ///   - claims: Further claims of the token.
@@ -44,7 +42,6 @@ extension TestService {
         try await signInWithProvider(postBody: "providerId=\(id)&id_token=\(try provider.idToken(claims))", more)
     }
 
-    /// Signs in by a provider's answer.
     public func signInWithProvider(postBody: String, _ more: JSONObject = [:]) async throws -> Answer {
         var body: JSONObject = [
             "requestUri": "http://localhost", "postBody": .string(postBody), "returnSecureToken": true,

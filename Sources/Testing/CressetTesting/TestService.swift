@@ -12,32 +12,21 @@ import CressetStoreSQLite
 import CressetWire
 import Synchronization
 
-/// The whole service on a database in memory, with a clock that stands, one project, and an administrator.
+/// The complete service with an in-memory database and a fixed clock.
 public final class TestService: Sendable {
-    /// The id of the project.
     public static let projectID = "acme"
 
-    /// The clock, which stands until a test advances it.
     public let clock = TestClock()
-    /// The store, in memory unless the test has given another.
+    /// The store, in memory by default.
     public let store: any IdentityStore
-    /// The rules, for what has no endpoint.
     public let accounts: Accounts
-    /// The keys of ID tokens.
     public let signingKeys: SigningKeys
-    /// The vault of a fixed master key.
     public let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
-    /// The project of every call.
     public let project: Project
-    /// The bearer token of an administrator of the project.
     public let adminToken: String
-    /// The lines of the log at every level.
     public let log: LogLines
-    /// The only identity provider that the service can reach.
     public let provider: FakeProvider
-    /// The secrets of the project's databases.
     public let databaseSecrets: DatabaseSecrets
-    /// The Realtime Database beside the service.
     public let databaseAPI: DatabaseAPI
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
@@ -132,9 +121,9 @@ public final class TestService: Sendable {
         }
     }
 
-    /// Runs a test with a service of its own.
+    /// Runs a test with a separate service.
     ///
-    /// - Parameter configure: Changes what the endpoints work with.
+    /// - Parameter configure: Changes the dependencies of the endpoints.
     public static func run(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
@@ -171,7 +160,6 @@ public final class TestService: Sendable {
         await service.close()
     }
 
-    /// Sends a request as it is.
     public func send(_ request: HTTPRequest) async throws -> Answer {
         guard let server else {
             let response = await responder.respond(to: request)
@@ -209,7 +197,6 @@ public final class TestService: Sendable {
     }
 }
 
-/// The way by which a test reaches the service.
 public enum Transport: String, CaseIterable, Sendable {
     case inProcess
     case socket

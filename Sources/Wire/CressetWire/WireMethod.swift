@@ -1,6 +1,4 @@
-/// A method of the API: where it is reached, what goes there, and what comes back.
-///
-/// One type for all that use the method: the server's endpoint, the client, the tests and the OpenAPI document.
+/// An API method: its route, request and response, shared by server, client, tests and the OpenAPI document.
 public protocol WireMethod: Sendable {
     associatedtype Request: WireRequest
     associatedtype Response: Codable & Sendable
@@ -8,7 +6,7 @@ public protocol WireMethod: Sendable {
     static var route: WireRoute { get }
 }
 
-/// A method's request. Each member may be absent: what is missing is the method's to refuse.
+/// The request of a method. All members are optional.
 public protocol WireRequest: Codable, Equatable, Sendable {
     init()
 }

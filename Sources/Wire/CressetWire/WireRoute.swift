@@ -1,7 +1,6 @@
-/// The paths at which a method is reached (docs/wire §1.4–§1.6): without host and leading slash, a segment in braces
-/// standing for any one segment, and a verb after a colon belonging to the last segment.
+/// The paths of a method (docs/wire §1.4–§1.6), without host. A segment in braces is a parameter; a verb after a colon
+/// belongs to the last segment.
 public struct WireRoute: Sendable {
-    /// An HTTP method.
     public enum Verb: String, Sendable {
         case get = "GET"
         case post = "POST"
@@ -9,32 +8,31 @@ public struct WireRoute: Sendable {
         case delete = "DELETE"
     }
 
-    /// The place of a request's members that neither the path nor the query has (as in `google.api.http`).
+    /// The location of members outside path and query (as in `google.api.http`).
     public enum Body: Equatable, Sendable {
-        /// Every member but those of the path is in the query.
+        /// All members are in the path or the query.
         case empty
-        /// Every member is in the body.
+        /// All members are in the body.
         case request
-        /// The body is that member, and all others are in the path or the query.
+        /// The body is one member; all others are in the path or the query.
         case member(String)
     }
 
     public let verb: Verb
-    /// The members of a request that its body carries.
     public let body: Body
-    /// `v1/accounts:lookup`; `nil` if the method is reached under the name of a pool alone.
+    /// The path, `v1/accounts:lookup`; `nil` if only scoped paths exist.
     public let path: String?
-    /// The paths of the two kinds of pool, a project's and a tenant's: `v1/projects/{project}/accounts:lookup`.
+    /// The paths for projects and tenants: `v1/projects/{project}/accounts:lookup`.
     public let scopedPaths: [String]
-    /// The method's path in the vendor's v3 API, which old clients still ask: `identitytoolkit/v3/relyingparty/…`.
+    /// The path in Firebase's v3 API, used by old clients: `identitytoolkit/v3/relyingparty/…`.
     public let v3Path: String?
-    /// One more path that the vendor's clients use.
+    /// An additional path used by Firebase clients.
     public let alias: String?
 
     /// - Parameters:
     ///   - v3: The method's name in the v3 API.
-    ///   - scoped: The path behind a pool's name: `/accounts:lookup`.
-    ///   - body: By default the whole request, of a GET and a DELETE nothing.
+    ///   - scoped: The path after the project or tenant: `/accounts:lookup`.
+    ///   - body: By default the whole request; empty for GET and DELETE.
     public init(
         _ verb: Verb,
         _ path: String? = nil,

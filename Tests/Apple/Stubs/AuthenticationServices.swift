@@ -56,7 +56,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject {
     public var credentialID: Data { Data() }
 }
 
-// The first three are implicitly unwrapped there.
+// Apple declares the first three as implicitly unwrapped.
 open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject {
     public var rawAuthenticatorData: Data? { nil }
     public var signature: Data? { nil }

@@ -1,4 +1,4 @@
-// On Apple platforms these are of CoreFoundation, and bridge from Swift's own types.
+// On Apple platforms, CoreFoundation declares these types, and Swift's own types bridge to them.
 public typealias CFDictionary = [String: Any]
 public typealias CFTypeRef = Any
 public typealias OSStatus = Int32

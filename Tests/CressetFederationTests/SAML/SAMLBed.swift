@@ -4,13 +4,13 @@ import CressetTesting
 import CressetWire
 import Synchronization
 
-/// A service provider and an identity provider, with a clock that stands.
+/// A service provider and an identity provider with a fixed clock.
 struct SAMLBed {
     static let now: Int64 = 1_700_000_000
     static let consumerURL = "https://auth.example.com/__/auth/handler"
     static let requestID = "_request"
 
-    // Keys are made once: each takes a while.
+    // Keys are generated once because generating them is slow.
     private static let made = Result { (try SAMLIdentityProvider(), try SAMLIdentityProvider()) }
     private static let service = Result { try SAMLServiceKey.make(now: now) }
 
@@ -54,7 +54,7 @@ struct SAMLBed {
         try federation.verify(samlResponse: Base64.encoded(Array(xml.utf8)), pending: pending, settings: settings)
     }
 
-    /// The error that a response is refused with; `nil` if it is taken.
+    /// Returns the error for a rejected response, or `nil` for an accepted one.
     func refusal(of xml: String) -> FederationError? {
         do throws(FederationError) {
             _ = try profile(xml)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CressetFederation
 
-/// Responses that say too little, too much, or the wrong thing.
 struct SAMLResponseTests {
     typealias Answer = SAMLIdentityProvider.Answer
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import CressetFederation
 
-/// Signature wrapping, in the eight shapes that are known (Somorovsky and others, On Breaking SAML, 2012): a good
-/// signature stays in the document, and something else stands where the person is read.
+/// Signature wrapping in its eight known forms (Somorovsky and others, On Breaking SAML, 2012): the document keeps a
+/// valid signature, but the user is read from a forged element.
 struct SignatureWrappingTests {
-    /// A signed answer of the provider's, taken apart.
+    /// The parts of a signed response.
     private struct Parts {
         let bed: SAMLBed
         let signed: String
@@ -32,7 +32,6 @@ struct SignatureWrappingTests {
             bed.provider.response(bed.answer, with: content)
         }
 
-        /// The element with more after its issuer.
         func evil(with more: String) -> String {
             evil.replacing("</saml:Issuer>", with: "</saml:Issuer>" + more)
         }

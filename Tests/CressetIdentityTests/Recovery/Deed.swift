@@ -1,13 +1,12 @@
 import CressetIdentity
 
-/// Something that a person does with an account, in one or two calls of the wire. It may be refused.
+/// An operation on an account by its owner or a thief. It may fail.
 enum Deed: Equatable, Sendable {
-    /// The session that is used, of those that live.
     enum Choice: CaseIterable, Sendable {
         case newest, oldest
-        /// Signs in anew, by a password or else by a provider.
+        /// A new sign-in, by password or else by a provider.
         case fresh
-        /// One of another account of the person's.
+        /// A session of the person's other account.
         case stray
     }
 
@@ -15,9 +14,9 @@ enum Deed: Equatable, Sendable {
     case signInByProvider(Int)
     case signInByLink(String)
     case resetPassword(String)
-    /// A mail whose code is kept for later.
+    /// Requests a mail and stores its code for later.
     case ask(ActionCode.Kind, String, Choice)
-    /// Uses one of the codes that were not used yet, counted from the newest.
+    /// Uses an unused code; 0 is the newest.
     case use(Int, Choice?)
     case setAddress(String, Choice)
     case moveByLink(String, Choice)
@@ -36,12 +35,11 @@ enum Deed: Equatable, Sendable {
     case signInByPhone
     case signUp(String)
     case deleteStray
-    /// Takes up the room for snapshots.
+    /// Fills the space for recovery snapshots.
     case churn(Choice)
 }
 
 extension Deed {
-    /// The address that it is about.
     var address: String? {
         switch self {
         case .signInByLink(let address), .resetPassword(let address), .moveByLink(let address, _),
@@ -52,7 +50,6 @@ extension Deed {
         }
     }
 
-    /// Draws something that a thief does.
     static func ofThief(in addresses: [String], using generator: inout WalkGenerator) -> Deed {
         let address = addresses.randomElement(using: &generator) ?? ""
         let choice: Choice =
@@ -91,9 +88,9 @@ extension Deed {
             ?? .emailChange
     }
 
-    /// Draws something that an owner does of his own accord: an address that he moves to he proves at once.
+    /// Draws a voluntary deed of the owner. New addresses are verified immediately.
     ///
-    /// - Parameter address: One that he reads the mail of.
+    /// - Parameter address: One of the owner's mailboxes.
     static func ofOwner(in address: String, using generator: inout WalkGenerator) -> Deed {
         switch Int.random(in: 0..<17, using: &generator) {
         case 0...2: .signInByPassword

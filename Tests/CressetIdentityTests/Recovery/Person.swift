@@ -1,16 +1,15 @@
 import CressetIdentity
 
-/// Somebody who acts in a walk, with everything that the person has got hold of.
+/// An actor in a walk, with all acquired credentials.
 struct Person {
     /// The client address.
     let network: String
-    /// The mailboxes that the person reads.
     var addresses: [String]
     let phoneNumber: String
     let identities: [FederatedIdentity]
     var passwords: [String] = []
     var sessions: [SignIn] = []
-    /// The secrets of the person's devices, by their enrolments.
+    /// TOTP secrets by enrollment ID.
     var devices: [String: [UInt8]] = [:]
 
     static let owner = Person(
@@ -20,7 +19,7 @@ struct Person {
         identities: [FederatedIdentity(providerID: "oidc.one", rawID: "ada")]
     )
 
-    /// Her provider confirms her own mailbox, and tells of others what she says.
+    /// One provider verifies the thief's own mailboxes, and reports other addresses as unverified.
     static let thief = Person(
         network: "198.51.100.6",
         addresses: ["eve@evil.test", "eve@other.test"],
@@ -33,7 +32,6 @@ struct Person {
         ]
     )
 
-    /// A password that nobody has had before.
     mutating func choosePassword() -> String {
         let password = "\(network)-engine-\(passwords.count)"
         passwords.append(password)
@@ -41,10 +39,8 @@ struct Person {
     }
 }
 
-/// A mail with a code.
 struct WalkMail {
     let issued: IssuedCode
-    /// True if the thief has caused it.
     let isOfThief: Bool
     var isRead = false
     var isSpent = false
@@ -53,7 +49,6 @@ struct WalkMail {
         issued.code.kind == .emailChange ? issued.code.newEmail ?? "" : issued.code.email
     }
 
-    /// True if it tells the owner of a change.
     var isNotice: Bool {
         [.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(issued.code.kind)
     }

@@ -4,19 +4,20 @@ import CressetStoreSQLite
 import FoundationEssentials
 import Testing
 
-/// A search for orders of steps by which a thief keeps an account, or its owner loses it. `WALKS` and `WALK_DEPTH` in the
-/// environment search for longer, `WALK_SEED` elsewhere.
+/// A search for steps by which a thief keeps an account, or its owner loses it.
 ///
-/// The owner acts so that nothing comes up that docs/threat-model.md accepts; nothing else leaves it out:
+/// In the environment, `WALKS` and `WALK_DEPTH` extend the search, and `WALK_SEED` varies it.
 ///
-/// - she reads her mail every day, so that nothing is noticed after a week, and undoes what she has not done herself;
-/// - she reads her mail before she goes back to an address that she has left within a week;
-/// - she proves an address as soon as she moves to it, and it is one of hers: none is mistyped, none hands over;
-/// - her account has a proven address when the thief comes;
-/// - another account that has her address she takes over by a reset and deletes;
-/// - her former mailbox becomes the thief's only when the account has been at another address for more than a week;
-/// - the thief does not delete the account;
-/// - a provider of hers has to last only if she has linked it more than a week ago, at a proven address.
+/// The owner avoids only the risks accepted in docs/explanation/threat-model.md:
+///
+/// - She reads her mail daily, notices changes within a week, and undoes those by others.
+/// - She reads it before returning to an address left within a week.
+/// - She verifies new addresses immediately. They are her own, without typing errors or handover.
+/// - Her account has a verified address when the thief arrives.
+/// - She takes over and deletes other accounts with her address.
+/// - The thief gets her former mailbox only after over a week at another address.
+/// - The thief does not delete the account.
+/// - Her provider must remain only if linked over a week ago, at a verified address.
 struct RecoveryModelTests {
     private static func number(_ name: String, or standard: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard

@@ -1,29 +1,25 @@
 import CressetIdentity
 
-/// A step of a walk.
 enum WalkStep: Equatable, Sendable {
     case owner(Deed)
     case thief(Deed)
     /// Seconds.
     case wait(Int64)
-    /// The owner's former mailbox becomes the thief's.
+    /// Gives the thief the owner's former mailbox.
     case seizeMailbox
     case administrator(AdministratorDeed)
 }
 
-/// Something that an administrator does with the account.
 enum AdministratorDeed: CaseIterable, Sendable {
     case removeFactors, removeProvider, setPassword, setName
 }
 
-/// A scenario with the steps that are gone in it.
 struct Walk: CustomStringConvertible, Sendable {
-    /// The origin, for the report of a violation.
+    /// The origin, for reports of violations.
     let name: String
     var scenario: WalkScenario
     var steps: [WalkStep]
 
-    /// The walk as it can be read.
     var description: String {
         (["\(scenario)"] + steps.map { "  \($0)" }).joined(separator: "\n")
     }
@@ -53,9 +49,9 @@ struct Walk: CustomStringConvertible, Sendable {
         7 * WalkWorld.day - 30, 7 * WalkWorld.day + 30, 9 * WalkWorld.day, 14 * WalkWorld.day,
     ]
 
-    /// Walks, and looks at the rules.
+    /// Runs the walk, then checks the rules.
     ///
-    /// - Returns: The rule that is broken in the end; `nil` if all hold.
+    /// - Returns: The violated rule; `nil` if all hold.
     func violation(in pools: WalkPools) async throws -> String? {
         let world = WalkWorld(scenario, number: pools.next(), in: pools.store)
         try await world.begin()
@@ -63,7 +59,7 @@ struct Walk: CustomStringConvertible, Sendable {
         return try await world.verdict()
     }
 
-    /// The walk without the steps that the violation does not need.
+    /// Returns the walk without the steps irrelevant to the violation.
     func shortest(in pools: WalkPools) async throws -> Walk {
         var shortest = self
         let rule = try await violation(in: pools)
@@ -83,7 +79,7 @@ struct Walk: CustomStringConvertible, Sendable {
 }
 
 extension Walk {
-    /// Every walk of up to so many of a few coarse steps, in which the thief has the password.
+    /// Returns all walks of up to `depth` coarse steps with a stolen password.
     static func all(upTo depth: Int) -> some Sequence<Walk> {
         let steps = coarseSteps
         return (1...max(depth, 1)).lazy.flatMap { length in
@@ -115,12 +111,11 @@ extension Walk {
     }
 }
 
-/// The pools of the walks in one store: each walk has one of its own.
 final class WalkPools {
     let store: any IdentityStore
     private var last: Int
 
-    /// - Parameter walk: The number of the walk, which may be made again a thousand times.
+    /// - Parameter walk: The number of the walk, repeatable up to 1,000 times.
     init(store: any IdentityStore, walk: Int) {
         self.store = store
         last = walk * 1000

@@ -1,4 +1,4 @@
-/// Numbers that follow from a seed (SplitMix64), so that a walk can be told again.
+/// Reproducible random numbers from a seed (SplitMix64).
 struct WalkGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

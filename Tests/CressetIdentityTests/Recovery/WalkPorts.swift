@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// Bytes that follow from a number, and from how many there were before.
+/// Reproducible bytes from a number.
 final class WalkSecrets: SecretSource {
     private let generator: Mutex<WalkGenerator>
 
@@ -23,7 +23,7 @@ final class WalkSecrets: SecretSource {
     func open(_ sealed: [UInt8], context: String) -> [UInt8] { sealed }
 }
 
-/// Passwords in clear with a salt, so that two hashes of one password are two.
+/// Plain-text passwords with salts: two hashes of one password differ.
 final class WalkPasswords: PasswordHasher {
     private let count = Mutex<UInt16>(0)
 
@@ -53,7 +53,7 @@ final class WalkPasswords: PasswordHasher {
     func isOutdated(_ stored: StoredPassword) -> Bool { false }
 }
 
-/// The codes that were put into mails, whether these were sent or not.
+/// Codes of composed mails, sent or unsent.
 final class WalkMailbag: Sendable {
     private let codes = Mutex<[IssuedCode]>([])
 

@@ -1,23 +1,22 @@
 import CressetIdentity
 
-/// The frame of a walk.
 struct WalkScenario: Equatable, Sendable {
     var thiefHasSession = false
     var thiefHasPassword = false
     var hidesAccounts = false
     var readsNewestFirst = false
     var hasProvider = false
-    /// True if the owner has a second factor from the beginning.
+    /// True if the owner starts with a second factor.
     var hasFactor = false
-    /// True if the account has an address only when its owner has given it one, by a session later than the first.
+    /// True if the owner adds the address later, with a newer session than the first.
     var beginsWithoutAddress = false
-    /// True if the owner has moved to another address of hers in the beginning.
+    /// True if the owner starts by moving to her other address.
     var hasMoved = false
-    /// The age of the account when the thief comes, in seconds.
+    /// The age of the account in seconds when the thief arrives.
     var age = 8 * WalkWorld.day
     /// The hour of the day at which the owner reads her mail.
     var readingHour: Int64 = 12
-    /// The seconds that pass between two looks at the rules, after the owner has ended the thief.
+    /// Seconds before each check of the rules, after the owner's recovery.
     var waits: [Int64] = [0]
 
     var hasThief: Bool { thiefHasSession || thiefHasPassword }

@@ -5,7 +5,7 @@ extension WalkWorld {
         { [mailbag] in mailbag.add($0) }
     }
 
-    /// Delivers the mails whose codes were stored.
+    /// Delivers the mails with stored codes.
     func collectMails(ofThief isThief: Bool) async throws {
         for issued in mailbag.empty() where !issued.isHidden {
             guard try await accounts.isStored(issued) else { continue }
@@ -38,7 +38,7 @@ extension WalkWorld {
         if reads(address, isThief) { try await use(code, session: session, isThief) }
     }
 
-    /// Uses a code of a mail that the person has got and not used yet, counted from the newest.
+    /// Uses an unused code from the actor's mail; 0 is the newest.
     func useMail(_ number: Int, _ choice: Deed.Choice?, _ isThief: Bool) async throws {
         let held = mails.indices.reversed().filter { reads(mails[$0].recipient, isThief) && !mails[$0].isSpent }
         guard held.indices.contains(number) else { return }
@@ -51,7 +51,6 @@ extension WalkWorld {
         mails[held[number]].isSpent = true
     }
 
-    /// Does what the code is for.
     func use(_ issued: IssuedCode, session: SignIn?, _ isThief: Bool) async throws {
         switch issued.code.kind {
         case .passwordReset:

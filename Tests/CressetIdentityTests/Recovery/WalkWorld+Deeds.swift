@@ -1,7 +1,6 @@
 import CressetIdentity
 
 extension WalkWorld {
-    /// Does it, or is refused.
     func perform(_ deed: Deed, byThief isThief: Bool) async throws {
         do {
             try await attempt(deed, byThief: isThief)

@@ -3,9 +3,9 @@ import CressetTesting
 @testable import CressetIdentity
 
 extension WalkWorld {
-    /// Completes a sign-in by a device of the person's.
+    /// Completes a sign-in with one of the actor's devices.
     ///
-    /// - Returns: `nil` if a factor is asked for of which the person has no device.
+    /// - Returns: `nil` if the actor lacks a device for the required factor.
     func complete(_ outcome: SignInOutcome, _ isThief: Bool) async throws -> SignIn? {
         switch outcome {
         case .signedIn(let signIn): signIn

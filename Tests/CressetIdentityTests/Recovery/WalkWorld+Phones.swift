@@ -3,7 +3,6 @@ import CressetTesting
 @testable import CressetIdentity
 
 extension WalkWorld {
-    /// A code that was sent to the person's number.
     func phoneProof(_ isThief: Bool) async throws -> Accounts.PhoneProof {
         phoneCodes += 1
         let info = "\(realm.project.id)/\(phoneCodes)"

@@ -1,9 +1,8 @@
 import CressetIdentity
 import CressetTesting
 
-/// The owner's defence.
 extension WalkWorld {
-    /// Undoes what the mails tell of that the owner has not done herself, and sets a password by mail.
+    /// Undoes the thief's reported changes, and resets the password.
     func readMail() async throws {
         let unread = mails.indices.filter { index in
             let mail = mails[index]
@@ -21,7 +20,7 @@ extension WalkWorld {
         try await recoverPassword()
     }
 
-    /// Everything that the owner can do when the thief has fallen silent.
+    /// Performs the owner's full recovery after the thief stops.
     ///
     /// - Returns: False if she cannot sign in.
     func endThief() async throws -> Bool {
@@ -37,7 +36,7 @@ extension WalkWorld {
         return try await signInAsOwner()
     }
 
-    /// Uses the code. Another account that has the address the owner takes over and deletes.
+    /// Uses the code. Another account with the address is taken over and deleted.
     private func undo(_ code: IssuedCode) async throws {
         do {
             try await use(code, session: nil, false)
@@ -45,11 +44,10 @@ extension WalkWorld {
             if try await resetPassword(at: code.code.email) { return }
             try? await use(code, session: nil, false)
         } catch is IdentityError {
-            // Another of the mails has ended this one's code.
+            // Another mail's code invalidated this one.
         }
     }
 
-    /// Sets a password at the address of the account, and signs in by it.
     @discardableResult
     private func recoverPassword() async throws -> Bool {
         for address in [home.address] + owner.addresses {
@@ -58,7 +56,7 @@ extension WalkWorld {
         return false
     }
 
-    /// - Returns: True if it is the account's address. Another account that has it is deleted.
+    /// - Returns: True for the account's address. Another account with the address is deleted.
     private func resetPassword(at address: String) async throws -> Bool {
         defer { _ = mailbag.empty() }
         do {

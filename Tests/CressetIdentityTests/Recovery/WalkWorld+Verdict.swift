@@ -1,9 +1,8 @@
 import CressetIdentity
 import CressetTesting
 
-/// The rules that hold when the owner has ended the thief.
 extension WalkWorld {
-    /// Looks for a rule that is broken, now and after each of the scenario's waits.
+    /// Returns the first violation after the owner's recovery, checked after each wait.
     func verdict() async throws -> String? {
         if let violation { return violation }
         guard try await account() != nil else { return "the account is gone" }

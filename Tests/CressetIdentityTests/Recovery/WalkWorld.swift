@@ -2,9 +2,9 @@ import CressetIdentity
 import CressetTesting
 import CressetWire
 
-/// One account, its owner, a thief, and a store in memory in which they act by the domain's own operations.
+/// One account, its owner, a thief, and an in-memory store, connected by the domain's own operations.
 ///
-/// The owner reads the mail once a day. She undoes what she has not done herself, and then sets a password by mail.
+/// The owner reads her mail daily, undoes changes by others, and then resets the password.
 final class WalkWorld {
     static let day: Int64 = 86_400
     static let week = 7 * day
@@ -18,26 +18,22 @@ final class WalkWorld {
     var owner = Person.owner
     var thief = Person.thief
     var mails: [WalkMail] = []
-    /// The account that is at stake.
     var localID = ""
-    /// The address that the owner holds for the account's, which she has proven, and since when it is.
+    /// The account's address, as verified by the owner, and its start time.
     var home: (address: String, since: Timestamp)
-    /// The last moment at which the account was seen to have an address.
+    /// The last time each address was seen on the account.
     var lastHeld: [String: Timestamp] = [:]
-    /// The providers that the owner has linked, and when.
     var linked: [String: Timestamp] = [:]
-    /// The number of codes that were sent to phones.
     var phoneCodes = 0
-    /// The first rule that was broken on the way.
     var violation: String?
     private var nextReading: Int64
 
-    /// - Parameter number: Tells the pool from those of other walks in the store.
+    /// - Parameter number: Distinguishes the user pool from those of other walks in the store.
     init(_ scenario: WalkScenario, number: Int, in store: any IdentityStore) {
         self.scenario = scenario
         self.store = store
         var behavior = Behavior.production
-        // That a count refuses somebody for some minutes would only hide what the next step leads to.
+        // Temporary rejections would only hide the effects of the next step.
         behavior.limitsAttempts = false
         behavior.limitsSignUps = false
         accounts = Accounts(
@@ -71,7 +67,6 @@ final class WalkWorld {
         nextReading = clock.now().seconds + scenario.readingHour * 3600
     }
 
-    /// The account as it is stored; `nil` once it is deleted.
     func account() async throws -> Account? {
         try await store.account(localID, in: realm.pool)
     }
@@ -84,7 +79,7 @@ final class WalkWorld {
         if isThief { change(&thief) } else { change(&owner) }
     }
 
-    /// Lets time pass, in which the owner reads her mail.
+    /// Advances the clock; the owner reads her mail meanwhile.
     func wait(seconds: Int64) async throws {
         let end = clock.now().seconds + seconds
         while nextReading <= end {
@@ -95,7 +90,7 @@ final class WalkWorld {
         clock.advance(seconds: max(0, end - clock.now().seconds))
     }
 
-    /// The account as the walk finds it: its owner has proven the address, and some days have passed.
+    /// Creates the account with the owner's verified address, ages it, and equips the thief.
     func begin() async throws {
         if scenario.beginsWithoutAddress { try await beginWithoutAddress() } else { try await signUpOwner() }
         if scenario.hasProvider { try await performByOwner(.link(0, .newest)) }
@@ -107,7 +102,7 @@ final class WalkWorld {
         try await wait(seconds: 600)
     }
 
-    /// The first session, of the provider, is too old for anything when the account has got its address.
+    /// Adds an address after the first session, by the provider, is too old for sensitive operations.
     private func beginWithoutAddress() async throws {
         let outcome = try await accounts.signIn(
             with: owner.identities[0],
@@ -157,8 +152,7 @@ final class WalkWorld {
         if let email = try await account()?.email { lastHeld[email] = clock.now() }
     }
 
-    /// The thief gets the mailbox that the account has left for another of the owner's more than a week ago, with all that is
-    /// in it.
+    /// Gives the thief the owner's other mailbox with its mails, if left over a week ago.
     private func seizeMailbox() {
         let others = owner.addresses.filter { $0 != home.address }
         let moments = others.compactMap { lastHeld[$0] } + [home.since]
@@ -167,11 +161,11 @@ final class WalkWorld {
         owner.addresses = [home.address]
     }
 
-    /// Notes what the owner has now by her own doing, and what she has lost without.
+    /// Performs the owner's deed, and records changes of her address and providers.
     private func performByOwner(_ deed: Deed) async throws {
         if let address = deed.address {
             guard owner.addresses.contains(address) else { return }
-            // Links of the address that she leaves end when she goes back to an earlier one.
+            // Returning to an earlier address invalidates the links sent to the current one.
             if try await account()?.snapshots.contains(where: { $0.email == address }) == true {
                 try await readMail()
             }
@@ -188,7 +182,7 @@ final class WalkWorld {
         for provider in linked.keys where !after.identities.contains(where: { $0.providerID == provider }) {
             let since = linked.removeValue(forKey: provider) ?? now
             if case .removeProvider = deed { continue }
-            // A proof of an address that was not proven before hands the account over.
+            // Verifying a previously unverified address hands the account over.
             if before.emailVerified == true, now.seconds - since.seconds > Self.week, !scenario.hasThief {
                 violation = violation ?? "the owner's \(provider) has gone by \(deed)"
             }

@@ -17,7 +17,6 @@ struct AnonymousLogTests {
             try await service.expect("mailed code", isAnonymous: true, outcome: "refused")
             _ = try await service.post("v1/projects/acme:createSessionCookie", ["idToken": token], as: .administrator)
             try await service.expect("session cookie", isAnonymous: true)
-            // A refusal tells it, too.
             _ = try await service.post("v1/accounts:update", ["idToken": token, "password": "1"])
             try await service.expect("account update", isAnonymous: true, outcome: "refused")
 
@@ -90,7 +89,7 @@ struct AnonymousLogTests {
         }
     }
 
-    /// A filter by the field finds every event of an account: none of them lacks it.
+    /// A filter by the field finds every event of an account.
     @Test func everyEventOfAnAccountHasTheField() async throws {
         try await TestService.run { service in
             try await service.addUser()
@@ -109,7 +108,6 @@ struct AnonymousLogTests {
 extension TestService {
     fileprivate var lines: [String] { log.text.split(separator: "\n").map { String($0) } }
 
-    /// Expects the last event to be that one.
     fileprivate func expect(
         _ event: String,
         isAnonymous: Bool,

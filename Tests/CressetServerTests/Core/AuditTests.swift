@@ -6,12 +6,10 @@ import Testing
 
 @testable import CressetServer
 
-/// The events that calls leave in the audit log.
 struct AuditTests {
     private static let admin = "v1/projects/acme"
     private static let tenants = "v2/projects/acme/tenants"
 
-    /// A call that changes something, by the name of its endpoint.
     struct Change: Sendable {
         let endpoint: String
         let method: HTTPMethod
@@ -19,17 +17,17 @@ struct AuditTests {
         var body: JSONObject = [:]
     }
 
-    /// The methods by which administrators change nothing.
+    /// Read-only methods of administrators.
     private static let readers: Set = [
         "CreateAuthURI", "CreateSessionCookie", "LookupAccounts", "QueryAccounts", "BatchGetAccounts",
         "DownloadAccounts", "InitializeAuth", "RefreshToken", "TestRules",
     ]
-    /// Other ways in to what is there below.
+    /// Equivalents of the calls below.
     private static let twins: Set = [
         "SignUp", "UploadAccounts", "SignInWithPassword", "SignInWithCustomToken", "SignInWithIDP",
         "SignInWithEmailLink", "ResetPassword",
     ]
-    /// A session is opened by its user: the tests of sessions have its event.
+    /// Opened by its user; the session tests cover its event.
     private static let elsewhere: Set = ["DeleteSession"]
     private static let oidc: JSONObject = [
         "displayName": "Acme", "enabled": true, "clientId": "client", "issuer": "https://id.example.com",
@@ -109,7 +107,7 @@ struct AuditTests {
         ]
     }
 
-    /// A new method of the admin API has to stand in one of the lists.
+    /// New methods of the admin API must be added to one of the lists.
     @Test func everyMethodOfAdministratorsIsKnown() async throws {
         var names: Set<String> = []
         try await TestService.run(configure: { services in
@@ -160,7 +158,7 @@ struct AuditTests {
         }
     }
 
-    /// An import can set a password: whose it has set is to be found.
+    /// An import can set passwords, so the event must name the affected accounts.
     @Test func everyAccountThatAnImportReplacesIsNamed() async throws {
         try await TestService.run { service in
             let users = (0..<600).map { JSONValue.object(["localId": .string("user-\($0)")]) }

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Credentials are kept apart from what apps keep: no address of the product's database leads here.
+/// Credentials are separate from app data: no database address leads here.
 struct CredentialSeparationTests {
     private static let paths = [".json", "users.json", "users/ada.json", "account.json", ".settings/rules.json"]
 

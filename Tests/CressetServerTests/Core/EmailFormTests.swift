@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Addresses that mail cannot reach, and addresses that are written in several ways.
+/// Undeliverable addresses, and addresses with several spellings.
 struct EmailFormTests {
     static let unreachable = [
         "<ada@example.com>", "a\u{200B}da@example.com", "\"ada\"@example.com", "a..b@example.com",

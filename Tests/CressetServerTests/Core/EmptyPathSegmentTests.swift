@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An empty segment stands for no parameter: `tenants//accounts:…` must not reach the project's own users.
+/// An empty segment is not a parameter: `tenants//accounts:…` must not reach the project's own users.
 struct EmptyPathSegmentTests {
     static let calls: [(HTTPMethod, String, JSONObject)] = [
         (.post, "v1/projects/acme/tenants//accounts:batchDelete", ["localIds": ["ada"], "force": true]),

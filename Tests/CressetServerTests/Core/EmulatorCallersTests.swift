@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Callers, as the emulator tells them apart (docs/wire §22.5).
+/// Callers as distinguished by the emulator (docs/wire §22.5).
 struct EmulatorCallersTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
     private static let path = "v1/projects/acme/accounts:batchGet"

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Accounts that have an address of before, which none gets today: their owners must not lose them.
+/// Accounts with addresses no longer accepted today: their owners must not lose them.
 struct FormerEmailTests {
     static let former = [
         "user@my_mail.example", "user@192.0.2.1", "user@xn--a.test", "user@example.123",
@@ -100,7 +100,7 @@ struct FormerEmailTests {
         }
     }
 
-    /// Strangers are not told which of them has an account.
+    /// Strangers cannot learn the existence of an account.
     @Test(arguments: former, ["PASSWORD_RESET", "EMAIL_SIGNIN"])
     func mailToOneIsAnsweredAlikeWhetherItHasAnAccount(_ email: String, _ kind: String) async throws {
         try await Self.run(email) { service in
@@ -115,7 +115,7 @@ struct FormerEmailTests {
             }
             #expect(answers.map(\.status) == [200, 200])
             #expect(answers[1]["email"] == .string("eve" + email))
-            // The mail to nobody is there so that both take as long.
+            // A mail without a recipient makes both take equally long.
             let recipients = try await service.mails().compactMap(\.recipient)
             #expect(recipients == [email])
         }

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTesting
 import Testing
 
-/// The credential of the emulator's owner, sent to a server in production mode.
+/// The emulator's owner token, sent to a server in production mode.
 struct OwnerTokenTests {
     private static let warning = "server SDK configured for the emulator"
 
@@ -51,7 +51,7 @@ struct OwnerTokenTests {
 
     @Test func otherTokensAreNoOwners() async throws {
         try await TestService.run { service in
-            // Other schemes than Bearer count as no credential.
+            // Schemes other than Bearer count as no credential.
             for (authorization, status) in [
                 ("Bearer owners", 401), ("Bearer ya29.x", 401), ("Basic owner", 403), ("owner", 403),
             ] {

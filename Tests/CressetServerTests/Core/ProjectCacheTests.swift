@@ -5,7 +5,7 @@ import Testing
 
 @testable import CressetServer
 
-/// The cache on a clock that stands: what it keeps never grows old.
+/// The cache on a stopped clock: its entries never expire.
 @Suite struct ProjectCacheTests {
     private struct Interruption: Error {}
 

@@ -89,7 +89,7 @@ struct TransportTests {
             let answer = try await service.post(path)
             #expect(answer.status == 404)
             #expect(answer.headers["Content-Type"]?.hasPrefix("text/html") == true)
-            // Those of every other page.
+            // The headers of every other page.
             let page = try await service.get("__/auth/action", as: .nobody)
             for name in Self.pageHeaders {
                 #expect(answer.headers[name] != nil, "\(name)")

@@ -24,9 +24,9 @@ struct TrustedProxiesTests {
     @Test(arguments: [
         ([], peer), ([""], peer), ([" , ,"], peer), (["203.0.113.9"], "203.0.113.9"),
         (["  203.0.113.9  "], "203.0.113.9"), (["2001:db8::1"], "2001:db8::1"),
-        // The client may write what it likes at the left; what the proxy adds is at the right.
+        // The client controls the left part; the proxy appends at the right.
         (["198.51.100.1, 203.0.113.9"], "203.0.113.9"), (["127.0.0.1,203.0.113.9"], "203.0.113.9"),
-        // Proxies of ours that forward to each other.
+        // Our own proxies, forwarding to each other.
         (["203.0.113.9, 10.0.0.3, 10.0.0.2"], "203.0.113.9"),
         (["203.0.113.9, ::ffff:10.0.0.3"], "203.0.113.9"),
         // Several field lines are one list.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CressetServer
 
-/// `docs/wire-scope.md` beside the routes that there are.
+/// Comparison of `docs/reference/endpoints.md` with the existing routes.
 @Suite struct WireScopeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -83,10 +83,10 @@ import Testing
     }
 
     private static func document() throws -> String {
-        try String(contentsOf: root.appending(path: "docs/wire-scope.md"), encoding: .utf8)
+        try String(contentsOf: root.appending(path: "docs/reference/endpoints.md"), encoding: .utf8)
     }
 
-    /// Every route of the emulator and of production, with the names of its endpoints.
+    /// Returns all routes of the emulator and of production, with their endpoint names.
     private static func routes() async throws -> [String: Set<String>] {
         var routes: [String: Set<String>] = [:]
         for behavior in [Behavior.emulator(signedTokens: false), .production] {
@@ -109,7 +109,6 @@ import Testing
     }
 }
 
-/// The tables of `docs/wire-scope.md`.
 private enum WireScope {
     struct Row {
         /// `POST v1/projects/{}/accounts`
@@ -130,7 +129,7 @@ private enum WireScope {
         }
     }
 
-    /// The suites that test several endpoints, by each endpoint's file.
+    /// Returns the suites covering several endpoints, by each endpoint's file.
     static func suites(of document: String) -> [String: String] {
         let pairs = cells(of: document, with: "suite").flatMap { row in
             codes(in: row["endpoints"] ?? "").map { ($0, codes(in: row["suite"] ?? "").first ?? "") }
@@ -138,7 +137,7 @@ private enum WireScope {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The rows of the tables that have this column, by column.
+    /// Returns the rows of the tables with this column, by column.
     private static func cells(of document: String, with column: String) -> [[String: String]] {
         var rows: [[String: String]] = []
         var columns: [String] = []
@@ -159,7 +158,7 @@ private enum WireScope {
         return rows
     }
 
-    /// The route without a leading slash and with empty braces for parameters.
+    /// Returns the route without a leading slash and with empty braces for parameters.
     static func canonical(_ route: String) -> String {
         route.replacing(" /", with: " ").replacing(/\{[^}]*\}/, with: "{}")
     }
@@ -168,7 +167,7 @@ private enum WireScope {
         cell.matches(of: /`([^`]*)`/).map { String($0.1) }
     }
 
-    /// Writes `[…]` once without and once with its content, and `{a,b}` once for each alternative.
+    /// Expands `[…]` without and with its content, and `{a,b}` to each alternative.
     private static func expanded(_ text: String) -> [String] {
         if let choice = text.firstMatch(of: /\{([^{}]*,[^{}]*)\}/) {
             return choice.1.split(separator: ",").flatMap {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CressetTokens
 
-/// Functions that are asked before users are made and signed in (docs/wire §15).
+/// Functions called before user creation and sign-in (docs/wire §15).
 struct BlockingFunctionTests {
     private static let refusal = #"""
         BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: \#
@@ -26,7 +26,7 @@ struct BlockingFunctionTests {
         }
     }
 
-    /// The vendor's order: the user is stored before the second question.
+    /// As at Firebase, the user is stored before the second call.
     @Test func refusedSignInLeavesItsNewUser() async throws {
         try await TestService.runWithFunctions { service, functions in
             functions.refuse("beforeSignIn")
@@ -150,7 +150,7 @@ struct BlockingFunctionTests {
         }
     }
 
-    /// Nothing is held while a function thinks: the step decides by what is there then.
+    /// No lock is held during a function call: the step decides by the state afterwards.
     @Test func passwordThatChangesMeanwhileSignsInNobody() async throws {
         try await TestService.runWithFunctions { service, functions in
             try await service.addUser()

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An anonymous user becomes a real one: functions are asked as for a new one (docs/wire §15).
+/// Upgrades of anonymous users: functions are called as for new users (docs/wire §15).
 struct ClaimFunctionTests {
     enum Way: String, CaseIterable {
         case password, update, mailedLink, phone, provider, passkey
@@ -89,7 +89,7 @@ struct ClaimFunctionTests {
         }
     }
 
-    /// The function has agreed to another account than the one that is written.
+    /// The account changed after the function's approval.
     @Test func functionIsAskedAgainIfTheAccountChangedMeanwhile() async throws {
         try await TestService.runWithFunctions { service, functions in
             let user = try await service.signUp()

@@ -6,7 +6,6 @@ import CressetTokens
 import CressetWire
 import Synchronization
 
-/// Functions of a project, which remember what they were asked.
 final class FakeFunctions: ProviderTransport {
     typealias Answer = @Sendable (_ claims: JSONObject) async throws -> ProviderResponse
 
@@ -22,27 +21,26 @@ final class FakeFunctions: ProviderTransport {
 
     var tokens: [String] { state.withLock { $0.tokens } }
     var claims: [JSONObject] { state.withLock { $0.claims } }
-    /// The kinds of the events, in their order.
     var events: [String] { claims.compactMap { $0["event_type"]?.string } }
 
-    /// Answers events of a kind so from now on; others are agreed to.
+    /// Sets the response to further events of a kind; others are approved.
     func answer(_ kind: String, by answer: @escaping Answer) {
         state.withLock { $0.answers[kind] = answer }
     }
 
-    /// Answers events of a kind with that change of the user from now on.
+    /// Responds to further events of a kind with the given change of the user.
     func answer(_ kind: String, userRecord record: JSONObject) {
         var record = record
         record["updateMask"] = .string(record.keys.joined(separator: ","))
         answer(kind, body: ["userRecord": .object(record)])
     }
 
-    /// Answers events of a kind so from now on.
+    /// Sets the response to further events of a kind.
     func answer(_ kind: String, status: Int = 200, body: JSONObject) {
         answer(kind) { _ in ProviderResponse(status: status, body: body.serialized()) }
     }
 
-    /// Refuses events of a kind as the vendor's library does.
+    /// Rejects events of a kind as Firebase's library does.
     func refuse(_ kind: String) {
         answer(kind, status: 403, body: ["error": ["status": "PERMISSION_DENIED", "message": "Not you."]])
     }
@@ -65,7 +63,6 @@ final class FakeFunctions: ProviderTransport {
 }
 
 extension TestService {
-    /// Runs a test with functions for the creation of users and for sign-ins.
     static func runWithFunctions(
         _ behavior: Behavior = .production,
         _ kinds: [String] = ["beforeCreate", "beforeSignIn"],

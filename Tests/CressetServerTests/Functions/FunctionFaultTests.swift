@@ -7,7 +7,7 @@ import Testing
 
 @testable import CressetServer
 
-/// Functions that give no answer, or one that cannot be followed (docs/wire §15.3).
+/// Functions without a response, or with an invalid one (docs/wire §15.3).
 struct FunctionFaultTests {
     @Test(arguments: [
         (#"{"userRecord":{"displayName":"x"}}"#, "((Response UserRecord is missing updateMask.))"),
@@ -127,7 +127,7 @@ struct FunctionFaultTests {
             let isTaken = await places.take(of: "slow", for: "a")
             #expect(isTaken)
         }
-        // The rest of the client's share waits; what is more is refused at once, and other projects do not wait.
+        // The rest of the client's share waits; further calls are rejected immediately, and other projects do not wait.
         let waiting = (FunctionPlaces.width..<FunctionPlaces.share).map { _ in
             Task { await places.take(of: "slow", for: "a") }
         }

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Functions that are asked about people who come by identity providers (docs/wire §8.6, §15).
+/// Functions called for users of identity providers (docs/wire §8.6, §15).
 struct ProviderFunctionTests {
     private static func run(_ body: (TestService, FakeFunctions) async throws -> Void) async throws {
         try await TestService.runWithFunctions { service, functions in

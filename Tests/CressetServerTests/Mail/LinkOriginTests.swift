@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Links of mails where the server does not know its own public URL.
+/// Mail links on a server without a configured public URL.
 struct LinkOriginTests {
     private static func post(
         _ path: String,

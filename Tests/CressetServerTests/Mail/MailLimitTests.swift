@@ -28,13 +28,13 @@ struct MailLimitTests {
             #expect(answers == [nil, nil, "RESET_PASSWORD_EXCEED_LIMIT", "RESET_PASSWORD_EXCEED_LIMIT"])
             #expect(try await service.mails().count == 2)
             #expect(try await Self.reset(service, "eve@example.com") == nil)
-            // Refused requests did not count: the hour runs from the first.
+            // Rejected requests did not count: the hour starts with the first request.
             service.clock.advance(seconds: 3600)
             #expect(try await Self.reset(service, email) == nil)
         }
     }
 
-    /// As many requests as an address gets, from as many strangers as it takes.
+    /// Uses up all requests allowed to strangers for an address.
     private static func flood(_ service: TestService, email: String = "ada@example.com") async throws {
         for number in 0..<40 { _ = try await service.requestReset(of: email, from: "198.51.100.\(number % 8)") }
     }
@@ -47,7 +47,6 @@ struct MailLimitTests {
                 let answer = try await service.requestReset(of: email, from: "203.0.113.77")
                 #expect(answer.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
             }
-            // Twenty to each.
             #expect(try await service.mails().count == 40)
         }
     }
@@ -185,13 +184,13 @@ struct MailLimitTests {
             body["idToken"] = try await service.signUp()["idToken"]
             body["email"] = "ada@example.com"
             #expect(try await service.sendCode(type, body).status == 200)
-            // An administrator's mail is one of the project's.
+            // Administrators' mails count toward the project's limit.
             #expect(try await service.sendCode(type, body, as: .administrator).status == 200)
             for caller in [TestService.Caller.app, .administrator] {
                 #expect(try await service.sendCode(type, body, as: caller).errorMessage == Self.exceeded)
             }
             #expect(try await service.mails().count == 2)
-            // A link without a mail has a limit of its own.
+            // Links without a mail have their own limit.
             body["returnOobLink"] = true
             #expect(try await service.sendCode(type, body, as: .administrator)["oobLink"] != nil)
             service.clock.advance(seconds: 86_400)
@@ -204,7 +203,7 @@ struct MailLimitTests {
         }
     }
 
-    /// Strangers have three quarters of a day; what is left is mailed to known networks and by administrators.
+    /// Strangers may use three quarters of the daily quota; the rest is for known networks and administrators.
     @Test func ownerIsMailedWhenStrangersHaveUsedUpTheDay() async throws {
         try await TestService.run { service in
             try await Self.limit(service, ["passwordResetsDaily": 8])
@@ -226,7 +225,7 @@ struct MailLimitTests {
         }
     }
 
-    /// Requests that are refused after they were admitted queue no mail, and take none of the day.
+    /// Requests rejected after admission queue no mail and do not count toward the day.
     @Test func refusedRequestTakesNothingOfTheDay() async throws {
         try await TestService.run { service in
             try await service.addUser()

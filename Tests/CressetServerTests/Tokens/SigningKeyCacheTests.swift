@@ -4,7 +4,7 @@ import CressetTesting
 import CressetTokens
 import Testing
 
-/// Several processes may share a database: each reads the signing keys anew once a second.
+/// Processes sharing a database: each reloads the signing keys once a second.
 struct SigningKeyCacheTests {
     @Test func keyOfAnotherProcessIsSeenAfterASecond() async throws {
         try await TestService.run { service in

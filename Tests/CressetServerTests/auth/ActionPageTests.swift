@@ -6,12 +6,10 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The pages of mailed links.
 struct ActionPageTests {
     private static let path = "__/auth/action"
     private static let ada: JSONObject = ["email": "ada@example.com"]
 
-    /// The items of a link's query, as a page's form sends them on.
     private static func fields(of link: String) -> [(name: String, value: String)] {
         HTTPQuery(String(link.drop { $0 != "?" }.dropFirst())).items.map { ($0.name, $0.value) }
     }

@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The page that works for a text message (docs/wire §18.3).
+/// The page with the proof of work for a text message (docs/wire §18.3).
 struct AppVerificationTests {
     private static func open(_ query: String, in service: TestService) async throws -> Answer {
         try await service.call(.get, "__/auth/handler?\(query)", as: .nobody)

@@ -5,11 +5,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A project's own domain in the place of the server's host.
+/// A project's own domain instead of the server's host.
 struct AuthDomainTests {
     private static let domain = "login.acme.example"
 
-    /// Runs a test with a project that has the domain, on a server whose public URL is another.
+    /// Runs a test with a project using the domain on a server with a different public URL.
     private static func run(_ body: (AuthRedirectWalk) async throws -> Void) async throws {
         try await AuthRedirectWalk.run { walk in
             try await set(domain, walk.service)
@@ -19,7 +19,7 @@ struct AuthDomainTests {
 
     private static func set(_ domain: String?, _ service: TestService) async throws {
         _ = try await service.accounts.setAuthDomain(domain, of: service.project)
-        // The service reads settings anew after a second at most.
+        // The service reloads settings within a second.
         service.clock.advance(seconds: 2)
     }
 
@@ -73,7 +73,7 @@ struct AuthDomainTests {
         }
     }
 
-    /// Not even where the other project has authorised the domain, or registered it for its links.
+    /// This holds even if the other project has authorized the domain or registered it for its links.
     @Test func pagesOfAnotherProjectAreRefusedAtTheDomain() async throws {
         try await Self.run { walk in
             let other = try await walk.service.accounts.createProject(id: "zenith")
@@ -149,7 +149,7 @@ struct AuthDomainTests {
         }
     }
 
-    /// The browser's cookie has to be where the provider leads back to.
+    /// The cookie must be on the host of the provider's redirect.
     @Test func pageAtAnotherHostMovesThereOnce() async throws {
         try await Self.run { walk in
             let page = try await Self.page(walk)
@@ -161,7 +161,7 @@ struct AuthDomainTests {
             for (name, value) in try await walk.parameters() {
                 #expect(AuthRedirectWalk.query(of: location)[name] == value)
             }
-            // Behind a proxy that hides the host, the page must not move for ever.
+            // Behind a proxy hiding the host, the page must not redirect forever.
             let hidden = try await Self.open(
                 AuthRedirectWalk.page + location.drop { $0 != "?" },
                 at: "10.0.0.7:9099",

@@ -5,7 +5,7 @@ import CressetWire
 import Testing
 
 struct AuthRedirectLogTests {
-    /// The page tells the app's maker more than the log, which counts refusals by their code.
+    /// The page gives app developers more detail than the log, which counts refusals by their code.
     @Test func refusalIsLoggedByItsCodeAlone() async throws {
         try await AuthRedirectWalk.run { walk in
             let answer = try await walk.start(["redirectUrl": "https://evil.example/"])

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The other pages of the way to a provider and back.
 struct AuthRedirectPagesTests {
     @Test func callbackDoesNotRedirect() async throws {
         try await TestService.run { service in
@@ -21,7 +20,7 @@ struct AuthRedirectPagesTests {
 
     @Test func frameIsForAuthorisedPagesAlone() async throws {
         try await TestService.run { service in
-            // As older versions took it.
+            // Older versions accepted these.
             try await service.store.updateProject("acme") { project in
                 project.config["authorizedDomains"] = ["acme.example", "bad; script-src *", "localhost"]
             }
@@ -126,7 +125,7 @@ struct AuthRedirectPagesTests {
         }
     }
 
-    /// Browser tests of the vendor's users know them.
+    /// Existing browser tests of Firebase users rely on these names.
     @Test func emulatorsPageOpensByKeyAndProviderWithTheVendorsMarks() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             _ = try await service.signInWithProvider(

@@ -5,7 +5,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The way from a provider back to an app.
 struct AuthRedirectReturnTests {
     private static func isEnd(_ answer: Answer) -> Bool {
         answer.status == 400 && answer.text.contains("no-auth-event") && !answer.text.contains("data-")
@@ -28,7 +27,7 @@ struct AuthRedirectReturnTests {
             for foreign in [nil, other, cookie + "x", "__Host-cresset-auth=", "cresset-auth=x; \(other)"] {
                 #expect(Self.isEnd(try await walk.open(AuthRedirectWalk.page + path, cookie: foreign)))
             }
-            // None of this has used it up.
+            // The failed attempts have not used it up.
             #expect(try await walk.open(AuthRedirectWalk.page + path, cookie: "a=b; \(cookie); c=d").status == 200)
         }
     }
@@ -197,7 +196,7 @@ struct AuthRedirectReturnTests {
             )
             #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
 
-            // Redirects of the vendor's SDK have no id.
+            // Redirects of Firebase's SDK have no id.
             let (other, otherCookie) = try await walk.consent(
                 web.merging(["authType": "signInViaRedirect", "eventId": ""]) { $1 }
             )

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The way from an app to a provider.
 struct AuthRedirectStartTests {
     static let refusals: [([String: String], String)] = [
         (["apiKey": ""], "argument-error"), (["apiKey": "unknown"], "invalid-api-key"),
@@ -97,7 +96,7 @@ struct AuthRedirectStartTests {
             #expect(query["scope"]?.contains("mail") == true && query["scope"]?.contains("calendar") == true)
             #expect(query["prompt"] == "consent")
             #expect((query["state"] ?? "").utf8.count == 43)
-            // Else the browser would take along what stands behind the hash here.
+            // Without it, the browser would carry over the fragment.
             #expect(url.hasSuffix("#"))
             let cookie = try #require(answer.headers["Set-Cookie"])
             #expect(cookie.hasPrefix("__Host-cresset-auth="))

@@ -6,7 +6,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An app and a browser that walk to a provider and back.
+/// An app and a browser, redirected to a provider and back.
 struct AuthRedirectWalk {
     static let page = "__/auth/handler"
     static let rawSessionID = "RAWSESSION"
@@ -14,7 +14,6 @@ struct AuthRedirectWalk {
     let service: TestService
     let app: RegisteredApp
 
-    /// A service with one provider and one app of each kind.
     static func run(
         _ behavior: Behavior = .production,
         publicURL: String? = "https://auth.example.com",
@@ -41,7 +40,7 @@ struct AuthRedirectWalk {
         return app.appID(in: service.project, secrets: service.vault)
     }
 
-    /// Returns the iOS SDK's parameters with some replaced; an empty one is left out.
+    /// Returns the iOS SDK's parameters with some replaced; empty ones are omitted.
     func parameters(_ changes: [String: String] = [:]) async throws -> [String: String] {
         let standard = [
             "apiKey": service.project.apiKey, "authType": "signInWithRedirect", "ibi": "com.example.app",
@@ -71,7 +70,7 @@ struct AuthRedirectWalk {
         return try await service.call(.post, Self.page, Array(form.utf8), as: .nobody, headers: headers)
     }
 
-    /// Goes to the provider, consents, and comes back to this path.
+    /// Goes to the provider, consents and returns the path of the redirect.
     func consent(_ changes: [String: String] = [:]) async throws -> (path: String, cookie: String) {
         let started = try await start(changes)
         let url = try #require(started.headers["Location"])
@@ -83,7 +82,7 @@ struct AuthRedirectWalk {
         String((answer.headers["Set-Cookie"] ?? "").prefix { $0 != ";" })
     }
 
-    /// The first attribute of that name in the page, unescaped.
+    /// Returns the first attribute with the name in the page, unescaped.
     static func attribute(_ name: String, of answer: Answer, after mark: String = "<body>") -> String? {
         guard let mark = answer.text.firstRange(of: mark) else { return nil }
         let rest = answer.text[mark.upperBound...]

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-in links in a browser.
 struct GetAuthLinksTests {
     private static let wish: JSONObject = [
         "email": "ada@example.com", "continueUrl": "https://localhost/finish?step=2#top", "canHandleCodeInApp": true,
@@ -23,7 +22,7 @@ struct GetAuthLinksTests {
             #expect(location.hasPrefix("https://localhost/finish?step=2&mode=signIn&oobCode="))
             #expect(location.hasSuffix("#top"))
             #expect(location.contains("apiKey=\(service.project.apiKey)"))
-            // It was only looked at.
+            // Checking the link did not use it up.
             #expect(try await service.open(link).status == 303)
         }
     }
@@ -52,7 +51,7 @@ struct GetAuthLinksTests {
         }
     }
 
-    /// Whatever host the inner link names: the way goes on here.
+    /// The redirect stays on this server, whatever host the inner link has.
     @Test func aWrapperLeadsNowhereElse() async throws {
         try await TestService.run { service in
             let answer = try await service.open(
@@ -72,7 +71,7 @@ struct GetAuthLinksTests {
                 let headers: HTTPHeaders = ["User-Agent": agent, "Host": "localhost"]
                 return try await service.call(.get, path, as: .nobody, headers: headers).headers["Location"]
             }
-            // Nobody has registered it.
+            // No app is registered yet.
             #expect(try await place(link)?.hasPrefix("/__/auth/action?") == true)
             var registered = RegisteredApp(projectID: "acme", platform: .android, identifier: "com.example.app")
             registered.certificateDigests = ["0F:A9"]

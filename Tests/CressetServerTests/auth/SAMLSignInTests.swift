@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// People sign in with a SAML provider by the pages (docs/wire §18.8).
+/// Sign-in with a SAML provider through the pages (docs/wire §18.8).
 struct SAMLSignInTests {
     private static let behaviors = [Behavior.production, .emulator(signedTokens: true)]
 
@@ -16,7 +16,7 @@ struct SAMLSignInTests {
             #expect(visit.consumerURL == "https://auth.example.com/__/auth/handler")
             let page = try await saml.arrive(try saml.provider.response(saml.answer(to: visit)), at: visit)
             let link = try #require(SAMLWalk.items(of: page)["link"], "\(page.text)")
-            // The assertion stays here.
+            // The assertion stays on the server.
             #expect(link == "https://auth.example.com/__/auth/handler?state=\(visit.relayState)")
             let signedIn = try await saml.signIn(link)
             #expect(signedIn.status == 200, "\(signedIn.text)")
@@ -53,7 +53,7 @@ struct SAMLSignInTests {
             let response = try saml.provider.response(saml.answer(to: visit))
             #expect(try await saml.arrive(response, at: visit, cookie: other.cookie).status == 400)
             #expect(try await saml.arrive(response, at: visit, cookie: "").status == 400)
-            // Another person's answer does not fit this person's request.
+            // One user's response does not match another user's request.
             let swapped = try await saml.arrive(response, at: other)
             #expect(SAMLWalk.items(of: swapped)["link"] == nil)
             #expect(SAMLWalk.items(of: try await saml.arrive(response, at: visit))["link"] != nil)
@@ -121,7 +121,7 @@ struct SAMLSignInTests {
             #expect(SAMLWalk.items(of: try await saml.arrive(foreign, at: there))["link"] == nil)
             #expect(try await saml.service.accounts().isEmpty)
             #expect(try await saml.service.accounts(tenantID: blue).isEmpty)
-            // Its own people come in, and nowhere but there.
+            // Its own users can sign in, but only there.
             let again = try await saml.begin(["tid": blue])
             let own = try saml.stranger.response(saml.answer(to: again))
             let link = SAMLWalk.items(of: try await saml.arrive(own, at: again))["link"] ?? ""
@@ -169,7 +169,7 @@ struct SAMLSignInTests {
             let state = [(name: "RelayState", value: "https://app.example.com/start")]
             #expect(try await saml.signInUnsolicited(response, state).status == 200)
             #expect(try await saml.signInUnsolicited(response).status == 400)
-            // An answer to a request is no sign-in of the provider's own: it could be stolen.
+            // A response to a request is not accepted as unsolicited: it could be stolen.
             answer.inResponseTo = "_request"
             answer.assertionID = "_other"
             #expect(try await saml.signInUnsolicited(try saml.provider.response(answer)).status == 400)

@@ -7,9 +7,8 @@ import CressetWire
 import CressetXML
 import Testing
 
-/// An app and a browser that walk to a SAML provider and back.
+/// An app and a browser, redirected to a SAML provider and back.
 struct SAMLWalk {
-    /// A browser at the provider, with the request that it has brought.
     struct Visit {
         let requestID: String
         let consumerURL: String
@@ -21,7 +20,7 @@ struct SAMLWalk {
 
     let walk: AuthRedirectWalk
     let provider: SAMLIdentityProvider
-    /// A provider with a key that nobody has configured.
+    /// A provider with an unknown key.
     let stranger: SAMLIdentityProvider
 
     var service: TestService { walk.service }
@@ -39,7 +38,7 @@ struct SAMLWalk {
         }
     }
 
-    /// The configuration, with requests by POST so that tests can read them.
+    /// Returns the configuration, with POST requests so that tests can read them.
     static func config(_ provider: SAMLIdentityProvider, _ changes: JSONObject = [:]) -> JSONObject {
         var config: JSONObject = [
             "enabled": true, "cressetRequestBinding": "HTTP_POST",
@@ -53,7 +52,6 @@ struct SAMLWalk {
         return config
     }
 
-    /// Makes the provider, or merges the changes into the one that is there.
     func configure(
         _ changes: JSONObject = [:],
         as provider: SAMLIdentityProvider? = nil,
@@ -68,7 +66,6 @@ struct SAMLWalk {
         return try await service.post("\(path)?inboundSamlConfigId=\(id)", config, as: .administrator)
     }
 
-    /// Sends the browser away, with the form that it posts.
     func begin(_ changes: [String: String] = [:]) async throws -> Visit {
         let page = try await walk.start(["providerId": "saml.acme"].merging(changes) { $1 })
         func field(_ name: String) -> String? {
@@ -87,7 +84,6 @@ struct SAMLWalk {
         return visit
     }
 
-    /// The provider's answer to the request.
     func answer(to visit: Visit, id: String = "_a") -> SAMLIdentityProvider.Answer {
         var answer = SAMLIdentityProvider.Answer(
             to: visit.requestID,
@@ -100,13 +96,12 @@ struct SAMLWalk {
         return answer
     }
 
-    /// Comes back with a response.
     func arrive(_ response: String, at visit: Visit, cookie: String? = nil) async throws -> Answer {
         let form = HTTPQuery([(name: "SAMLResponse", value: response), (name: "RelayState", value: visit.relayState)])
         return try await walk.post(form.text, cookie: cookie ?? visit.cookie)
     }
 
-    /// The items that the app is handed: `link` or `firebaseError`.
+    /// Returns the items passed to the app: `link` or `firebaseError`.
     static func items(of page: Answer) -> HTTPQuery {
         let target = AuthRedirectWalk.attribute("data-target", of: page) ?? ""
         return AuthRedirectWalk.query(of: AuthRedirectWalk.query(of: target)["deep_link_id"] ?? "")
@@ -125,7 +120,6 @@ struct SAMLWalk {
         return try await service.post("v1/accounts:signInWithIdp", body)
     }
 
-    /// Walks to the provider and back, and signs in.
     func signIn(
         _ changes: [String: String] = [:],
         id: String = "_a",
@@ -139,7 +133,7 @@ struct SAMLWalk {
         return try await signIn(Self.items(of: page)["link"] ?? "", more)
     }
 
-    /// A sign-in that the provider has begun, brought by an app.
+    /// Signs in with an unsolicited response, sent by an app.
     func signInUnsolicited(_ response: String, _ more: [(name: String, value: String)] = []) async throws -> Answer {
         let form = [(name: "SAMLResponse", value: response), (name: "providerId", value: "saml.acme")] + more
         return try await service.post(

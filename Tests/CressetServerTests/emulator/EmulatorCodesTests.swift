@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The emulator's codes, as far as they differ from production's (docs/wire §22).
+/// The emulator's codes where they differ from production's (docs/wire §22).
 struct EmulatorCodesTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 

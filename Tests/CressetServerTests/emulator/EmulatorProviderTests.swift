@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Credentials of identity providers, as the emulator takes them (docs/wire §8.2, §8.5, §22).
+/// Identity provider credentials accepted by the emulator (docs/wire §8.2, §8.5, §22).
 struct EmulatorProviderTests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)
@@ -55,7 +55,7 @@ struct EmulatorProviderTests {
         }
     }
 
-    /// Nothing of what the emulator believes is believed in production.
+    /// Production rejects the unsigned credentials accepted by the emulator.
     @Test(arguments: [claims, "eyJhbGciOiJub25lIn0.eyJzdWIiOiJnLTEifQ."])
     func productionBelievesNoneOfIt(_ idToken: String) async throws {
         try await TestService.run { service in

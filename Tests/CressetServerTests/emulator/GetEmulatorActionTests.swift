@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The emulator's answer to links, and its mailbox.
 struct GetEmulatorActionTests {
     private static func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess) { service in

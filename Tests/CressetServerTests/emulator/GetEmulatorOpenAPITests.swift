@@ -104,7 +104,6 @@ import Testing
         #expect(Self.operation("get", "/healthz", of: document)?["security"] == [])
     }
 
-    /// The calls that are refused, each by another part of the service.
     private static let refused: [(path: String, body: String, caller: TestService.Caller)] = [
         ("v1/accounts:signUp", "{", .app), ("v1/accounts:signUp", #"{"returnSecureToken":7}"#, .app),
         ("v1/accounts:signInWithPassword", "{}", .app), ("v1/accounts:signUp", "{}", .nobody),

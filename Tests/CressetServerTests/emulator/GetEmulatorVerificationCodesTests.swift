@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The codes that the emulator has sent to phone numbers (docs/wire §22).
+/// The emulator's codes for phone numbers (docs/wire §22).
 struct GetEmulatorVerificationCodesTests {
     private static func codes(in service: TestService) async throws -> [JSONObject] {
         let answer = try await service.get("emulator/v1/projects/acme/verificationCodes", as: .nobody)

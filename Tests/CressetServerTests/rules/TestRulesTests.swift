@@ -74,7 +74,7 @@ struct TestRulesTests {
         }
     }
 
-    /// It stands in every position of a report.
+    /// A report repeats the name in every position.
     @Test func longNameOfAFileIsRefused() async throws {
         try await TestService.run { service in
             for (length, status) in [(256, 200), (257, 400)] {

@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `auth/<provider>/token`: logins with what an app has got from a provider by itself.
+/// `auth/<provider>/token`: login with credentials obtained by the app from a provider.
 struct SDK2xAuthProviderTests {
     private static let twitter: JSONObject = [
         "id": 38_895_958, "id_str": "38895958", "name": "Jane Doe", "screen_name": "jane_doe",

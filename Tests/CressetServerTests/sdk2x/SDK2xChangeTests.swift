@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `users/<email>/password` and `users/<email>/email`: changes that a password proves in the same call.
+/// `users/<email>/password` and `users/<email>/email`: changes authorized by a password in the same call.
 struct SDK2xChangeTests {
     private static let user = "users/ada%40example.com"
 
@@ -131,7 +131,7 @@ struct SDK2xChangeTests {
         }
     }
 
-    /// Guesses count together, whatever they are made for.
+    /// Guesses count together, whatever their purpose.
     @Test func manyWrongPasswordsCloseTheAccountForAWhile() async throws {
         try await TestService.runLegacy { service in
             try await service.createLegacyUser()

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A password by way of an address that an old session has added, shown for a change on the legacy wire.
+/// A password set through a provisional address, used for a change on the legacy wire.
 struct SDK2xProbationTests {
     private static let user = "users/eve%40example.com"
 
@@ -14,7 +14,7 @@ struct SDK2xProbationTests {
         (.put, "/email", ["password": "engine-1844", "newEmail": "evil@example.com"]),
     ]
 
-    /// The thief adds an address with a stolen token, and resets the password.
+    /// Runs after a thief has added an address with a stolen token and reset the password.
     private static func run(
         _ behavior: Behavior = .production,
         _ body: (TestService) async throws -> Void
@@ -51,7 +51,7 @@ struct SDK2xProbationTests {
         }
     }
 
-    /// The call proves nothing of the new address.
+    /// The call does not verify the new address.
     @Test func provenAddressIsNotReplacedByAnUnprovenOne() async throws {
         try await Self.run { service in
             service.clock.advance(seconds: 7 * 86_400)

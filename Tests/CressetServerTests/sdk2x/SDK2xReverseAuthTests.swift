@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `auth/twitter/reverse`: what an app with the person's account on the device needs of the server.
+/// `auth/twitter/reverse`: the server's part for apps using a Twitter account on the device.
 struct SDK2xReverseAuthTests {
     private static let url = "https://api.twitter.com/oauth/request_token"
     private static let signed = #"OAuth oauth_nonce="n", oauth_token="t", oauth_signature="s%3D""#

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Accounts with second factors, of which the clients of that time know nothing: a password is not enough.
+/// Accounts with second factors, unknown to 2.x clients: a password is insufficient.
 struct SDK2xSecondFactorTests {
     private static let user = "users/ada%40example.com"
 

@@ -4,11 +4,10 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Temporary passwords on the legacy wire: mailed, signed in by, and good for every change.
+/// Temporary passwords on the legacy wire: mailed, and valid for sign-in and every change.
 struct SDK2xTemporaryPasswordTests {
     private static let user = "users/ada%40example.com"
 
-    /// The mailed password of the tests' user.
     private func reset(_ service: TestService) async throws -> String {
         try await service.allowTemporaryPasswords()
         try await service.createLegacyUser()

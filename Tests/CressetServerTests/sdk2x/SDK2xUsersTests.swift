@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `users`: accounts that are made, mailed and deleted without a session.
+/// `users`: accounts created, mailed and deleted without a session.
 struct SDK2xUsersTests {
     private static let user = "users/ada%40example.com"
 
@@ -93,7 +93,7 @@ struct SDK2xUsersTests {
             #expect(account.emailVerified == false)
             #expect(account.lastLoginAt == nil)
             #expect(account.lastRefreshAt == nil)
-            // The one password serves both wires.
+            // The password works on both wires.
             #expect(try await service.signIn()["localId"] == answer["uid"])
         }
     }

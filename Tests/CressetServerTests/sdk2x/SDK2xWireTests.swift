@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The common rules of every endpoint of the legacy wire: paths, methods, parameters, statuses, failures.
+/// The common rules of every legacy endpoint: paths, methods, parameters, statuses, failures.
 struct SDK2xWireTests {
     private static let user = "users/ada%40example.com"
     private static let paths = [

@@ -5,7 +5,6 @@ import CressetTesting
 import CressetWire
 
 extension TestService {
-    /// Runs a test with a service that answers clients of the 2.x SDKs.
     static func runLegacy(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
@@ -15,9 +14,9 @@ extension TestService {
         try await run(behavior, transport, legacyAPI: true, configure: configure, body)
     }
 
-    /// Calls as such a client does, which proves nothing of itself.
+    /// Calls as a 2.x client does, without credentials.
     ///
-    /// - Parameter path: The path behind the namespace.
+    /// - Parameter path: The path after the namespace.
     func sdk2x(
         _ path: String,
         _ body: JSONObject = [:],
@@ -36,7 +35,6 @@ extension TestService {
         )
     }
 
-    /// Makes the user of the tests, as such a client does.
     @discardableResult
     func createLegacyUser(_ email: String = "ada@example.com") async throws -> Answer {
         try await sdk2x("users", ["email": .string(email), "password": "engine-1843"])
@@ -46,13 +44,12 @@ extension TestService {
         try await sdk2x("auth/password", ["email": .string(email), "password": .string(password)])
     }
 
-    /// Says what apps could say before there was enumeration protection.
+    /// Turns off enumeration protection, as in the time of 2.x.
     func showAccounts() async throws {
         try await configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
     }
 }
 
 extension Answer {
-    /// The code of a legacy error.
     var legacyCode: String? { error["code"]?.string }
 }

@@ -117,7 +117,7 @@ struct ServiceAccountTokenTests {
         }
     }
 
-    /// Two hosts of one backend that start in the same second sign the same assertion; retries repeat it.
+    /// Two hosts of one backend, started in the same second, sign the same assertion; retries repeat it.
     @Test func assertionWithoutAnIDWorksOnEveryHost() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
@@ -139,7 +139,7 @@ struct ServiceAccountTokenTests {
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service, id: "a"))
             #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
-            // Until its times would not let it work any more.
+            // It remains blocked until its times make it invalid.
             for seconds: Int64 in [10, 1, 3589, 299] {
                 service.clock.advance(seconds: seconds)
                 _ = try await service.store.deleteNonces(expiredBefore: service.clock.now())

@@ -107,7 +107,7 @@ struct LinkedAppsTests {
             let everybody = ["ABCDE12345.com.example.app", "ABCDE12345.com.zenith.app"]
             try await Self.expect(everybody, [], at: "127.0.0.1:9099", service)
             try await Self.expect(everybody, [], at: "?", service)
-            // To look at apps makes no project.
+            // Reading apps creates no project.
             #expect(try await service.store.project(id: "zenith") == nil)
         }
     }
@@ -149,7 +149,7 @@ struct LinkedAppsTests {
         }
     }
 
-    /// `acme` has an app for each platform and a link domain, `zenith` an iOS app.
+    /// Registers an app for each platform and a link domain in `acme`, and an iOS app in `zenith`.
     private static func register(_ service: TestService) async throws {
         _ = try await service.accounts.createProject(id: "zenith")
         try await service.store.put(ios("com.example.app", of: "acme"))
@@ -174,7 +174,6 @@ struct LinkedAppsTests {
         try await service.call(.get, path, as: .nobody, headers: ["Host": host])
     }
 
-    /// Expects these ids of iOS apps and these packages of Android apps.
     private static func expect(
         _ appIDs: [String],
         _ packages: [String],

@@ -41,7 +41,7 @@ struct WellKnownTests {
             for answer in [user, refreshed] {
                 #expect(try await service.claims(of: answer)["iss"] == document["issuer"])
             }
-            // The paths of the vendor's issuers go on describing those.
+            // The paths of Firebase's issuers still describe those issuers.
             for host in ["securetoken.google.com", "session.firebase.google.com"] {
                 let other = try await service.get("\(host)/acme/.well-known/openid-configuration", as: .nobody)
                 #expect(other["issuer"] == .string("https://\(host)/acme"))
@@ -66,7 +66,7 @@ struct WellKnownTests {
             #expect(shown.errorMessage == "INVALID_ID_TOKEN")
             let text = token.string ?? ""
             let read = try await service.call(.get, "x.json?ns=acme&auth=\(text)", as: .nobody)
-            // The rules refuse everybody; a token that is not believed is 401 for another reason.
+            // The rules deny all access; a rejected token would be 401 with another text.
             #expect(read.text.contains("Permission denied"), "\(read.text)")
         }
     }

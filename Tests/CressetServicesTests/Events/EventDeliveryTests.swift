@@ -11,7 +11,6 @@ import Testing
 @testable import CressetServices
 
 struct EventDeliveryTests {
-    /// Answers every request alike, and keeps them.
     private final class FixedTransport: EventTransport {
         let answer: Result<Int, EventTransportError>
         private let kept = Mutex<[EventRequest]>([])
@@ -74,7 +73,6 @@ struct EventDeliveryTests {
         )
     }
 
-    /// Makes one attempt with the event that is due.
     private func deliver(_ answer: Result<Int, EventTransportError>, openedBy vault: SecretVault? = nil) async throws
         -> [EventRequest]
     {

@@ -5,7 +5,7 @@ import Testing
 struct FailingWebhooksTests {
     private let failing = FailingWebhooks()
 
-    /// The number of requests in a minute, if there is always an event due and every attempt fails.
+    /// Returns the requests per minute if an event is always due and every attempt fails.
     private func failedRequestsInAMinute() -> Int {
         var requests = 0
         for uptime in stride(from: Int64(0), to: 60_000, by: 100)

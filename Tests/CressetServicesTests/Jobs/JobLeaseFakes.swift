@@ -5,7 +5,6 @@ import CressetStoreSQL
 import CressetStoreSQLite
 import Synchronization
 
-/// Waits until the task is cancelled.
 func untilCancelled() async {
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in never {}
@@ -19,7 +18,6 @@ extension JobLeaseTests {
         await store.close()
     }
 
-    /// The number of leases that are written down.
     func leases(in store: SQLiteStore) async throws -> Int64? {
         try await store.core.database.read { (connection) throws(SQLError) in
             try connection.row("SELECT count(*) FROM lease") { $0.integer(0) }
@@ -37,7 +35,7 @@ extension PeriodicJob {
     }
 }
 
-/// Leases of a store that fails when it is told to.
+/// Leases of a store with simulated failures.
 final class FailingLeases: LeaseStore {
     let fails = Mutex(false)
 
@@ -56,7 +54,6 @@ final class FailingLeases: LeaseStore {
     func deleteEndedLeases(at now: Timestamp) async throws(StoreError) {}
 }
 
-/// Counts by name, from any task.
 final class Runs: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 

@@ -7,7 +7,6 @@ import Testing
 
 @testable import CressetServices
 
-/// Jobs of servers that share a database.
 struct JobLeaseTests {
     private let clock = TestClock()
     private let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
@@ -53,7 +52,7 @@ struct JobLeaseTests {
             #expect(throws: LostLease.self) { try dead.requireHeld() }
             let runs = await run(under: next)
             #expect(runs["exclusive"] == 1)
-            // It has stopped since.
+            // The other one has stopped since.
             try await expect(dead, isTaken: true)
             try await expect(dead, isTaken: true)
             #expect((dead.takeover, next.takeover) == (2, 1))
@@ -94,7 +93,7 @@ struct JobLeaseTests {
                     try lease.requireHeld()
                     steps.add("step")
                     guard step == 2 else { continue }
-                    // The server is held up.
+                    // Simulates a stalled server.
                     clock.advance(seconds: 60)
                     try await expect(other, isTaken: true)
                 }
@@ -131,7 +130,7 @@ struct JobLeaseTests {
             let logger = Logger(level: .debug, time: { "now" }, write: { lines.append($0) })
             await JobRunner([job], under: own, logger: logger) { duration in
                 guard duration == JobLease.interval else { return }
-                // The first time it is the renewal's, then that of the next attempt.
+                // The first pause is the renewal's, the second that of the next attempt.
                 guard ends.add("pause") == 1 else { throw CancellationError() }
                 var running = begun.makeAsyncIterator()
                 await running.next()
@@ -178,7 +177,7 @@ struct JobLeaseTests {
             guard duration == JobLease.interval else { return }
             leases.fails.withLock { $0 = true }
             clock.advance(seconds: 20)
-            // Three renewals fail; then the next attempt to take it is waited for.
+            // Three renewals fail; the fourth pause precedes the next attempt to acquire the lease.
             guard pauses.add("pause") <= 3 else { throw CancellationError() }
         }.run()
         #expect(pauses["pause"] == 4)
@@ -190,7 +189,6 @@ struct JobLeaseTests {
         #expect(found == isTaken)
     }
 
-    /// Runs a runner until its job has run once.
     private func run(under lease: JobLease) async -> Runs {
         let runs = Runs()
         let (done, continuation) = AsyncStream.makeStream(of: Void.self)

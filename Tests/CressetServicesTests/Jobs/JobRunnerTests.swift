@@ -110,7 +110,7 @@ struct JobRunnerTests {
     }
 
     @Test func cancellingEndsEveryJob() async {
-        // The pauses last until they are cancelled; the third one to begin tells that all wait.
+        // The pauses last until cancelled; the start of the third means that all jobs wait.
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
         let runs = Counter()
         let jobs = ["a", "b", "c"].map { name in
@@ -195,7 +195,6 @@ struct JobRunnerTests {
         throw CancellationError()
     }
 
-    /// Counts by name, from any task.
     private final class Counter: Sendable {
         private let state = Mutex<[String: Int]>([:])
 

@@ -13,7 +13,6 @@ struct ServerPresenceTests {
     private let clock = TestClock()
     private let secrets = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
 
-    /// The number of servers that run.
     private func servers(on store: SQLiteStore) async throws -> Int64? {
         let now = clock.now().milliseconds
         return try await store.core.database.read { (connection) throws(SQLError) in
@@ -38,7 +37,7 @@ struct ServerPresenceTests {
         try await second.announce()
         clock.advance(seconds: 59)
         #expect(try await servers(on: store) == 1)
-        // One that has died.
+        // A crashed server.
         clock.advance(seconds: 1)
         #expect(try await servers(on: store) == 0)
         await store.close()

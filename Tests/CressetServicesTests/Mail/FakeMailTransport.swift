@@ -5,22 +5,20 @@ import CressetServices
 import Synchronization
 import Testing
 
-/// Keeps the letters that it is given, and answers as a test tells it to.
+/// A mail transport with recorded letters and scripted results.
 final class FakeMailTransport: MailTransport {
     private let answer: @Sendable (Int) async throws(MailTransportError) -> Void
     private let kept = Mutex<[MailLetter]>([])
 
-    /// - Parameter answer: Called with the number of the letter, from 0 on.
+    /// - Parameter answer: Called with the number of the letter, from 0.
     init(_ answer: @escaping @Sendable (Int) async throws(MailTransportError) -> Void = { _ in }) {
         self.answer = answer
     }
 
-    /// Never takes anything.
     static func failing(_ code: MailTransportError.Code) -> FakeMailTransport {
         FakeMailTransport { _ throws(MailTransportError) in throw MailTransportError(code, reason: "not today") }
     }
 
-    /// Every letter that it was given, whatever it answered.
     var letters: [MailLetter] { kept.withLock { $0 } }
 
     func send(_ letter: MailLetter) async throws(MailTransportError) {
@@ -33,7 +31,7 @@ final class FakeMailTransport: MailTransport {
 }
 
 extension MailLetter {
-    /// A short letter of a project to Ada.
+    /// Returns a short letter from a project to Ada.
     static func sample(of projectID: String = "acme") throws -> MailLetter {
         let message = MailMessage(
             id: "m1",

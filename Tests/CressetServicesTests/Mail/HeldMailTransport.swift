@@ -2,7 +2,7 @@ import CressetMail
 import CressetServer
 import CressetServices
 
-/// Holds each letter until it is let go, or its task is cancelled.
+/// Blocks each letter until it is released or its task is cancelled.
 final class HeldMailTransport: MailTransport {
     private let begun: AsyncStream<String>
     private let beginning: AsyncStream<String>.Continuation
@@ -22,7 +22,7 @@ final class HeldMailTransport: MailTransport {
         }
     }
 
-    /// Waits until so many more letters are held; their ids.
+    /// Waits until the given number of further letters are blocked and returns their ids.
     func held(_ count: Int) async -> Set<String> {
         var ids: Set<String> = []
         var waiting = begun.makeAsyncIterator()
@@ -30,7 +30,6 @@ final class HeldMailTransport: MailTransport {
         return ids
     }
 
-    /// Lets one letter go.
     func letGo() {
         permission.yield()
     }

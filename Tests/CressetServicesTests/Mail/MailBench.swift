@@ -7,7 +7,7 @@ import CressetStoreSQLite
 import CressetTesting
 import CressetWire
 
-/// A delivery at work on an outbox of its own, with a clock that stands.
+/// A running delivery with its own outbox and a stopped clock.
 final class MailBench: Sendable {
     typealias Step = WatchedMailStore.Step
 
@@ -39,7 +39,6 @@ final class MailBench: Sendable {
         self.init(store: try SQLiteStore(.memory))
     }
 
-    /// Delivers while the body runs.
     func run(_ transport: any MailTransport, _ body: () async throws -> Void) async throws {
         let log = log
         let delivery = MailDelivery(
@@ -63,17 +62,15 @@ final class MailBench: Sendable {
         }
     }
 
-    /// Lets the pause between two looks into the outbox be over.
+    /// Ends the pause between two outbox checks.
     func tick() {
         ticking.yield()
     }
 
-    /// The outcome of the next mail.
     func settled() async -> Step? {
         await next { if case .took = $0 { false } else { true } }
     }
 
-    /// The result of the next look into the outbox.
     func taken() async -> [String]? {
         guard case .took(let ids) = await next({ if case .took = $0 { true } else { false } }) else { return nil }
         return ids
@@ -87,7 +84,6 @@ final class MailBench: Sendable {
         return nil
     }
 
-    /// Puts a mail into the outbox.
     func add(_ id: String, to recipient: String? = "ada@example.com", from sender: String = "no@acme.example")
         async throws
     {

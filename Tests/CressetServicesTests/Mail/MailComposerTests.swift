@@ -13,7 +13,6 @@ import Testing
 struct MailComposerTests {
     private static let reset: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
 
-    /// The mail that somebody gets who asks for a new password.
     private func mail(
         template: JSONObject = [:],
         sendEmail: JSONObject = [:],
@@ -94,7 +93,7 @@ struct MailComposerTests {
         #expect(authorised.sender.address == "noreply@acme.web.app")
     }
 
-    /// Never from a name that is made up of the project's: somebody else may have it.
+    /// Never uses an invented host based on the project's name, because it may belong to another owner.
     @Test(arguments: [nil, "http://localhost:9099", "https://192.0.2.1", "https://[2001:db8::1]:443"])
     func withoutAHostMailComesFromLocalhost(_ publicURL: String?) async throws {
         #expect(try await mail(publicURL: publicURL).sender.address == "noreply@localhost")

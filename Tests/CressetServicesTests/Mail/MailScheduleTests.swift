@@ -8,7 +8,7 @@ import CressetTesting
 import Testing
 
 struct MailScheduleTests {
-    /// A vault whose random bytes are always the same.
+    /// A source of constant random bytes.
     private struct Biased: SecretSource {
         let byte: UInt8
         let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
@@ -24,7 +24,7 @@ struct MailScheduleTests {
         func open(_ sealed: [UInt8], context: String) throws -> [UInt8] { try vault.open(sealed, context: context) }
     }
 
-    /// The seconds that a mail waits after each of its attempts.
+    /// Returns the seconds a mail waits after each of its attempts.
     private func waits(
         _ count: Int,
         after code: MailTransportError.Code,
@@ -74,7 +74,7 @@ struct MailScheduleTests {
         let bench = try MailBench()
         try await bench.add("m1")
         let now = bench.clock.now()
-        // A process that dies here leaves a mail that is taken and not sent.
+        // A process stopped here leaves a mail leased but not sent.
         let taken = try await bench.store.store.takeMail(
             dueAt: now,
             lease: Timestamp(milliseconds: now.milliseconds + 120_000),

@@ -8,7 +8,6 @@ import Testing
 struct MailTemplateFilesTests {
     private let german = Language.preferred(["de"])
 
-    /// Reads a directory with such files.
     private func read(_ files: [String: String]) async throws -> MailTemplateFiles {
         var found = MailTemplateFiles()
         try await TemporaryDirectory.run { directory in

@@ -63,7 +63,7 @@ struct MailTransportTests {
     }
 
     @Test func serverThatDoesNotListenIsUnreachable() async throws {
-        // Port 1 of this machine is nobody's.
+        // Port 1 of this machine has no listener.
         let transport = try SMTPTransport(
             SMTPServer(host: "127.0.0.1", port: 1, security: .none),
             helloName: nil,

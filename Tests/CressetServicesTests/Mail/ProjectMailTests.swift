@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 struct ProjectMailTests {
-    /// Keeps the servers that were connected to, and how many letters went by any of them.
+    /// Records the connected servers and the number of letters sent through each.
     private final class Servers: Sendable {
         let connected = Mutex<[SMTPServer]>([])
         let closed = Mutex(0)
@@ -37,7 +37,6 @@ struct ProjectMailTests {
         "password": "pa%ss w\u{F6}rd", "securityMode": "START_TLS",
     ]
 
-    /// Sends a letter of a project whose settings an administrator has changed.
     private func send(
         _ changes: JSONObject,
         method: String = "CUSTOM_SMTP",

@@ -1,6 +1,6 @@
 import CressetIdentity
 
-/// An outbox that tells what is done with it.
+/// An outbox reporting its operations.
 struct WatchedMailStore: MailStore {
     enum Step: Equatable, Sendable {
         case took([String])

@@ -22,7 +22,7 @@ struct MessageDeliveryTests {
     private let log = LogLines()
     private let metrics = MetricsRegistry()
 
-    /// Makes one attempt with one message that has waited for a time; returns the messages that wait after it.
+    /// Makes one attempt with one message of the given age and returns the messages still waiting.
     private func deliver(
         failingWith error: MessageTransportError?,
         afterSeconds seconds: Int64 = 0,

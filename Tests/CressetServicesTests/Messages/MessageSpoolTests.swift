@@ -30,7 +30,7 @@ struct MessageSpoolTests {
     }
 
     @Test func folderWhoseGroupCannotReadItsFilesIsRefused() async throws {
-        // Only an administrator gives a folder to a group of others.
+        // Only root can give a folder to a foreign group.
         guard getuid() == 0 else { return }
         try await TemporaryDirectory.run { directory in
             try FileManager.default.setAttributes([.groupOwnerAccountID: 4242], ofItemAtPath: directory)

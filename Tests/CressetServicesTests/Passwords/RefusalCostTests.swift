@@ -6,7 +6,7 @@ import Testing
 @testable import CressetIdentity
 @testable import CressetServices
 
-/// With enumeration protection on, a refused password costs the same work whatever account there is, or none.
+/// With enumeration protection, a rejected password costs the same work for any account, existing or not.
 struct RefusalCostTests {
     private static let scrypt = StoredPassword(
         algorithm: "SCRYPT",
@@ -25,7 +25,7 @@ struct RefusalCostTests {
         )
     }
 
-    /// The work of a refusal: the account's own hash, and the rest to do after it.
+    /// Returns the work of a rejection: the account's own hash and the remaining work after it.
     private static func work(_ account: StoredPassword?, _ decoys: [PasswordDecoy]) throws -> Set<[String]> {
         let hasher = try PooledPasswordHasher(cost: 10, threads: 1, capacity: 1)
         defer { hasher.close() }
@@ -54,7 +54,7 @@ struct RefusalCostTests {
         }
     }
 
-    /// The cost was 8 once, then 12, and 10 before and after: of that one's hashes there is a kind, too.
+    /// The cost was once 8, then 12, and 10 before and after: hashes of cost 10 are a kind of their own too.
     @Test func everyRefusalCostsTheSameAfterChangesOfTheCost() throws {
         let native = ["$2b$08$", "$2b$12$", "$2b$10$"].map { Self.bcrypt("bcrypt", $0) }
         let digested = ["$2b$08$", "$2b$10$"].map { Self.bcrypt("bcrypt-sha384", $0) }
@@ -130,7 +130,7 @@ struct RefusalCostTests {
         }
     }
 
-    /// The kinds up to the limit are evened out, the cheapest first. A dear hash costs only its own account.
+    /// Imitates hashes up to the limit, cheapest first. A costly hash slows only its own account.
     @Test func refusalDoesNotImitateHashesBeyondTheLimit() async throws {
         try await TestService.run { service in
             let kinds = ["$2a$12$", "$2a$11$", "$2a$16$", "$2y$12$"].map { Self.bcrypt("BCRYPT", $0).decoy }
@@ -143,7 +143,6 @@ struct RefusalCostTests {
         }
     }
 
-    /// The kinds of hashes that an unknown address is checked against.
     private static func imitated(in service: TestService, limit: HashWork) async throws -> [StoredPassword] {
         let hasher = RecordingHasher()
         let accounts = Accounts(
@@ -200,7 +199,7 @@ extension [String] {
     }
 }
 
-/// Notes the decoys that a refusal would be checked against, and hashes nothing.
+/// Records the decoys of a rejection instead of hashing.
 private final class RecordingHasher: PasswordHasher {
     let decoys = Mutex<[StoredPassword]>([])
 

@@ -36,7 +36,7 @@ struct ApplePushTokenTests {
         #expect(key.verifies(signature, for: Array("\(parts[0]).\(parts[1])".utf8)))
     }
 
-    /// Apple refuses tokens that are made anew within twenty minutes, and those of more than an hour.
+    /// Apple rejects tokens renewed within twenty minutes or older than an hour.
     @Test func tokenIsKeptForHalfAnHour() throws {
         let token = try ApplePushToken(Self.settings(Self.pem))
         let first = try token.text(at: 1000)

@@ -1,8 +1,8 @@
 @_exported public import Foundation
 
-// SwiftUI does not exist on Linux. These are the declarations that the articles' SwiftUI code calls, written from the
-// documented signatures and without any function: they show that the code is Swift, calls this SDK as it is, and agrees
-// with these signatures. Nobody has compiled it against SwiftUI itself.
+// SwiftUI does not exist on Linux. These are the declarations used by the articles' SwiftUI code, written from the
+// documented signatures and without behavior. They check that the code is valid Swift and matches this SDK and these
+// signatures. It has never been compiled against SwiftUI itself.
 
 @MainActor
 public protocol App {
@@ -59,7 +59,7 @@ extension Optional: View where Wrapped: View {
     public var body: Never { fatalError("not a view that is drawn") }
 }
 
-/// A view that the system draws.
+/// A view drawn by the system.
 public protocol DrawnView: View where Body == Never {}
 
 extension DrawnView {
@@ -126,7 +126,7 @@ public struct Binding<Value> {
     private let value: Value
 }
 
-/// UIKit's, which SwiftUI exports.
+/// From UIKit, re-exported by SwiftUI.
 public final class UIApplication: NSObject {
     public struct LaunchOptionsKey: Hashable, Sendable {}
     public struct OpenURLOptionsKey: Hashable, Sendable {}

@@ -2,7 +2,7 @@ import CressetWire
 import Foundation
 
 extension Auth {
-    /// Returns true if a link that the app was opened with signs in: a mailed link, or one that carries it.
+    /// Returns true if a link is a sign-in link from a mail, or contains one.
     public func isSignIn(withEmailLink link: String) -> Bool {
         ActionLink.signInCode(in: link) != nil
     }
@@ -16,12 +16,14 @@ extension Auth {
         }
     }
 
-    /// Has a sign-in link mailed. Keep the e-mail address on the device: it is asked for again with the link.
+    /// Sends a sign-in link by mail.
+    ///
+    /// Store the e-mail address on the device for the sign-in with the link.
     ///
     /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
     /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
-    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`, and with `internalError` before
-    /// any request if ``ActionCodeSettings/handleCodeInApp`` is false.
+    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`.
+    /// Fails with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false.
     public func sendSignInLink(toEmail email: String, actionCodeSettings: ActionCodeSettings) async throws {
         guard actionCodeSettings.handleCodeInApp else {
             throw NSError.auth(
@@ -45,12 +47,12 @@ extension Auth {
         }
     }
 
-    /// Has a link mailed that sets a new password.
+    /// Sends a password reset link by mail.
     ///
-    /// Succeeds for an e-mail address without an account, where the project hides which ones have one.
+    /// Succeeds for an unknown e-mail address if the project has e-mail enumeration protection.
     ///
-    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
-    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
+    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and for invalid settings with
+    /// `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
     /// `invalidHostingLinkDomain`.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings? = nil
@@ -65,16 +67,18 @@ extension Auth {
         core.start(completion) { try await self.confirmPasswordReset(withCode: code, newPassword: newPassword) }
     }
 
-    /// Sets a new password with a code from a mail. The e-mail address is verified by that, and every session ends.
+    /// Sets a new password with a code from a mail.
     ///
-    /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
+    /// Also verifies the e-mail address and revokes all sessions.
+    ///
+    /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, which leave the code valid, and with
     /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
     public func confirmPasswordReset(withCode code: String, newPassword: String) async throws {
         let response = try await core.call(ResetPassword.self) { request in
             request.oobCode = code
             request.newPassword = newPassword
         }
-        // The server only tells what a sign-in code is for, and has set no password.
+        // For a sign-in code, the server returns the code's operation and does not set the password.
         guard ActionCodeOperation(response.requestType?.rawValue) != .emailLink else {
             throw NSError.auth(.invalidActionCode)
         }
@@ -87,7 +91,7 @@ extension Auth {
         core.start(completion) { try await self.checkActionCode(code) }
     }
 
-    /// Reads the effect that a code from a mail would have. The code stays good.
+    /// Returns the effect of a code from a mail without using the code.
     ///
     /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
@@ -105,9 +109,9 @@ extension Auth {
         core.start(completion) { try await self.verifyPasswordResetCode(code) }
     }
 
-    /// Reads the e-mail address whose password a code resets. The code stays good.
+    /// Returns the e-mail address of a password reset code without using the code.
     ///
-    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for a sign-in link's code.
+    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for the code of a sign-in link.
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
         let email = try await checkActionCode(code).email
         guard !email.isEmpty else { throw NSError.auth(.invalidActionCode) }
@@ -121,7 +125,7 @@ extension Auth {
 
     /// Applies a code from a mail: verifies, changes or restores an e-mail address, or removes a second factor.
     ///
-    /// A user who is signed in learns of it by ``User/reload()``. When the address has changed, every session ends.
+    /// Call ``User/reload()`` afterwards to update the signed-in user. A change of the address revokes all sessions.
     ///
     /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
     /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.

@@ -9,14 +9,15 @@ extension Auth {
         core.start(completion) { try await self.revokeToken(withAuthorizationCode: authorizationCode) }
     }
 
-    /// Has Apple revoke what the signed-in user has granted the app, as the App Store asks of apps before they delete an
-    /// account. The user stays signed in.
+    /// Revokes the app's authorization at Apple for the signed-in user, who stays signed in.
     ///
-    /// Fails with `nullUser` if nobody is signed in, with `invalidCredential` if Apple refuses the code or the code is
-    /// not of the user's account at Apple, with `operationNotAllowed` if the project lacks Apple's key, and as
-    /// ``User/getIDToken(forcingRefresh:)`` does.
+    /// The App Store requires this before an app deletes an account.
     ///
-    /// - Parameter authorizationCode: The code of a sign-in with Apple, as UTF-8. It is good once, for five minutes.
+    /// Fails with `nullUser` without a user, with `invalidCredential` if the code is invalid or belongs to another
+    /// Apple account, with `operationNotAllowed` if the project lacks Apple's key, and with the errors of
+    /// ``User/getIDToken(forcingRefresh:)``.
+    ///
+    /// - Parameter authorizationCode: The code of a sign-in with Apple, as UTF-8. Valid once, for five minutes.
     public func revokeToken(withAuthorizationCode authorizationCode: String) async throws {
         guard let user = currentUser else { throw NSError.auth(.nullUser) }
         try await core.run { [core] in

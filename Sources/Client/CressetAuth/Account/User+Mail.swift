@@ -9,11 +9,11 @@ extension User {
         core.start(completion) { try await self.sendEmailVerification(with: actionCodeSettings) }
     }
 
-    /// Has a link mailed that verifies the user's e-mail address.
+    /// Sends a link by mail to verify the user's e-mail address.
     ///
-    /// Fails with `missingEmail` for a user without one, `invalidRecipientEmail`, `invalidSender`,
-    /// `invalidMessagePayload`, `tooManyRequests`, with what is wrong with the settings, and with `userNotFound`,
-    /// `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
+    /// Fails with `missingEmail` for a user without an address, `invalidRecipientEmail`, `invalidSender`,
+    /// `invalidMessagePayload`, `tooManyRequests`, and with the errors of invalid settings. Also fails with
+    /// `userNotFound`, `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
     public func sendEmailVerification(with actionCodeSettings: ActionCodeSettings? = nil) async throws {
         try await core.perform(for: self) { [core] in
             try await self.send(.verifyEmail, settings: actionCodeSettings, over: core)
@@ -31,11 +31,12 @@ extension User {
         }
     }
 
-    /// Has a link mailed to a new e-mail address; the address changes when the person follows it, and every session
-    /// ends.
+    /// Sends a link to a new e-mail address.
     ///
-    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in, and with `requiresRecentLogin`,
-    /// `invalidEmail`, and, unless the project hides which addresses have an account, `emailAlreadyInUse`.
+    /// Following the link changes the address and revokes all sessions.
+    ///
+    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in. Also fails with
+    /// `requiresRecentLogin`, `invalidEmail`, and, without e-mail enumeration protection, `emailAlreadyInUse`.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {

@@ -2,7 +2,7 @@ import CressetWire
 import Foundation
 
 extension User {
-    /// Returns a request that gathers changes of the name and the picture.
+    /// Returns a request to change the display name and the photo.
     public func createProfileChangeRequest() -> UserProfileChangeRequest {
         UserProfileChangeRequest(user: self)
     }
@@ -12,7 +12,7 @@ extension User {
         core.start(completion) { try await self.reload() }
     }
 
-    /// Reads the account again.
+    /// Fetches the account from the server.
     public func reload() async throws {
         try await core.run { [core] in
             try await core.endingSession(of: self) { try await self.readAgain(isInTurn: false) }
@@ -25,8 +25,9 @@ extension User {
         core.start(completion) { try await self.update { $0.email = email } }
     }
 
-    /// Changes the e-mail address. Refused where new addresses must be verified first: see
-    /// ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
+    /// Changes the e-mail address.
+    ///
+    /// Projects can require verification first: see ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
     ///
     /// Fails with `invalidEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `requiresRecentLogin`.
     @available(*, deprecated, message: "Use sendEmailVerification(beforeUpdatingEmail:).")
@@ -39,7 +40,7 @@ extension User {
         core.start(completion) { try await self.updatePassword(to: password) }
     }
 
-    /// Changes the password, or gives the account one. Ends every other session.
+    /// Changes or adds the password and revokes all other sessions.
     ///
     /// Fails with `weakPassword`, `passwordDoesNotMeetRequirements`, `operationNotAllowed`, `requiresRecentLogin`.
     public func updatePassword(to password: String) async throws {
@@ -52,7 +53,7 @@ extension User {
         core.start(completion) { try await self.delete() }
     }
 
-    /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
+    /// Deletes the account and signs the user out. Fails with `requiresRecentLogin`.
     public func delete() async throws {
         try await core.perform(on: self) { [core] in
             _ = try await core.withToken(of: self) { token in
@@ -65,7 +66,6 @@ extension User {
         }
     }
 
-    /// Sends changes, takes over the tokens that come back, and reads the account again.
     func update(with change: @escaping @Sendable (inout UpdateAccount.Request) -> Void) async throws {
         try await core.perform(for: self) { [core] in
             let response = try await core.withToken(of: self) { token in
@@ -75,22 +75,18 @@ extension User {
                     request.returnSecureToken = true
                 }
             }
-            // Kept before anything else can fail: the tokens before them are good no more.
+            // Store the new tokens before any other step can fail: the previous tokens are revoked.
             self.takeTokens(from: response)
             try core.userChanged(self)
             try await self.readAgain()
         }
     }
 
-    /// Replaces the tokens if the answer has new ones.
     func takeTokens(from response: some TokenResponse) {
         guard let fresh = try? TokenPair(response, at: core.platform.moment) else { return }
         change { $0.tokens = fresh }
     }
 
-    /// Reads the account, and stores what it is now.
-    ///
-    /// - Parameter isInTurn: True if the caller is an operation on this user.
     func readAgain(isInTurn: Bool = true) async throws {
         let reading = beginReading()
         let account = try await core.withToken(of: self, isInTurn: isInTurn) { try await core.account(of: $0) }

@@ -13,7 +13,7 @@ extension User {
         core.start(completion) { try await self.getIDToken(forcingRefresh: forceRefresh) }
     }
 
-    /// Returns a token for servers, good for five minutes at least.
+    /// Returns an ID token valid for at least five minutes.
     ///
     /// Fails with `networkError`, which leaves the user signed in, or with `userTokenExpired`, `userDisabled`,
     /// `userNotFound`, `invalidUserToken`, which sign the user out.
@@ -21,7 +21,7 @@ extension User {
         try await core.token(of: self, isForced: forcingRefresh)
     }
 
-    /// Returns a token as ``getIDToken(forcingRefresh:)`` does, under an older name.
+    /// Returns an ID token; older name of ``getIDToken(forcingRefresh:)``.
     public func idTokenForcingRefresh(_ forceRefresh: Bool) async throws -> String {
         try await getIDToken(forcingRefresh: forceRefresh)
     }

@@ -2,7 +2,7 @@ import CressetLock
 import CressetWire
 public import Foundation
 
-/// Changes of a user's profile, gathered and sent together. May be sent again after a failure.
+/// A set of profile changes, sent together. Can be sent again after a failure.
 #if canImport(ObjectiveC)
     @objc(FIRUserProfileChangeRequest)
 #endif
@@ -25,7 +25,7 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
         set { change.withLock { $0.displayName = .some(newValue) } }
     }
 
-    /// The new picture; `nil` removes it.
+    /// The new photo; `nil` removes it.
     open var photoURL: URL? {
         get { change.withLock { $0.photoURL ?? nil } }
         set { change.withLock { $0.photoURL = .some(newValue) } }
@@ -36,7 +36,7 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
         user.core.start(completion) { try await self.commitChanges() }
     }
 
-    /// Sends the changes. Without any, succeeds at once.
+    /// Sends the changes; succeeds immediately if there are no changes.
     open func commitChanges() async throws {
         let (displayName, photoURL) = change.withLock { ($0.displayName, $0.photoURL) }
         guard displayName != nil || photoURL != nil else { return }

@@ -2,33 +2,29 @@ import CressetLock
 import CressetWire
 import Foundation
 
-/// The proofs of the app in this process: its push token, and the secrets that were pushed to it.
+/// The app verification state of this process: the push token and the received secrets.
 final class AppVerificationState: Sendable {
     private struct State {
         var token: (data: Data, type: AuthAPNSTokenType)?
         var proof: AppProof?
-        /// The secrets that are waited for, by their receipts.
         var waiting: [String: Outcome<String>] = [:]
-        /// The secrets that came before they were waited for.
+        /// Secrets received before the wait for them began.
         var early: [(receipt: String, secret: String)] = []
     }
 
-    /// The key of a push that is the SDK's.
     private static let key = "com.google.firebase.auth"
     private static let earlyLimit = 8
 
     private let state = Lock(State())
 
-    /// The app's push token.
     var token: (data: Data, type: AuthAPNSTokenType)? {
         get { state.withLock { $0.token } }
         set { state.withLock { $0.token = newValue } }
     }
 
-    /// The proof that the server has taken, or that it has not seen yet.
+    /// A proof either accepted by the server or unused.
     var proof: AppProof? { state.withLock { $0.proof } }
 
-    /// Forgets a proof that the server refuses.
     func forget(_ proof: AppProof) {
         state.withLock { if $0.proof == proof { $0.proof = nil } }
     }
@@ -36,9 +32,9 @@ final class AppVerificationState: Sendable {
     /// Waits for the secret of a receipt.
     ///
     /// - Parameters:
-    ///   - wait: The seconds after which nothing is expected any more.
-    ///   - sleep: Waits for that time.
-    /// - Throws: `notificationNotForwarded` when it does not come.
+    ///   - wait: The timeout in seconds.
+    ///   - sleep: Sleeps for the given time.
+    /// - Throws: `notificationNotForwarded` after the timeout.
     func proof(
         for receipt: String, within wait: TimeInterval,
         sleepingBy sleep: @escaping @Sendable (TimeInterval) async throws -> Void
@@ -68,9 +64,9 @@ final class AppVerificationState: Sendable {
         if let early { outcome.decide { early } }
     }
 
-    /// Takes a push.
+    /// Handles a push notification.
     ///
-    /// - Returns: True if it is the SDK's.
+    /// - Returns: True if the notification is for the SDK.
     func take(_ userInfo: [AnyHashable: Any]) -> Bool {
         guard let members = Self.members(of: userInfo[Self.key]) else { return false }
         guard let receipt = members["receipt"] as? String, let secret = members["secret"] as? String else {
@@ -85,7 +81,6 @@ final class AppVerificationState: Sendable {
         return true
     }
 
-    /// Returns the members of a push, which are an object or its text.
     private static func members(of value: Any?) -> [AnyHashable: Any]? {
         if let text = value as? String { return JSONObject(parsing: text)?.foundation }
         return value as? [AnyHashable: Any]

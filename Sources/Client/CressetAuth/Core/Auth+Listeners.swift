@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Auth {
-    /// Calls the listener soon, and at each change to another user, or to none.
+    /// Adds a listener, called soon and each time the current user changes.
     ///
     /// - Returns: The handle for ``removeStateDidChangeListener(_:)``.
     public func addStateDidChangeListener(
@@ -12,12 +12,12 @@ extension Auth {
         }
     }
 
-    /// Ends a listener's calls.
+    /// Removes a listener.
     public func removeStateDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         core.listeners.remove(listenerHandle)
     }
 
-    /// Calls the listener soon, and whenever the current user's token changes.
+    /// Adds a listener, called soon and whenever the current user's token changes.
     ///
     /// - Returns: The handle for ``removeIDTokenDidChangeListener(_:)``.
     public func addIDTokenDidChangeListener(
@@ -28,7 +28,7 @@ extension Auth {
         }
     }
 
-    /// Ends a listener's calls.
+    /// Removes a listener.
     public func removeIDTokenDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         core.listeners.remove(listenerHandle)
     }

@@ -1,20 +1,20 @@
 import Foundation
 
 extension Auth {
-    /// The users that are signed in one after the other, beginning with the current one.
+    /// The current user and each later signed-in user.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public var authStateChanges: AuthStateChangesSequence { AuthStateChangesSequence(self) }
 
-    /// The current user at each change of the token, beginning with the present one.
+    /// The current user, now and at each change of the token.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
-    /// Users, one after the other; ``Auth/authStateChanges`` makes it.
+    /// A sequence of users, created by ``Auth/authStateChanges``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public struct AuthStateChangesSequence: AsyncSequence, @unchecked Sendable {
-        /// The user; `nil` without one.
+        /// The user; `nil` when signed out.
         public typealias Element = User?
-        /// The sequence does not fail.
+        /// The sequence never fails.
         public typealias Failure = Never
 
         private let auth: Auth
@@ -24,12 +24,12 @@ extension Auth {
             self.auth = auth
         }
 
-        /// Begins to listen.
+        /// Starts to listen.
         public func makeAsyncIterator() -> Iterator {
             Iterator(auth.changes(.user))
         }
 
-        /// Listens until it is let go.
+        /// An iterator; listens until it is released.
         public struct Iterator: AsyncIteratorProtocol {
             private var changes: AsyncStream<User?>.Iterator
 
@@ -37,19 +37,19 @@ extension Auth {
                 self.changes = changes.makeAsyncIterator()
             }
 
-            /// Waits for the next change; `nil` when the task is cancelled.
+            /// Waits for the next change; returns `nil` if the task is canceled.
             public mutating func next() async -> User?? {
                 await changes.next(isolation: #isolation)
             }
         }
     }
 
-    /// The current user, token by token; ``Auth/idTokenChanges`` makes it.
+    /// A sequence of the current user at each token change, created by ``Auth/idTokenChanges``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public struct IDTokenChangesSequence: AsyncSequence, @unchecked Sendable {
-        /// The user; `nil` without one.
+        /// The user; `nil` when signed out.
         public typealias Element = User?
-        /// The sequence does not fail.
+        /// The sequence never fails.
         public typealias Failure = Never
 
         private let auth: Auth
@@ -59,12 +59,12 @@ extension Auth {
             self.auth = auth
         }
 
-        /// Begins to listen.
+        /// Starts to listen.
         public func makeAsyncIterator() -> Iterator {
             Iterator(auth.changes(.token))
         }
 
-        /// Listens until it is let go.
+        /// An iterator; listens until it is released.
         public struct Iterator: AsyncIteratorProtocol {
             private var changes: AsyncStream<User?>.Iterator
 
@@ -72,7 +72,7 @@ extension Auth {
                 self.changes = changes.makeAsyncIterator()
             }
 
-            /// Waits for the next change; `nil` when the task is cancelled.
+            /// Waits for the next change; returns `nil` if the task is canceled.
             public mutating func next() async -> User?? {
                 await changes.next(isolation: #isolation)
             }

@@ -1,9 +1,9 @@
 import CressetLock
 public import Foundation
 
-/// An app's users: signs them in and out, and keeps the current one.
+/// The entry point of the SDK: signs users in and out and stores the current user.
 ///
-/// One for each ``FirebaseApp``: ``auth()`` for the default one. May be used from any thread.
+/// Each ``FirebaseApp`` has one instance; ``auth()`` returns the default app's. Safe to use from any thread.
 #if canImport(ObjectiveC)
     @objc(FIRAuth)
 #endif
@@ -12,7 +12,7 @@ open class Auth: NSObject, @unchecked Sendable {
     public static let authStateDidChangeNotification = NSNotification.Name("FIRAuthStateDidChangeNotification")
 
     let core: AuthCore
-    /// The app that this belongs to.
+    /// The app of this instance.
     public private(set) weak var app: FirebaseApp?
 
     init(app: FirebaseApp) {
@@ -20,17 +20,17 @@ open class Auth: NSObject, @unchecked Sendable {
         self.app = app
     }
 
-    /// Creates a handle of the default app's, as some of the documentation's samples do.
+    /// Creates a handle for the default app, as in some of Firebase's samples.
     override public convenience init() {
         self.init(app: Self.defaultApp)
     }
 
-    /// Returns the default app's. `FirebaseApp.configure()` must have been called.
+    /// Returns the default app's instance. Call `FirebaseApp.configure()` first.
     open class func auth() -> Auth {
         auth(app: defaultApp)
     }
 
-    /// Returns the one ``Auth`` of an app.
+    /// Returns the ``Auth`` instance of an app.
     open class func auth(app: FirebaseApp) -> Auth {
         AuthRegistry.auth(of: app)
     }
@@ -42,39 +42,38 @@ open class Auth: NSObject, @unchecked Sendable {
         return app
     }
 
-    /// The signed-in user; `nil` without one. Asks no server.
+    /// The signed-in user, or `nil`. Sends no request.
     open var currentUser: User? { core.currentUser }
 
-    /// The signed-in user, as soon as it is known who that is; `nil` without one. Asks no server.
+    /// The signed-in user, or `nil`, as soon as the store is readable. Sends no request.
     ///
-    /// ``currentUser`` is `nil` also while a device that was not unlocked since its start keeps the store closed; this
-    /// waits until it opens.
+    /// Unlike ``currentUser``, it waits for a store locked until the first unlock after the device's start.
     ///
-    /// - Throws: `keychainError` if the store fails, or holds something else than a user; the failure reason tells
-    ///   where. `CancellationError`.
+    /// - Throws: `keychainError` if the store fails or contains data other than a user; the failure reason names the
+    ///   location. `CancellationError`.
     public var ready: User? {
         get async throws { try await core.ready() }
     }
 
-    /// The language of mails and pages, BCP 47.
+    /// The language of mails and pages, as a BCP 47 tag.
     open var languageCode: String? {
         get { core.state.withLock { $0.languageCode } }
         set { core.state.withLock { $0.languageCode = newValue } }
     }
 
-    /// The tenant that users belong to.
+    /// The tenant of new sessions.
     open var tenantID: String? {
         get { core.state.withLock { $0.tenantID } }
         set { core.state.withLock { $0.tenantID = newValue } }
     }
 
-    /// The domain of sign-in pages; it must be one of the project's authorised domains.
+    /// The domain of sign-in pages, one of the project's authorized domains.
     open var customAuthDomain: String? {
         get { core.state.withLock { $0.customAuthDomain } }
         set { core.state.withLock { $0.customAuthDomain = newValue } }
     }
 
-    /// The settings. Setting them copies them.
+    /// The settings. The setter copies the value.
     open var settings: AuthSettings? {
         get { core.settings }
         set {
@@ -83,34 +82,36 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Takes the app's preferred language for mails and pages.
+    /// Sets the language of mails and pages to the app's preferred language.
     open func useAppLanguage() {
         languageCode = Locale.preferredLanguages.first
     }
 
-    /// Talks to an emulator from now on. Call it before anything else. The host is a name or an address, IPv6 with or
-    /// without brackets. A user of another server is not signed in there, and no token of theirs is sent to it. Phone numbers are
-    /// verified without a proof of the app from then on: ``AuthSettings/isAppVerificationDisabledForTesting``.
+    /// Connects to an emulator. Call it before any other method.
+    ///
+    /// The host is a name or an address, IPv6 with or without brackets. A user of another server is not signed in, and
+    /// their tokens are not sent to the emulator. Disables app verification for phone numbers:
+    /// ``AuthSettings/isAppVerificationDisabledForTesting``.
     open func useEmulator(withHost host: String, port: Int) {
         let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         core.useEmulator("http://\(host):\(port)")
         core.settings?.isAppVerificationDisabledForTesting = true
     }
 
-    /// Returns true if a URL that the app was opened with ends a sign-in page that is open, and takes it.
+    /// Handles a URL if it completes an open sign-in page; returns true in this case.
     open func canHandle(_ url: URL) -> Bool {
         core.webFlow.take(url)
     }
 
-    /// Signs out on this device, without a request. Sign-ins in progress then fail with `CancellationError`. Does nothing if
-    /// no user is signed in: a sign-in in progress goes on.
+    /// Signs out on this device without a request. Sign-ins in progress fail with `CancellationError`. Without a
+    /// signed-in user, it has no effect and sign-ins continue.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     open func signOut() throws {
         try core.signOut()
     }
 
-    /// Completion-handler form of ``updateCurrentUser(_:)``. Fails with `nullUser` for `nil`, too.
+    /// Completion-handler form of ``updateCurrentUser(_:)``. Also fails with `nullUser` for `nil`.
     open func updateCurrentUser(_ user: User?, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) {
             guard let user else { throw NSError.auth(.nullUser) }
@@ -118,10 +119,10 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Makes another instance's user the current one here.
+    /// Sets the current user to a user of another instance.
     ///
     /// Fails with `tenantIDMismatch`, with `invalidUserToken` for a user of another server, and with the errors of
-    /// reading the account.
+    /// ``User/reload()``.
     open func updateCurrentUser(_ user: User) async throws {
         _ = try await core.openSession { [core] in
             var record = user.record
@@ -134,8 +135,9 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Gives other libraries of the app the current user's token, or `nil` without a user. From the first call on the
-    /// token is refreshed before it ends.
+    /// Returns the current user's token to other libraries of the app, or `nil` without a user.
+    ///
+    /// The first call enables token refresh ahead of expiry.
     open func getToken(forcingRefresh: Bool, completion: @escaping (String?, (any Error)?) -> Void) {
         core.refreshAhead()
         guard let user = currentUser else {
@@ -145,7 +147,7 @@ open class Auth: NSObject, @unchecked Sendable {
         core.start(completion) { try await user.getIDToken(forcingRefresh: forcingRefresh) }
     }
 
-    /// Returns the current user's id; `nil` without a user.
+    /// Returns the current user's ID, or `nil` without a user.
     open func getUserID() -> String? {
         currentUser?.uid
     }

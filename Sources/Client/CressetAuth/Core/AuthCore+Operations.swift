@@ -1,8 +1,9 @@
 import Foundation
 
 extension AuthCore {
-    /// Runs an operation to its end, also when the caller is cancelled, who then waits no longer: a change that the server
-    /// has made is taken over wholly.
+    /// Runs an operation to completion even if the caller is canceled.
+    ///
+    /// A canceled caller returns immediately. The operation still stores all changes made by the server.
     func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let outcome = Outcome<Value>()
         Task {
@@ -16,26 +17,24 @@ extension AuthCore {
         return try await outcome.value()
     }
 
-    /// Runs an operation to its end in its turn: one after the other for the whole app. For a module on top of this one.
     package func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try await run { [operations] in try await operations.run(body) }
     }
 
-    /// Runs an operation to its end in its turn: one after the other for one user, whose tokens it may replace.
+    /// Runs an operation on the user's serial queue; the operation may replace the user's tokens.
     func perform<Value: Sendable>(
         on user: User, running body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await run { try await user.operations.run(body) }
     }
 
-    /// Runs an operation to its end in its turn; a session that the server has ended signs the user out.
+    /// Runs an operation on the user's serial queue and ends the session if the server has.
     func perform<Value: Sendable>(
         for user: User, running body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await perform(on: user) { [self] in try await endingSession(of: user, running: body) }
     }
 
-    /// Signs the user out if the body fails because the server has ended the session.
     func endingSession<Value: Sendable>(
         of user: User, running body: @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -47,7 +46,6 @@ extension AuthCore {
         }
     }
 
-    /// Runs an operation for a closure of the app's.
     func start<Value: Sendable>(
         _ completion: ((Value?, (any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Value
     ) {
@@ -62,7 +60,6 @@ extension AuthCore {
         run(body, for: callback)
     }
 
-    /// Runs an operation for a closure of the app's that is told of errors alone.
     func start(
         _ completion: (((any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Void
     ) {

@@ -1,20 +1,19 @@
 import CressetLock
 package import Foundation
 
-// The stored user and the current user change together, under one lock.
+// One lock covers the stored user and the current user: they change together.
 extension AuthCore {
     struct Persistence {
         var slot: UserSlot
-        /// True once the app was deleted.
         var isForgotten = false
-        /// The numbers of the last sign-in or sign-out that finished, and of the last sign-out.
+        /// The numbers of the last completed sign-in or sign-out, and of the last sign-out.
         private var signIns = (taken: 0, cancelled: 0)
 
         init(slot: UserSlot) {
             self.slot = slot
         }
 
-        /// Returns true unless a later sign-in or a later sign-out has finished first.
+        /// Returns true unless a later sign-in or sign-out has finished first.
         func isLast(_ signIn: Int) -> Bool {
             signIn > signIns.taken
         }
@@ -28,16 +27,16 @@ extension AuthCore {
             signIns.taken = signIn
         }
 
-        /// Cancels every sign-in before the sign-out of that number.
+        /// Cancels all sign-ins numbered before the sign-out.
         mutating func cancelSignIns(before signOut: Int) {
             signIns = (taken: signOut, cancelled: signOut)
         }
     }
 
-    /// The slot, as of the last change that finished. Reading it waits for no writer.
+    /// The slot after the last completed change. Reading it never waits for a writer.
     var slot: UserSlot { state.withLock { $0.slot } }
 
-    /// Changes the stored user and the current one together.
+    /// Changes the stored and the current user together.
     ///
     /// A writer may wait for another process. Readers use ``slot`` and ``knownUser`` instead.
     func withPersistence<Value: Sendable, Failure: Error>(
@@ -49,7 +48,7 @@ extension AuthCore {
         }
     }
 
-    /// Numbers the sign-ins and sign-outs in the order in which they begin.
+    /// Returns the next number in the order of sign-ins and sign-outs.
     func beginSignIn() -> Int {
         state.withLock { state in
             state.signInsBegun += 1
@@ -61,10 +60,7 @@ extension AuthCore {
         state.withLock { $0.slot = slot }
     }
 
-    /// Takes over what another process has done to the stored user, or the stored user once the store can be read.
-    ///
-    /// A store that cannot be read, a Keychain before the device was unlocked for instance, is asked again at the next
-    /// use.
+    /// Loads changes by another process, or the stored user once the store is readable.
     func catchUp() {
         do {
             if try load() { notify() }
@@ -73,12 +69,11 @@ extension AuthCore {
         }
     }
 
-    /// Reads the stored user, without asking the server.
+    /// Loads the stored user without a request.
     ///
-    /// - Returns: True if there was something new.
+    /// - Returns: True if the stored user has changed.
     func load() throws -> Bool {
-        // A reader waits for other readers alone. While a writer works, which may wait for another process, the known user
-        // counts.
+        // A reader waits only for other readers. Writers may wait for another process; meanwhile the known user counts.
         try readers.withLock { _ in
             try persistence.withLockIfAvailable { persistence in
                 defer { publish(persistence.slot) }
@@ -89,9 +84,9 @@ extension AuthCore {
         }
     }
 
-    /// Returns the current user, as soon as it is known: when the store can be read.
+    /// Returns the current user as soon as the store is readable.
     ///
-    /// - Throws: `keychainError` for a store that fails, or that holds something else than a user; `CancellationError`.
+    /// - Throws: `keychainError` if the store fails or contains data other than a user; `CancellationError`.
     func ready() async throws -> User? {
         while true {
             do {
@@ -108,18 +103,17 @@ extension AuthCore {
         }
     }
 
-    /// Stores the user, then makes it the current one, then tells the listeners.
+    /// Stores the user, sets the current user, then notifies the listeners.
     ///
-    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`.
+    /// - Throws: `keychainError`, which leaves the current user. `tenantIDMismatch`.
     package func setCurrentUser(_ user: User) throws {
         try setCurrentUser(user, bySignIn: beginSignIn())
     }
 
-    /// Stores the user, then makes it the current one, then notifies the listeners. If a later sign-in has finished first,
-    /// its user stays the current one.
+    /// Stores the user, sets the current user, then notifies the listeners. A later sign-in's user stays.
     ///
-    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`. `CancellationError` if the user has
-    ///   signed out since the sign-in began, or if the session of the later sign-in has ended.
+    /// - Throws: `keychainError`, which leaves the current user. `tenantIDMismatch`. `CancellationError` if the user
+    ///   has signed out since the sign-in began, or if the later sign-in's session has ended.
     func setCurrentUser(_ user: User, bySignIn number: Int) throws {
         try withPersistence { persistence in
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
@@ -137,7 +131,7 @@ extension AuthCore {
         notify()
     }
 
-    /// Removes the current user, and cancels the sign-ins in progress. Does nothing without a user.
+    /// Removes the current user and cancels sign-ins in progress. Has no effect without a user.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     package func signOut() throws {
@@ -152,10 +146,11 @@ extension AuthCore {
         if isChanged { notify() }
     }
 
-    /// Signs the user out because the server has ended the session, also when the store fails. A session that another
-    /// process has begun since stays.
+    /// Signs the user out after the server ended the session, even if the store fails.
     ///
-    /// - Parameter refusal: The server's answer; `nil` if the account is gone.
+    /// A later session of another process remains.
+    ///
+    /// - Parameter refusal: The server's error; `nil` if the account is deleted.
     package func forceSignOut(_ user: User, after refusal: NSError? = nil) {
         let everySession = refusal.map { $0.is(.userNotFound) || $0.is(.userDisabled) } ?? true
         let isCurrent = withPersistence { persistence in
@@ -173,7 +168,7 @@ extension AuthCore {
         if isCurrent { notify() }
     }
 
-    /// Stores what has changed of the user, if it is still the current one, and tells the listeners.
+    /// Stores changes of the current user and notifies the listeners; ignores other users.
     func userChanged(_ user: User) throws {
         let isCurrent = try withPersistence { persistence in
             guard state.withLock({ $0.user }) === user else { return false }
@@ -181,7 +176,7 @@ extension AuthCore {
             try Self.storing {
                 try persistence.slot.update { data in
                     guard data != slot.seen else { return try StoredUser.encode(user.record) }
-                    // Another process was here: where the user is no longer signed in there, it is not here either.
+                    // Another process has changed the store. If it signed the user out, this process does so too.
                     guard let theirs = try? slot.record(in: data), theirs.uid == user.uid else { return data }
                     let base = try? slot.record(in: slot.seen)
                     return try StoredUser.encode(user.record.merged(with: theirs, since: base))
@@ -193,7 +188,6 @@ extension AuthCore {
         if isCurrent { notify() }
     }
 
-    /// Removes what is stored for an app that is deleted; nothing is stored afterwards.
     package func forget() {
         withPersistence { persistence in
             persistence.isForgotten = true
@@ -203,7 +197,6 @@ extension AuthCore {
         notify()
     }
 
-    /// Changes the place or the server of the stored user, and makes the user who is stored there the current one.
     func changeSlot(_ change: (inout UserSlot) throws -> Void) throws {
         try withPersistence { persistence in
             try Self.storing { try change(&persistence.slot) }
@@ -212,26 +205,24 @@ extension AuthCore {
         notify()
     }
 
-    /// Returns the user who is stored for a group.
-    ///
-    /// - Throws: `keychainError`.
     func storedUser(ofGroup group: String?) throws -> User? {
         try Self.storing { try slot.record(ofGroup: group).map { User($0, core: self) } }
     }
 
-    /// Talks to an emulator from now on.
     func useEmulator(_ origin: String) {
         state.withLock { $0.emulator = origin }
         try? changeSlot { $0.server = origin }
     }
 
-    /// - Throws: `invalidUserToken` for a user of another server: no token of theirs is sent to this one.
+    /// Rejects users of another server, so their tokens are not sent to this server.
+    ///
+    /// - Throws: `invalidUserToken`.
     func requireOwnServer(of record: UserRecord) throws {
         guard let other = record.server, other != server else { return }
         throw NSError.auth(.invalidUserToken, text: "The user signed in at another server: \(other).")
     }
 
-    /// Makes the stored user the current one; none where nothing is stored, or nothing that can be read.
+    /// Sets the current user to the stored user; `nil` if the store is empty or unreadable.
     private func adopt(_ slot: UserSlot) {
         var record: UserRecord?
         do {

@@ -5,12 +5,12 @@ extension AuthCore {
     private static let firstRetry: TimeInterval = 60
     private static let lastRetry: TimeInterval = 960
 
-    /// Returns a token that is good for five minutes at least; a new one if `isForced`.
+    /// Returns a token valid for at least five minutes, or a new one if `isForced`.
     ///
-    /// However many callers ask, one refresh is under way for one token.
+    /// Concurrent callers share one refresh.
     ///
-    /// - Parameter isInTurn: True if the caller is an operation, so that nothing else changes the tokens.
-    /// - Throws: `invalidUserToken` for a user of another server, who is not sent there; the errors of a refresh.
+    /// - Parameter isInTurn: True if the caller is an operation with exclusive access to the tokens.
+    /// - Throws: `invalidUserToken` for a user of another server; the errors of a refresh.
     func token(of user: User, isForced: Bool = false, isInTurn: Bool = false) async throws -> String {
         catchUp()
         let record = user.record
@@ -20,14 +20,15 @@ extension AuthCore {
         do {
             return try await refresh(tokens, of: user).accessToken
         } catch let error as NSError where error.endsSession {
-            // An operation may be replacing the very tokens that were refused: its outcome decides.
+            // Another operation may be replacing the rejected tokens, so wait for its outcome.
             guard !isInTurn else { return try await token(of: user, after: error, of: tokens) }
             return try await perform(on: user) { [self] in try await token(of: user, after: error, of: tokens) }
         }
     }
 
-    /// Calls a method with the user's token, and with a new one if the server finds that it has ended: the clocks of
-    /// devices are wrong at times.
+    /// Calls a method with the user's token; retries with a new token if the server reports expiry.
+    ///
+    /// Device clocks can be wrong.
     ///
     /// - Parameter isInTurn: True if the caller is an operation on the user.
     func withToken<Value>(
@@ -41,8 +42,9 @@ extension AuthCore {
         }
     }
 
-    /// Returns the token that has taken the place of refused ones, here or in another process; signs the user out if they
-    /// are still the user's.
+    /// Returns the successor of rejected tokens, from this or another process.
+    ///
+    /// Signs the user out if the rejected tokens are still current.
     private func token(of user: User, after refusal: NSError, of tokens: TokenPair) async throws -> String {
         catchUp()
         guard user.record.tokens.isSame(as: tokens) else { return try await token(of: user, isInTurn: true) }
@@ -53,7 +55,7 @@ extension AuthCore {
     private func refresh(_ tokens: TokenPair, of user: User) async throws -> TokenPair {
         let task = state.withLock { state -> Task<TokenPair, any Error>? in
             if let running = state.refreshes[tokens.accessToken] { return running }
-            // The refresh of these tokens is over already.
+            // The refresh of these tokens has already finished.
             guard user.record.tokens.isSame(as: tokens) else { return nil }
             let task = Task { [self] in
                 defer { self.state.withLock { _ = $0.refreshes.removeValue(forKey: tokens.accessToken) } }
@@ -65,11 +67,11 @@ extension AuthCore {
             return task
         }
         guard let task else { return user.record.tokens }
-        // A caller who is cancelled waits no longer; the refresh goes on.
+        // A canceled caller stops waiting; the refresh continues.
         return try await run { try await task.value }
     }
 
-    // Tokens that come late, because the answer was long under way, are asked for once more.
+    // Tokens from a slow response may be almost expired: refresh once more.
     private func exchanged(_ tokens: TokenPair) async throws -> TokenPair {
         var begin = platform.moment
         let fresh = try tokens.refreshed(by: try await backend.refresh(tokens.refreshToken), at: begin)
@@ -78,8 +80,9 @@ extension AuthCore {
         return try fresh.refreshed(by: try await backend.refresh(fresh.refreshToken), at: begin)
     }
 
-    /// Takes over the tokens of an answer to a change of credentials, if they are the current user's: the tokens before
-    /// them are good no more. Called by an operation, in its turn.
+    /// Stores new tokens after a change of credentials if they belong to the current user.
+    ///
+    /// The previous tokens are revoked. Call it from an operation.
     package func takeTokens(from response: some TokenResponse, ofUser uid: String) async {
         guard let user = currentUser, user.uid == uid else { return }
         user.takeTokens(from: response)
@@ -87,14 +90,13 @@ extension AuthCore {
             try userChanged(user)
             try await user.readAgain()
         } catch {
-            // The server has made the change. What could not be kept or read is asked for at the next refresh or start.
+            // The change on the server succeeded. The next refresh or start repeats the failed store or fetch.
             AuthLog.write("refreshing the user failed: \((error as NSError).code)")
         }
     }
 
     // MARK: Refreshing ahead
 
-    /// Keeps the token fresh from now on: it is refreshed before it ends.
     package func refreshAhead() {
         let isNew = state.withLock { state in
             defer { state.isRefreshingAhead = true }
@@ -120,7 +122,7 @@ extension AuthCore {
             guard (try? await platform.sleep(delay)) != nil else { return }
             await platform.lifecycle.waitUntilActive()
             guard !Task.isCancelled, currentUser === user, user.record.tokens.isSame(as: tokens) else { return }
-            // Not in this task: the refresh itself schedules the next one, and thereby cancels this.
+            // A separate task: the refresh schedules its successor and thereby cancels this task.
             let refreshed = await Task { (try? await self.token(of: user, isForced: true)) != nil }.value
             if refreshed { return }
             delay = retry

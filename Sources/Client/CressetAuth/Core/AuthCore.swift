@@ -2,13 +2,13 @@ import CressetLock
 package import CressetWire
 import Foundation
 
-/// The shared state of all handles of one app's ``Auth``: the current user, and the way to the server.
+/// The state shared by all handles of one app's ``Auth``.
 package final class AuthCore: Sendable {
     struct State {
-        /// The slot, as of the last change that finished.
+        /// The slot after the last completed change.
         var slot: UserSlot
         var user: User?
-        /// The sign-ins and sign-outs that have begun.
+        /// The number of sign-ins and sign-outs begun.
         var signInsBegun = 0
         var languageCode: String?
         var tenantID: String?
@@ -20,18 +20,16 @@ package final class AuthCore: Sendable {
         var isRefreshingAhead = false
     }
 
-    /// The SDK's version.
     package static var version: String { AuthBackend.version }
 
     let configuration: AuthConfiguration
     package let platform: AuthPlatform
     let state: Lock<State>
-    /// Held while the store and the current user change together.
+    /// Locked while the store and the current user change together.
     let persistence: Lock<Persistence>
-    /// Held by a thread that reads the store.
+    /// Locked while a thread reads the store.
     let readers = Lock(())
     package let listeners = ListenerRegistry()
-    /// The operations of a module on top of this one.
     let operations = SerialQueue()
     let anonymousSignIns = SerialQueue()
     let webFlow = WebFlowState()
@@ -43,11 +41,11 @@ package final class AuthCore: Sendable {
         let slot = UserSlot(of: configuration, in: platform.store)
         state = Lock(State(slot: slot))
         persistence = Lock(Persistence(slot: slot))
-        // The user who was signed in still is.
+        // The stored user is a known session, not a new sign-in.
         if (try? load()) == true { listeners.noteToken(knownUser?.record.tokens.accessToken) }
     }
 
-    /// Creates the state of an app that ``FirebaseApp`` does not know: for a module on top of this one.
+    /// Creates the state of an app without a ``FirebaseApp``, for other modules.
     package convenience init(unlisted name: String, options: FirebaseOptions, platform: AuthPlatform) {
         self.init(AuthConfiguration(appName: name, options: options), on: platform)
     }
@@ -57,10 +55,9 @@ package final class AuthCore: Sendable {
         return knownUser
     }
 
-    /// The current user, as far as this process knows without a look at the store.
+    /// The current user without a check of the store.
     var knownUser: User? { state.withLock { $0.user } }
 
-    /// The server that requests go to.
     var server: String { state.withLock { $0.emulator } ?? configuration.server }
 
     var settings: AuthSettings? { state.withLock { $0.settings } }
@@ -72,7 +69,7 @@ package final class AuthCore: Sendable {
             tenantID: state.2)
     }
 
-    /// Calls a method of the server. A cancelled caller returns at once; the request is completed nevertheless.
+    /// Calls a server method. A canceled caller returns at once, but the request is completed.
     ///
     /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
@@ -86,7 +83,7 @@ package final class AuthCore: Sendable {
 
     /// Returns the account of a token.
     ///
-    /// - Throws: `internalError` for a response that does not name exactly one account.
+    /// - Throws: `internalError` unless the response contains exactly one account.
     func account(of accessToken: String) async throws -> CressetWire.UserInfo {
         let response = try await backend.call(LookupAccounts.self) { $0.idToken = accessToken }
         guard let users = response.users, users.count == 1, users[0].localId?.isEmpty == false else {

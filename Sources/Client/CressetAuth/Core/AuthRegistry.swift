@@ -1,7 +1,7 @@
 import CressetLock
 import Foundation
 
-/// One ``Auth`` for each app. The vendor's API demands this global.
+/// The ``Auth`` instance of each app. Firebase's API requires this global state.
 enum AuthRegistry {
     private static let auths = Lock<[ObjectIdentifier: Auth]>([:])
 

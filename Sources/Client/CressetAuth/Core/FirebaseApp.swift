@@ -1,7 +1,7 @@
 import CressetLock
 public import Foundation
 
-/// An app's connection to a project. Most apps have one: ``configure()`` makes it at start.
+/// An app's connection to a project. Most apps have one, created by ``configure()`` at start.
 #if canImport(ObjectiveC)
     @objc(FIRApp)
 #endif
@@ -14,7 +14,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     let configuration: FirebaseOptions
     let core: AuthCore
 
-    /// The permission to collect data that is not needed for signing in. No such data is collected.
+    /// The permission to collect data unrelated to sign-in. Cresset never collects such data.
     open var isDataCollectionDefaultEnabled: Bool {
         get { collectsData.withLock { $0 } }
         set { collectsData.withLock { $0 = newValue } }
@@ -28,15 +28,14 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         core = AuthCore(AuthConfiguration(appName: name, options: options), on: platform)
     }
 
-    /// A copy of what the app was configured with.
+    /// A copy of the app's options.
     open var options: FirebaseOptions {
         configuration.copy() as? FirebaseOptions ?? configuration
     }
 
     /// Configures the default app from `GoogleService-Info.plist` in the main bundle. Call it once, at start.
     ///
-    /// An app without that file, or with one that cannot be used, ends here with a message that says what is wrong: it
-    /// was built without its server.
+    /// A missing or invalid file ends the process with a message.
     open class func configure() {
         do throws(OptionsFileError) {
             let file = try OptionsFile.ofMainBundle()
@@ -52,12 +51,12 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         configure(name: defaultName, options: options)
     }
 
-    /// Configures a further app. Its name has letters, digits, underscores and hyphens.
+    /// Configures another app. The name may contain letters, digits, underscores and hyphens.
     open class func configure(name: String, options: FirebaseOptions) {
         configure(name: name, options: options, platform: .standard)
     }
 
-    /// Configures an app with other platform parts than the standard ones: a store, a transport, a clock.
+    /// Configures an app with a custom platform: a store, a transport, a clock.
     open class func configure(name: String, options: FirebaseOptions, platform: AuthPlatform) {
         guard name.utf8.allSatisfy(isNameByte) else {
             fatalError("FirebaseApp.configure(): the name \(name) may only contain letters, digits, _ and -")
@@ -73,22 +72,22 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Returns the default app; `nil` before it is configured.
+    /// Returns the default app; `nil` before its configuration.
     open class func app() -> FirebaseApp? {
         app(name: defaultName)
     }
 
-    /// Returns the app of that name; `nil` before it is configured.
+    /// Returns an app by name; `nil` before its configuration.
     open class func app(name: String) -> FirebaseApp? {
         apps.withLock { $0[name] }
     }
 
-    /// The configured apps by name; `nil` if there are none.
+    /// The configured apps by name; `nil` without apps.
     open class var allApps: [String: FirebaseApp]? {
         apps.withLock { $0.isEmpty ? nil : $0 }
     }
 
-    /// Forgets the app, with the user that is stored for it.
+    /// Deletes the app and its stored user.
     open func delete(_ completion: @escaping (Bool) -> Void) {
         let removed = Self.apps.withLock { $0.removeValue(forKey: name) } != nil
         AuthRegistry.remove(self)

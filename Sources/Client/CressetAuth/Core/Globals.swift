@@ -1,9 +1,9 @@
-// The names are the vendor's.
+// The names are Firebase's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
 
-/// ``AuthErrors/domain``, under the name of older releases.
+/// The legacy name of ``AuthErrors/domain``.
 public let AuthErrorDomain = AuthErrors.domain
 /// ``AuthErrors/userInfoNameKey``
 public let AuthErrorUserInfoNameKey = AuthErrors.userInfoNameKey
@@ -15,37 +15,37 @@ public let AuthErrorUserInfoUpdatedCredentialKey = AuthErrors.userInfoUpdatedCre
 public let AuthErrorUserInfoMultiFactorResolverKey = AuthErrors.userInfoMultiFactorResolverKey
 /// The ``MultiFactorInfo/factorID`` of phone numbers.
 public let PhoneMultiFactorID = "phone"
-/// The ``MultiFactorInfo/factorID`` of devices that make codes.
+/// The ``MultiFactorInfo/factorID`` of authenticator apps.
 public let TOTPMultiFactorID = "totp"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let EmailAuthProviderID = "password"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let GoogleAuthProviderID = "google.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let FacebookAuthProviderID = "facebook.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let TwitterAuthProviderID = "twitter.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let GitHubAuthProviderID = "github.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let EmailPasswordAuthSignInMethod = "password"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let EmailLinkAuthSignInMethod = "emailLink"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let GoogleAuthSignInMethod = "google.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let FacebookAuthSignInMethod = "facebook.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let TwitterAuthSignInMethod = "twitter.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let GitHubAuthSignInMethod = "github.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let GameCenterAuthProviderID = "gc.apple.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this ID.
 public let PhoneAuthProviderID = "phone"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let GameCenterAuthSignInMethod = "gc.apple.com"
-/// The id that older releases gave this provider or method.
+/// The legacy name of this method.
 public let PhoneAuthSignInMethod = "phone"
 /// The handle of a listener.
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol

@@ -1,19 +1,16 @@
 import CressetLock
 package import Foundation
 
-/// The listeners that are told of changes of the user.
 package final class ListenerRegistry: Sendable {
-    /// The changes that a listener is told of.
     package enum Kind: Sendable {
-        /// Each new token, too.
+        /// Each change of user and each new token.
         case token
-        /// Each change to another user, or to none.
+        /// Each change to another user or to `nil`.
         case user
-        /// Each sign-in, also of the same user again, and each sign-out.
+        /// Each sign-in, even of the same user, and each sign-out.
         case session
     }
 
-    /// One listener, and its own handle.
     package final class Listener: NSObject, Sendable {
         let kind: Kind
         let callback: Callback<User?>
@@ -24,7 +21,7 @@ package final class ListenerRegistry: Sendable {
             self.callback = callback
         }
 
-        /// Returns true if the listener is told of this user: always at first, then of the changes of its kind.
+        /// Returns true for the first call, then for each change of the listener's kind.
         func isTold(of user: User?) -> Bool {
             lastUser.withLock { last in
                 defer { last = .some(user) }
@@ -45,7 +42,7 @@ package final class ListenerRegistry: Sendable {
 
     private let state = Lock(State())
 
-    /// Adds a listener, and tells it soon of the user as it then is.
+    /// Adds a listener and schedules its first call.
     package func add(_ kind: Kind, in core: AuthCore, calling body: @escaping (User?) -> Void) -> Listener {
         let listener = Listener(kind, calling: Callback(body))
         state.withLock { $0.listeners.append(listener) }
@@ -61,7 +58,7 @@ package final class ListenerRegistry: Sendable {
         state.withLock { $0.lastToken = token }
     }
 
-    /// Tells all listeners, unless the token is the one that they know.
+    /// Notifies all listeners, unless the token is unchanged.
     func userChanged(in core: AuthCore) {
         let token = core.knownUser?.record.tokens.accessToken
         let isNew = state.withLock { state in

@@ -1,6 +1,6 @@
 import CressetLock
 
-/// Lets one operation after the other have its turn, first come, first served.
+/// A FIFO queue; runs one operation at a time.
 final class SerialQueue: Sendable {
     private struct State {
         var isBusy = false

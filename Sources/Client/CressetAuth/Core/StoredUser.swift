@@ -1,6 +1,5 @@
 import Foundation
 
-/// The file format of a stored user.
 struct StoredUser: Codable {
     static let currentVersion = 1
 
@@ -11,8 +10,8 @@ struct StoredUser: Codable {
         try JSONEncoder().encode(StoredUser(version: currentVersion, user: user))
     }
 
-    /// - Parameter location: The place of the data, for a person who looks for it.
-    /// - Throws: `keychainError` for what was cut, is no user, or was written by a newer version.
+    /// - Parameter location: The location of the data, for the error message.
+    /// - Throws: `keychainError` for truncated data, other data, or data from a newer version.
     static func decode(_ data: Data, from location: String) throws -> UserRecord {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
             throw NSError.store("\(location) does not contain a user.")

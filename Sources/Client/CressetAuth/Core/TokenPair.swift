@@ -1,22 +1,19 @@
 import CressetWire
 import Foundation
 
-/// A user's tokens.
 struct TokenPair: Codable, Equatable, Sendable {
-    /// Tokens are refreshed when less than this many seconds are left.
+    /// The minimum remaining lifetime in seconds; a shorter one causes a refresh.
     static let margin: TimeInterval = 300
     private static let leastDelay: TimeInterval = 1
     private static let mostDelay: TimeInterval = 30 * 86_400
 
     var accessToken: String
     var refreshToken: String
-    /// By this device's clock; `nil` if the server did not tell.
+    /// The expiry by this device's clock; `nil` if the server did not send a lifetime.
     var expiry: Date?
-    /// `nil` for tokens that were stored before this was noted.
+    /// `nil` in data from older versions.
     var obtained: Moment?
 
-    /// Creates the pair in the response of a method that signs in.
-    ///
     /// - Throws: `invalidUserToken` if a token is missing.
     init(_ response: some TokenResponse, at now: Moment) throws {
         guard let accessToken = response.idToken, !accessToken.isEmpty,
@@ -47,27 +44,29 @@ struct TokenPair: Codable, Equatable, Sendable {
         left(at: now) > Self.margin
     }
 
-    /// Returns true for tokens that were to last, and have hardly any time left.
+    /// Returns true if long-lived tokens have almost expired.
     func isLate(at now: Moment) -> Bool {
         guard let expiry, let obtained else { return false }
         return expiry.timeIntervalSince(obtained.date) > Self.margin && !isValid(at: now)
     }
 
-    /// Returns the seconds to wait before the pair is refreshed ahead of its end: until the margin begins, or within it
-    /// half of what is left. Always more than zero, so that a server whose tokens end at once is not asked without a
-    /// pause, and never more than a clock can wait for.
+    /// Returns the delay in seconds before the next refresh ahead of expiry.
+    ///
+    /// The delay ends at the margin; within the margin, it is half of the remaining lifetime. The minimum avoids a
+    /// request loop with a server of short-lived tokens; the maximum is within the range of timers.
     func refreshDelay(at now: Moment) -> TimeInterval {
         let left = left(at: now)
         return min(max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay), Self.mostDelay)
     }
 
-    /// Returns true for the same tokens, no matter what is known of their time.
+    /// Returns true for equal tokens, regardless of their times.
     func isSame(as other: TokenPair) -> Bool {
         accessToken == other.accessToken && refreshToken == other.refreshToken
     }
 
-    /// Returns the seconds until the end: by the clock, or by the time that this process has counted, whichever are
-    /// fewer. None on a clock that was set back behind the beginning.
+    /// Returns the remaining seconds, by the clock or by the process's timer, whichever is less.
+    ///
+    /// Zero if the clock was set back to more than the margin before the tokens' issue.
     private func left(at now: Moment) -> TimeInterval {
         guard let expiry else { return 0 }
         let byClock = expiry.timeIntervalSince(now.date)

@@ -2,7 +2,6 @@ import CressetWire
 import Foundation
 
 extension UserRecord {
-    /// A second factor, as it is stored.
     struct Factor: Codable, Equatable, Sendable {
         var uid: String
         var displayName: String?
@@ -11,7 +10,7 @@ extension UserRecord {
         var factorID: String
         var phoneNumber: String?
 
-        /// - Returns: `nil` for a factor of a kind that this version does not know, or without an id.
+        /// - Returns: `nil` for an unknown kind of factor, or for a factor without an ID.
         init?(_ enrollment: MfaEnrollment) {
             guard let id = enrollment.mfaEnrollmentId, enrollment.totpInfo != nil || enrollment.phoneInfo != nil else {
                 return nil
@@ -23,7 +22,7 @@ extension UserRecord {
             phoneNumber = enrollment.phoneInfo
         }
 
-        /// - Returns: `nil` for a passkey without an id.
+        /// - Returns: `nil` for a passkey without an ID.
         init?(_ passkey: PasskeyFactor) {
             guard let id = passkey.mfaEnrollmentId else { return nil }
             uid = id

@@ -1,7 +1,6 @@
 import CressetWire
 import Foundation
 
-/// The facts about a user, as they are stored.
 struct UserRecord: Codable, Equatable, Sendable {
     struct Provider: Codable, Equatable, Sendable {
         var providerID: String
@@ -30,12 +29,12 @@ struct UserRecord: Codable, Equatable, Sendable {
     var lastSignInDate: Date?
     var tenantID: String?
     var apiKey: String
-    /// The server that the tokens are for; `nil` in what was stored before this was noted.
+    /// The server of the tokens; `nil` in data from older versions.
     var server: String?
     var tokens: TokenPair
-    /// The second factors; `nil` in what was stored before they were kept.
+    /// The second factors; `nil` in data from older versions.
     var factors: [Factor]?
-    /// The passkeys; `nil` in what was stored before they were kept.
+    /// The passkeys; `nil` in data from older versions.
     var passkeys: [Passkey]?
     /// ``User/attachment``
     var attachment: Data?
@@ -49,7 +48,6 @@ struct UserRecord: Codable, Equatable, Sendable {
         self.tokens = tokens
     }
 
-    /// Takes over an account, as it was looked up.
     mutating func apply(_ account: CressetWire.UserInfo) {
         uid = account.localId ?? uid
         email = account.email
@@ -65,11 +63,11 @@ struct UserRecord: Codable, Equatable, Sendable {
         passkeys = (account.passkeyInfo ?? []).map { Passkey(credentialID: $0.credentialId, name: $0.name) }
     }
 
-    /// Returns this record with what another process has changed of the same user, where this one has changed nothing.
+    /// Returns this record merged with another process's changes; this record's own changes win.
     ///
     /// - Parameters:
-    ///   - theirs: The record that the other process has stored.
-    ///   - base: The record that both began from; `nil` if that is unknown.
+    ///   - theirs: The record stored by the other process.
+    ///   - base: The common ancestor; `nil` if unknown.
     func merged(with theirs: UserRecord, since base: UserRecord?) -> UserRecord {
         guard let base else { return self }
         let keptTokens = tokens.isSame(as: base.tokens) ? theirs.tokens : tokens
@@ -80,7 +78,7 @@ struct UserRecord: Codable, Equatable, Sendable {
         return merged
     }
 
-    /// Returns true if this stored session is over with another one's end: it is the same, or every one of the account.
+    /// Returns true if the end of another session also ends this stored session.
     func isEnded(with other: UserRecord, everySession: Bool) -> Bool {
         uid == other.uid && (everySession || tokens.refreshToken == other.tokens.refreshToken)
     }

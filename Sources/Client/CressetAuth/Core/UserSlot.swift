@@ -1,20 +1,18 @@
 import Foundation
 
-/// The place where one app's user is stored, as this process saw it last. Other processes may change it.
+/// The storage location of one app's user, with the last seen data. Other processes may change it.
 struct UserSlot {
     private static let groupAccount = "firebase_auth_stored_user_access_group"
 
     private let store: any SecureStore
     private let configuration: AuthConfiguration
-    /// The server that the app talks to. A user of another one is as good as none.
+    /// The app's server. Users of other servers are ignored.
     var server: String
-    /// True if a group's user goes to the person's other devices, too.
+    /// True if a shared user is synchronized to the user's other devices.
     var isSynchronizable = false
-    /// The group whose apps share the user; `nil` for a user of this app alone.
+    /// The access group; `nil` for a user of this app alone.
     private(set) var accessGroup: String?
-    /// The bytes that were read or written last; `nil` for none.
     private(set) var seen: Data?
-    /// False until the store could be read.
     private(set) var isRead = false
 
     init(of configuration: AuthConfiguration, in store: any SecureStore) {
@@ -23,9 +21,9 @@ struct UserSlot {
         server = configuration.server
     }
 
-    /// Reads the slot, where that may tell something new.
+    /// Reads the slot if another process may have changed it.
     ///
-    /// - Returns: True if it did.
+    /// - Returns: True if the data changed.
     mutating func readAgain() throws -> Bool {
         if !isRead {
             accessGroup = try store.read(groupKey).flatMap { String(data: $0, encoding: .utf8) }
@@ -37,9 +35,9 @@ struct UserSlot {
         return !isRead || data != seen
     }
 
-    /// Changes what is stored, while no other process does.
+    /// Changes the stored data, locked against other processes.
     ///
-    /// - Parameter change: Returns the new data, `nil` for none. May be called more than once.
+    /// - Parameter change: Returns the new data or `nil`. May be called more than once.
     mutating func update(_ change: (Data?) throws -> Data?) throws {
         var result: Data?
         try store.update(key(of: accessGroup)) { data in
@@ -49,7 +47,7 @@ struct UserSlot {
         (seen, isRead) = (result, true)
     }
 
-    /// Goes over to a group's user, and stays there after the app's next start. The app's own stored user goes.
+    /// Switches to a group's user, also for later starts, and removes the app's own user.
     mutating func use(_ group: String?) throws {
         let data = try store.read(key(of: group))
         if let group {
@@ -61,16 +59,14 @@ struct UserSlot {
         (accessGroup, seen, isRead) = (group, data, true)
     }
 
-    /// Returns the user that is stored for a group.
-    ///
-    /// - Throws: `keychainError` for something else than a user.
+    /// - Throws: `keychainError` for data other than a user.
     func record(ofGroup group: String?) throws -> UserRecord? {
         try record(in: try store.read(key(of: group)))
     }
 
-    /// Returns the stored user; `nil` for none, and for one who is not this server's.
+    /// Returns the stored user; `nil` for a user of another server.
     ///
-    /// - Throws: `keychainError` for something else than a user.
+    /// - Throws: `keychainError` for data other than a user.
     func record(in data: Data?) throws -> UserRecord? {
         let location = store.location(of: key(of: accessGroup))
         guard let record = try data.map({ try StoredUser.decode($0, from: location) }) else { return nil }

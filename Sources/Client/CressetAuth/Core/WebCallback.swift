@@ -1,16 +1,15 @@
 import Foundation
 
-/// The way back to the app from the page of one sign-in (docs/sdk-surface §3.1, §3.3).
+/// The callback from one sign-in page to the app (docs/reference/sdk §3.1, §3.3).
 struct WebCallback: Sendable {
-    /// The app's own: its OAuth client id reversed, or its Encoded App ID.
+    /// The app's URL scheme: its reversed OAuth client ID, or its Encoded App ID.
     let scheme: String
-    /// The query's item that tells the server that scheme.
+    /// The query item for this scheme in the page's URL.
     let item: (name: String, value: String)
     let eventID: String
-    /// The page's purpose.
     let authType: String
 
-    /// - Parameter schemes: Those that the app has registered.
+    /// - Parameter schemes: The app's registered URL schemes.
     init(
         _ configuration: AuthConfiguration, eventID: String, authType: String = "signInWithRedirect",
         schemes: [String] = Self.registeredSchemes
@@ -34,15 +33,16 @@ struct WebCallback: Sendable {
         return types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
     }
 
-    /// Returns the items of the URL that the page redirected to; `nil` if it is not a redirect of this page.
+    /// Returns the items of the page's redirect; `nil` for any other URL.
     func answer(in url: URL) -> [String: String]? {
         guard let link = link(in: url) else { return nil }
         let items = LinkQuery.ownItems(of: link)
         return items["authType"] == authType && items["eventId"] == eventID ? items : nil
     }
 
-    /// Returns the link that has the answer: in a URL of the app's scheme, or that URL itself on this machine's own
-    /// addresses, to which no other machine can send a browser's answer.
+    /// Returns the link with the answer.
+    ///
+    /// It is in a URL of the app's scheme, or it is a loopback URL, unreachable from other machines.
     private func link(in url: URL) -> String? {
         switch (url.scheme?.lowercased(), url.host, url.path) {
         case (scheme.lowercased(), "firebaseauth", "/link"):

@@ -1,12 +1,11 @@
 import CressetLock
 import Foundation
 
-/// The page that is open, if one is.
 final class WebFlowState: Sendable {
     private struct Open {
         let callback: WebCallback
         var continuation: CheckedContinuation<URL, any Error>?
-        /// A redirect that came before it was waited for.
+        /// An early redirect, received before the wait for it.
         var redirect: URL?
     }
 
@@ -24,9 +23,9 @@ final class WebFlowState: Sendable {
         open.withLock { $0 = nil }
     }
 
-    /// Waits for the redirect that the app hands over.
+    /// Waits for the redirect from the app.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, for example because the page was closed.
+    /// - Throws: `CancellationError` if the task is canceled, for example because the page was closed.
     func redirect() async throws -> URL {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -47,9 +46,9 @@ final class WebFlowState: Sendable {
         }
     }
 
-    /// Takes the redirect of the open page.
+    /// Accepts the redirect of the open page.
     ///
-    /// - Returns: True if the URL is that redirect.
+    /// - Returns: True if the URL is this redirect.
     func take(_ url: URL) -> Bool {
         let (isOurs, continuation) = open.withLock { open -> (Bool, CheckedContinuation<URL, any Error>?) in
             guard open?.callback.answer(in: url) != nil else { return (false, nil) }

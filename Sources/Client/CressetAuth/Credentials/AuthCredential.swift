@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Proof of a user's identity, made by a provider's class. Opaque.
+/// An opaque proof of a user's identity, created by a provider's class.
 #if canImport(ObjectiveC)
     @objc(FIRAuthCredential)
 #endif
 open class AuthCredential: NSObject, @unchecked Sendable {
-    /// The provider's id.
+    /// The provider's ID.
     public let provider: String
 
     init(provider: String) {

@@ -8,7 +8,7 @@
 
     /// A sign-in page, on platforms without UIKit's view controllers.
     public final class AuthPageController: NSObject, Sendable {
-        /// The page.
+        /// The page's URL.
         public let url: URL
 
         init(url: URL) {

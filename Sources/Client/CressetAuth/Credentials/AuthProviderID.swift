@@ -1,6 +1,6 @@
-/// A provider's id, by name.
+/// A provider's ID, by name.
 public struct AuthProviderID: Equatable, Sendable {
-    /// The id, as requests have it.
+    /// The ID in requests.
     public let rawValue: String
 
     /// Apple.
@@ -20,7 +20,7 @@ public struct AuthProviderID: Equatable, Sendable {
     /// Phone number.
     public static let phone = AuthProviderID(rawValue: "phone")
 
-    /// Returns any other id: `microsoft.com`, `oidc.example`.
+    /// Returns any other ID: `microsoft.com`, `oidc.example`.
     public static func custom(_ value: String) -> Self {
         AuthProviderID(rawValue: value)
     }

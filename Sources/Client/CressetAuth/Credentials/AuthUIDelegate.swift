@@ -4,22 +4,22 @@ public import Foundation
     import SafariServices
 #endif
 
-/// Opens pages for the app, in place of the platform's own way.
+/// A delegate to open sign-in pages instead of the platform's default.
 ///
-/// Implement ``open(_:)``, or ``present(_:animated:completion:)`` and ``dismiss(animated:completion:)``, which are the
-/// vendor's. Either way, the URL that the page redirects to comes to ``Auth/canHandle(_:)``.
+/// Implement ``open(_:)``, or Firebase's ``present(_:animated:completion:)`` and ``dismiss(animated:completion:)``.
+/// In both cases, pass the page's redirect to ``Auth/canHandle(_:)``.
 public protocol AuthUIDelegate: NSObjectProtocol {
-    /// Opens the page. If it is not implemented, the page is presented.
+    /// Opens the page. The default implementation presents it.
     func open(_ url: URL)
 
-    /// Shows the page, and calls the completion when it is there. If it is not implemented, nothing happens.
+    /// Shows the page, then calls the completion. The default implementation does not show it.
     @MainActor func present(
         _ viewControllerToPresent: AuthPageController,
         animated flag: Bool,
         completion: (() -> Void)?
     )
 
-    /// Closes the page, which has redirected or is no longer waited for. If it is not implemented, nothing happens.
+    /// Closes the page after its redirect or a canceled sign-in. The default implementation is empty.
     @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
 }
 
@@ -36,13 +36,13 @@ extension AuthUIDelegate {
         }
     }
 
-    /// Shows nothing.
+    /// Does not show the page.
     @MainActor public func present(
         _ viewControllerToPresent: AuthPageController,
         animated flag: Bool,
         completion: (() -> Void)?
     ) {}
 
-    /// Closes nothing.
+    /// Does not close the page.
     @MainActor public func dismiss(animated flag: Bool, completion: (() -> Void)?) {}
 }

@@ -5,7 +5,7 @@ public import Foundation
     @objc(FIREmailAuthProvider)
 #endif
 open class EmailAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "password"
 
     /// Returns a credential of an e-mail address and a password.
@@ -13,14 +13,13 @@ open class EmailAuthProvider: NSObject {
         EmailCredential(email: email, proof: .password(password))
     }
 
-    /// Returns a credential of an e-mail address and the sign-in link that was mailed to it. Another link is refused
-    /// when the credential is used.
+    /// Returns a credential of an e-mail address and a sign-in link. Other links fail at sign-in.
     open class func credential(withEmail email: String, link: String) -> AuthCredential {
         EmailCredential(email: email, proof: .link(link))
     }
 }
 
-/// A name that only the vendor's documentation uses: see ``EmailAuthProvider``.
+/// A name used only in Firebase's documentation: see ``EmailAuthProvider``.
 open class EmailAuthCredential: NSObject {
     /// Returns a credential as ``EmailAuthProvider`` does.
     public static func credential(withEmail email: String, password: String) -> AuthCredential {

@@ -1,4 +1,3 @@
-/// An address with a password or with a link.
 final class EmailCredential: AuthCredential, @unchecked Sendable {
     enum Proof: Sendable {
         case password(String)

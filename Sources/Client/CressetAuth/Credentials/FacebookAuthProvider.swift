@@ -5,16 +5,16 @@ public import Foundation
     @objc(FIRFacebookAuthProvider)
 #endif
 open class FacebookAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "facebook.com"
 
-    /// Unavailable: the class has no instances, as the vendor's has none.
+    /// Unavailable: the class has no instances.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
-    /// Returns a credential of an access token of Facebook.
+    /// Returns a credential of a Facebook access token.
     open class func credential(withAccessToken accessToken: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: accessToken)
     }

@@ -5,27 +5,26 @@ public import Foundation
     import GameKit
 #endif
 
-/// Sign-in as a player of Game Center.
+/// Sign-in with Game Center.
 #if canImport(ObjectiveC)
     @objc(FIRGameCenterAuthProvider)
 #endif
 open class GameCenterAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "gc.apple.com"
 
-    /// Unavailable: the class has no instances, as the vendor's has none.
+    /// Unavailable: the class has no instances.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
-    /// Returns a credential of a player and Apple's signature, wherever the app has them from. A signature that does not
-    /// fit is refused when the credential is used.
+    /// Returns a credential of a player and Apple's signature. Invalid signatures fail at sign-in.
     public class func credential(of player: GameCenterPlayer) -> AuthCredential {
         GameCenterCredential(player)
     }
 
-    /// Completion-handler form of ``getCredential()``. The completion is called on the main queue.
+    /// Completion-handler form of ``getCredential()``. Calls the completion on the main queue.
     open class func getCredential(completion: @escaping (AuthCredential?, (any Error)?) -> Void) {
         let callback = Callback<Result<AuthCredential, any Error>> { result in
             switch result {
@@ -44,10 +43,9 @@ open class GameCenterAuthProvider: NSObject {
         }
     }
 
-    /// Returns a credential of the player who is signed in to Game Center on this device.
+    /// Returns a credential of this device's Game Center player.
     ///
-    /// Fails with `localPlayerNotAuthenticated`, with `gameKitNotLinked` where there is no Game Center, and with GameKit's
-    /// own errors.
+    /// Fails with `localPlayerNotAuthenticated`, with `gameKitNotLinked` without Game Center, and with GameKit errors.
     open class func getCredential() async throws -> AuthCredential {
         #if canImport(GameKit) && !os(watchOS)
             credential(of: try await localPlayer())
@@ -66,7 +64,7 @@ open class GameCenterAuthProvider: NSObject {
                     guard let url, let signature, let salt else {
                         throw error ?? NSError.auth(.localPlayerNotAuthenticated)
                     }
-                    // The id that Apple signs for.
+                    // Apple signs this ID.
                     return GameCenterPlayer(
                         playerID: player.teamPlayerID, teamPlayerID: player.teamPlayerID,
                         gamePlayerID: player.gamePlayerID, publicKeyURL: url, signature: signature, salt: salt,

@@ -1,7 +1,6 @@
 import CressetWire
 import Foundation
 
-/// A player of Game Center, whom Apple has signed for.
 final class GameCenterCredential: AuthCredential, @unchecked Sendable {
     private let player: GameCenterPlayer
 
@@ -10,7 +9,6 @@ final class GameCenterCredential: AuthCredential, @unchecked Sendable {
         super.init(provider: GameCenterAuthProvider.id)
     }
 
-    /// The request that signs in with the credential.
     var request: SignInWithGameCenter.Request {
         var request = SignInWithGameCenter.Request()
         request.playerId = player.playerID

@@ -5,16 +5,16 @@ public import Foundation
     @objc(FIRGitHubAuthProvider)
 #endif
 open class GitHubAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "github.com"
 
-    /// Unavailable: the class has no instances, as the vendor's has none.
+    /// Unavailable: the class has no instances.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
-    /// Returns a credential of an access token of GitHub.
+    /// Returns a credential of a GitHub access token.
     open class func credential(withToken token: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: token)
     }

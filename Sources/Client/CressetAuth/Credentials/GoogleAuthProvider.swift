@@ -5,16 +5,16 @@ public import Foundation
     @objc(FIRGoogleAuthProvider)
 #endif
 open class GoogleAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "google.com"
 
-    /// Unavailable: the class has no instances, as the vendor's has none.
+    /// Unavailable: the class has no instances.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
-    /// Returns a credential of the tokens of Google.
+    /// Returns a credential of Google's tokens.
     open class func credential(withIDToken idToken: String, accessToken: String) -> AuthCredential {
         OAuthCredential(provider: id, idToken: idToken, accessToken: accessToken)
     }

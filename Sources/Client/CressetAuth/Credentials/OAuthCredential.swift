@@ -1,9 +1,9 @@
 import CressetWire
 public import Foundation
 
-/// Tokens of an identity provider.
+/// An identity provider's tokens.
 ///
-/// An archive keeps everything that another start of the app can still use; it holds secrets.
+/// An archive contains secrets, and all data still usable after a restart of the app.
 #if canImport(ObjectiveC)
     @objc(FIROAuthCredential)
 #endif
@@ -12,12 +12,12 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
     public let idToken: String?
     /// The provider's access token.
     public let accessToken: String?
-    /// Of OAuth 1.0a only.
+    /// The token secret of OAuth 1.0a.
     public let secret: String?
     let rawNonce: String?
     let pendingToken: String?
     let fullName: JSONObject?
-    /// The web flow's answer, and the session that it belongs to.
+    /// The web flow's answer and its session.
     let webAnswer: (requestURI: String, sessionID: String)?
 
     init(
@@ -35,7 +35,7 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         super.init(provider: provider)
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.
@@ -48,7 +48,7 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
             fullName: coder.text(forKey: "fullName").flatMap { JSONObject(parsing: $0) })
     }
 
-    /// Writes everything but a page's answer, which works once, and only until the app ends.
+    /// Writes all data except a page's answer, valid only once and in this process.
     public func encode(with coder: NSCoder) {
         let name = fullName?.text
         let texts = [
@@ -58,12 +58,12 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         for (key, text) in texts { coder.encode(text: text, forKey: key) }
     }
 
-    /// True if the provider's own tokens are in it.
+    /// True if the credential contains the provider's own tokens.
     var hasTokens: Bool { idToken != nil || accessToken != nil || secret != nil }
 
-    /// Creates a credential of the provider's tokens in a response, or of the pending token in their place.
+    /// Creates a credential of a response's provider tokens, or of its pending token instead.
     ///
-    /// - Returns: `nil` if there are no such tokens.
+    /// - Returns: `nil` for a response without tokens.
     convenience init?(_ response: SignInWithIDP.Response) {
         func text(_ member: String?) -> String? {
             member.flatMap { $0.isEmpty ? nil : $0 }
@@ -76,7 +76,6 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
             pendingToken: pendingToken)
     }
 
-    /// The request that signs in with the credential.
     var request: SignInWithIDP.Request {
         var items: [(name: String, value: String)] = [("providerId", provider)]
         if let idToken { items.append(("id_token", idToken)) }

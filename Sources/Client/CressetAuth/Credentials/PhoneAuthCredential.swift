@@ -1,18 +1,17 @@
 import CressetWire
 public import Foundation
 
-/// A phone number that a code has proved. Opaque.
+/// An opaque proof of a phone number, valid for one sign-in.
 ///
-/// It signs in once. One that comes with `credentialAlreadyInUse`, under ``AuthErrors/userInfoUpdatedCredentialKey``, signs
-/// in to the account that has the number, and needs no other code.
+/// The error `credentialAlreadyInUse` contains a new one under ``AuthErrors/userInfoUpdatedCredentialKey``. It signs in
+/// to the number's account without another code.
 #if canImport(ObjectiveC)
     @objc(FIRPhoneAuthCredential)
 #endif
 open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable {
     enum Proof: Equatable, Sendable {
-        /// The code that was sent.
         case code(String, verificationID: String)
-        /// The server's proof of a number that another account has.
+        /// The server's proof for a number of another account.
         case temporary(proof: String, phoneNumber: String)
     }
 
@@ -23,7 +22,7 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
         super.init(provider: AuthProviderID.phone.rawValue)
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.
@@ -37,7 +36,7 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
         }
     }
 
-    /// Writes everything: it holds secrets.
+    /// Writes all data, including secrets.
     public func encode(with coder: NSCoder) {
         switch proof {
         case .code(let code, let verificationID):
@@ -49,8 +48,6 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
         }
     }
 
-    /// Returns the request that signs in with the credential.
-    ///
     /// - Throws: `missingVerificationID`, `missingVerificationCode`.
     func request() throws -> SignInWithPhoneNumber.Request {
         var request = SignInWithPhoneNumber.Request()
@@ -68,7 +65,7 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
 
     /// Returns the code as the proof of a second factor.
     ///
-    /// - Throws: `missingVerificationID`, `missingVerificationCode`, and `invalidCredential` for a credential without a code.
+    /// - Throws: `missingVerificationID`, `missingVerificationCode`, and `invalidCredential` without a code.
     func verification() throws -> PhoneVerificationInfo {
         guard case .code(let code, let verificationID) = proof else {
             throw NSError.auth(.invalidCredential, text: "This credential has no SMS code.")

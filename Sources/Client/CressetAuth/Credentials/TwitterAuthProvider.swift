@@ -5,16 +5,16 @@ public import Foundation
     @objc(FIRTwitterAuthProvider)
 #endif
 open class TwitterAuthProvider: NSObject {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "twitter.com"
 
-    /// Unavailable: the class has no instances, as the vendor's has none.
+    /// Unavailable: the class has no instances.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
-    /// Returns a credential of an access token of Twitter and its secret.
+    /// Returns a credential of a Twitter access token and its secret.
     open class func credential(withToken token: String, secret: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: token, secret: secret)
     }

@@ -1,25 +1,21 @@
-/// The frame that MD5, SHA-1 and SHA-256 have in common: a state of words that takes blocks of sixteen (RFC 1321, FIPS
-/// 180-4).
+/// The common structure of MD5, SHA-1 and SHA-256, with sixteen-word blocks (RFC 1321, FIPS 180-4).
 ///
-/// For platforms without a library of their own: an app needs nothing but the toolchain. Each message is a short one, and
-/// none is a secret that time could tell.
+/// For platforms without a cryptographic library, so that apps need only the toolchain. Messages are short and have no
+/// secrets at risk from timing.
 package protocol BlockHash {
-    /// True if words and the length have their highest byte first.
+    /// True if words and the length are big-endian.
     static var isBigEndian: Bool { get }
 
-    /// The state before the first block.
+    /// The initial state.
     init()
-    /// The state.
     var words: [UInt32] { get }
-    /// Takes a block of sixteen words.
+    /// Processes a block of sixteen words.
     mutating func absorb(_ block: [UInt32])
 }
 
 extension BlockHash {
-    /// The bytes of a block.
     private static var blockLength: Int { 64 }
 
-    /// Returns the digest of a message.
     package static func digest(of message: [UInt8]) -> [UInt8] {
         var hash = Self()
         let padded = padded(message)
@@ -29,7 +25,7 @@ extension BlockHash {
         return hash.words.flatMap(bytes)
     }
 
-    /// Returns the authentication code of a message under a key (RFC 2104).
+    /// Returns the HMAC of a message (RFC 2104).
     package static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         let short = key.count > blockLength ? digest(of: key) : key
         let whole = short + [UInt8](repeating: 0, count: blockLength - short.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// MD5 (RFC 1321), for names that need no secrecy.
+/// MD5 (RFC 1321), for names without secrecy.
 package struct MD5Hash: BlockHash {
     package static let isBigEndian = false
 

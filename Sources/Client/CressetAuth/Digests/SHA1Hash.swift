@@ -1,4 +1,4 @@
-/// SHA-1 (FIPS 180-4, section 6.1), for protocols that demand it.
+/// SHA-1 (FIPS 180-4, section 6.1), for protocols with this requirement.
 package struct SHA1Hash: BlockHash {
     package static let isBigEndian = true
 

@@ -1,5 +1,5 @@
 extension AuthErrorCode {
-    /// The text for a person when the server gives no detail.
+    /// The message for errors without a detail from the server.
     var text: String {
         switch self {
         case .invalidCustomToken: "The custom token is malformed."

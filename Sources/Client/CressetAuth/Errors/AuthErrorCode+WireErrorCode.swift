@@ -1,7 +1,7 @@
 import CressetWire
 
 extension AuthErrorCode {
-    /// Creates the code for one of the wire's; `nil` if no code stands for it.
+    /// Creates the code of a wire error; `nil` for other wire errors.
     init?(_ code: WireErrorCode) {
         guard let known = Self.codes[code] else { return nil }
         self = known

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The domain and the user-info keys of errors.
+/// The domain and user-info keys of errors.
 #if canImport(ObjectiveC)
     @objc(FIRAuthErrors)
 #endif
 open class AuthErrors: NSObject {
-    /// The domain of every error: `FIRAuthErrorDomain`.
+    /// The domain of all errors: `FIRAuthErrorDomain`.
     public static let domain = "FIRAuthErrorDomain"
     /// The error's name, such as `ERROR_INVALID_EMAIL`.
     public static let userInfoNameKey = "FIRAuthErrorUserInfoNameKey"
-    /// The e-mail address that an error is about.
+    /// The e-mail address related to the error.
     public static let userInfoEmailKey = "FIRAuthErrorUserInfoEmailKey"
-    /// The ``MultiFactorResolver`` that completes a sign-in.
+    /// The ``MultiFactorResolver`` of an incomplete sign-in.
     public static let userInfoMultiFactorResolverKey = "FIRAuthErrorUserInfoMultiFactorResolverKey"
-    /// An ``AuthCredential`` to go on with.
+    /// An ``AuthCredential`` for the next attempt.
     public static let userInfoUpdatedCredentialKey = "FIRAuthErrorUserInfoUpdatedCredentialKey"
 
     static let internalDomain = "FIRAuthInternalErrorDomain"

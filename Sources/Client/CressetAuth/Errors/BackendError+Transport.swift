@@ -5,17 +5,17 @@ import Foundation
 #endif
 
 extension BackendError {
-    /// Maximum bytes of a response body.
+    /// The maximum size of a response body in bytes.
     static let responseLimit = 8 << 20
 
-    /// The failures of TLS on Apple platforms: retrying does not help.
+    /// TLS failures on Apple platforms; a retry does not help.
     private static let secureConnectionFailures: Set<URLError.Code> = [
         .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
         .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection,
     ]
 
-    /// Returns the error of a request without a usable response. Its underlying error is the transport's.
+    /// Returns the error of a request without a usable response, with the transport's error as its cause.
     static func transportError(_ error: any Error, server: String) -> NSError {
         guard let error = error as? URLError else { return .network(error) }
         if error.code == .dataLengthExceedsMaximum {
@@ -29,8 +29,7 @@ extension BackendError {
         return .network(error, text: "No secure connection to \(server): \(text)")
     }
 
-    /// Returns true for a failure of TLS. Foundation on Linux has no codes for these: the reason is the text of curl or
-    /// OpenSSL.
+    /// Returns true for a TLS failure. Foundation on Linux has no codes for these, only text from curl or OpenSSL.
     private static func isSecureConnectionFailure(_ code: URLError.Code, reason: String?) -> Bool {
         guard code == .unknown, let reason else { return secureConnectionFailures.contains(code) }
         return ["SSL", "TLS", "certificate"].contains { reason.contains($0) }

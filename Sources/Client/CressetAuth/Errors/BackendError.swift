@@ -1,13 +1,13 @@
 import CressetWire
 import Foundation
 
-/// The errors that the server's error bodies stand for (docs/wire §2).
+/// Errors parsed from the server's error bodies (docs/wire §2).
 enum BackendError {
     static let webPageText =
         "The response is a web page: authHost is not the address of an authentication server, or a proxy or the login page of "
         + "a network responds in its place."
 
-    /// Returns the error that a response with a status of 400 or more stands for.
+    /// Returns the error of a response with status 400 or more.
     static func error(in body: [UInt8]) -> NSError {
         guard !body.isEmpty else { return .network(URLError(.badServerResponse)) }
         guard let response = JSONObject(parsing: body) else {
@@ -27,7 +27,7 @@ enum BackendError {
         return .internal(.unexpectedErrorResponse, response: error)
     }
 
-    /// Returns the error of a message, `CODE` or `CODE : detail`; `nil` if the code is unknown.
+    /// Returns the error of a message, `CODE` or `CODE : detail`; `nil` for unknown codes.
     static func error(_ message: String) -> NSError? {
         let parts = message.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let first = parts.first, let code = AuthErrorCode(WireErrorCode(rawValue: first)) else { return nil }
@@ -37,8 +37,8 @@ enum BackendError {
         return .auth(code, text: detail, userInfo: reason ?? [:])
     }
 
-    /// Returns the message of a blocking function from the JSON object in the detail. In one form of the detail, brackets
-    /// surround the object: `((HTTP request to … returned HTTP error 403: {…}))` (docs/wire §15.3).
+    /// Returns the message of a blocking function from the JSON object in the detail. Brackets can surround the object:
+    /// `((HTTP request to … returned HTTP error 403: {…}))` (docs/wire §15.3).
     private static func message(ofFunction detail: String) -> String {
         var object: JSONObject?
         if let start = detail.firstIndex(of: "{"), let end = detail.lastIndex(of: "}"), start < end {
@@ -47,7 +47,7 @@ enum BackendError {
         return object?["error"]?.object?["message"]?.string ?? detail
     }
 
-    // Production answers so to an unknown key (docs/wire §1.3).
+    // Production's response to an unknown key (docs/wire §1.3).
     private static func isInvalidKey(_ error: JSONObject) -> Bool {
         (error["details"]?.array ?? []).contains { $0.object?["reason"]?.string == "API_KEY_INVALID" }
     }

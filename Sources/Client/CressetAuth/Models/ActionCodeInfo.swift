@@ -8,13 +8,12 @@ public import Foundation
 open class ActionCodeInfo: NSObject, @unchecked Sendable {
     /// The effect of the code.
     public let operation: ActionCodeOperation
-    /// The e-mail address that the code is for; the new one, if the code changes it. Empty for a sign-in link, with
-    /// which the person states the address.
+    /// The e-mail address, or the new one for a change. Empty for a sign-in link: the user enters the address.
     public let email: String
-    /// The e-mail address before the change that the code is about.
+    /// The e-mail address before the change.
     public let previousEmail: String?
 
-    /// - Returns: `nil` if the answer lacks the address that such a code has.
+    /// - Returns: `nil` if the response lacks a required address.
     init?(_ response: ResetPassword.Response) {
         operation = ActionCodeOperation(response.requestType?.rawValue)
         email = response.newEmail ?? response.email ?? ""

@@ -2,7 +2,7 @@ import CressetWire
 
 /// An effect of an action code.
 public enum ActionCodeOperation: Int, Sendable {
-    /// An effect that this version does not know.
+    /// An effect unknown to this version.
     case unknown = 0
     /// Sets a new password.
     case passwordReset = 1
@@ -12,9 +12,9 @@ public enum ActionCodeOperation: Int, Sendable {
     case recoverEmail = 3
     /// Signs in.
     case emailLink = 4
-    /// Verifies a new e-mail address, and changes to it.
+    /// Verifies a new e-mail address and changes to it.
     case verifyAndChangeEmail = 5
-    /// Removes a second factor that was added.
+    /// Removes a recently added second factor.
     case revertSecondFactorAddition = 6
 
     /// - Parameter text: A link's `mode`, or the server's name for it.

@@ -1,33 +1,33 @@
 import CressetWire
 public import Foundation
 
-/// The settings of a link that the server mails.
+/// The settings of a link in a mail.
 #if canImport(ObjectiveC)
     @objc(FIRActionCodeSettings)
 #endif
 open class ActionCodeSettings: NSObject, @unchecked Sendable {
-    /// The page on which the person goes on, with any state that the app wants back.
+    /// The page to continue on, with optional state for the app.
     open var url: URL?
-    /// True if the app takes the link itself; required for sign-in links.
+    /// True if the app handles the link itself; required for sign-in links.
     open var handleCodeInApp = false
-    /// The bundle id of the app that the link opens on iOS; at first, this app's.
+    /// The bundle ID of the iOS app for the link; defaults to this app's.
     open var iOSBundleID: String?
-    /// The package name of the app that the link opens on Android.
+    /// The package name of the Android app for the link.
     open var androidPackageName: String?
-    /// The lowest version of the Android app that takes the link.
+    /// The minimum version of the Android app.
     open var androidMinimumVersion: String?
-    /// True if the link offers to install an Android app that is missing.
+    /// True if the link offers to install a missing Android app.
     open var androidInstallIfNotAvailable = false
     /// The project's own domain for links.
     open var linkDomain: String?
 
-    /// An older name of ``linkDomain``.
+    /// The legacy name of ``linkDomain``.
     open var dynamicLinkDomain: String? {
         get { linkDomain }
         set { linkDomain = newValue }
     }
 
-    /// Creates settings without a page, for this app's bundle id.
+    /// Creates settings without a page, for this app's bundle ID.
     override public init() {
         iOSBundleID = Bundle.main.bundleIdentifier
     }
@@ -46,7 +46,7 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
         androidMinimumVersion = minimumVersion
     }
 
-    /// The request of a mail with these settings: to be completed with the code's purpose and its recipient.
+    /// The request for a mail with these settings, without its type and recipient.
     var request: SendOobCode.Request {
         var request = SendOobCode.Request()
         request.continueUrl = url?.absoluteString

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A link that holds an action code, taken apart.
+/// The parts of a link with an action code.
 #if canImport(ObjectiveC)
     @objc(FIRActionCodeURL)
 #endif
@@ -11,14 +11,14 @@ open class ActionCodeURL: NSObject, @unchecked Sendable {
     public let operation: ActionCodeOperation
     /// The code.
     public let code: String?
-    /// The page on which the person goes on.
+    /// The page to continue on.
     public let continueURL: URL?
     /// The language of the mail.
     public let languageCode: String?
 
-    /// Takes a link apart.
+    /// Parses a link.
     ///
-    /// - Returns: `nil` if the link has no query.
+    /// - Returns: `nil` for a link without a query.
     public init?(link: String) {
         let items = ActionLink.items(in: link)
         guard !items.isEmpty else { return nil }

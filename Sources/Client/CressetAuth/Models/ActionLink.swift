@@ -1,22 +1,22 @@
 import Foundation
 
-/// The query that holds an action code, in a link as it came: the server's own, wrapped by a link that opens an app,
-/// or encoded once too often on its way through mail programs and redirects.
+/// A parser for links with an action code.
+///
+/// The link may be the server's own, wrapped by a link to an app, or encoded repeatedly by mail programs and redirects.
 enum ActionLink {
     private static let depth = 4
-    /// The bytes of the longest link that is read.
     private static let longest = 1 << 16
 
-    /// Returns the code of a sign-in link; `nil` for any other link.
+    /// Returns the code of a sign-in link; `nil` for other links.
     static func signInCode(in link: String) -> String? {
         let items = items(in: link)
         guard items["mode"] == "signIn", let code = items["oobCode"], !code.isEmpty else { return nil }
         return code
     }
 
-    /// Returns the items of the query that holds the code; without a code, those of the link itself.
+    /// Returns the items of the query with the code, or the link's own items without a code.
     ///
-    /// One query tells everything: a code in one and a mode in another are not taken together.
+    /// Items of different queries are never combined.
     static func items(in link: String) -> [String: String] {
         guard link.utf8.count <= longest else { return [:] }
         return queryWithCode(in: link, depth: depth) ?? LinkQuery.ownItems(of: link)

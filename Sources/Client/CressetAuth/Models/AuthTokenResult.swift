@@ -1,28 +1,26 @@
 import CressetWire
 public import Foundation
 
-/// An ID token and its claims. Not verified: servers do that.
+/// An ID token and its claims, without verification: servers verify it.
 #if canImport(ObjectiveC)
     @objc(FIRAuthTokenResult)
 #endif
 open class AuthTokenResult: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The token itself: a secret.
+    /// The token itself, a secret.
     public let token: String
-    /// The end of the token (`exp`).
+    /// The expiry (`exp`).
     public let expirationDate: Date
     /// The time of the sign-in (`auth_time`).
     public let authDate: Date
-    /// The time at which the token was made (`iat`).
+    /// The issue time (`iat`).
     public let issuedAtDate: Date
-    /// The way of the sign-in: `password`, `anonymous`, `custom`, `google.com`, ….
+    /// The sign-in provider: `password`, `anonymous`, `custom`, `google.com`, ….
     public let signInProvider: String
-    /// `phone` or `totp`; empty if there was no second factor.
+    /// `phone` or `totp`; empty without a second factor.
     public let signInSecondFactor: String
     /// All claims of the token.
     public let claims: [String: Any]
 
-    /// Reads a token.
-    ///
     /// - Throws: `malformedJWT`.
     package init(token: String) throws {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -40,7 +38,7 @@ open class AuthTokenResult: NSObject, NSSecureCoding, @unchecked Sendable {
         self.claims = claims.foundation
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.
@@ -49,7 +47,7 @@ open class AuthTokenResult: NSObject, NSSecureCoding, @unchecked Sendable {
         try? self.init(token: token)
     }
 
-    /// Writes the token, of which everything else is read.
+    /// Writes the token, the source of all other members.
     public func encode(with coder: NSCoder) {
         coder.encode(text: token, forKey: "token")
     }

@@ -2,7 +2,6 @@ package import CressetWire
 import Foundation
 
 extension JSONObject {
-    /// The object as Foundation's types, as apps expect it.
     package var foundation: [String: Any] {
         Dictionary(members.map { ($0.key, $0.value.foundation) }, uniquingKeysWith: { $1 })
     }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The query of a link.
 package enum LinkQuery {
     private static let depth = 3
     private static let carriers = ["link", "deep_link_id"]
 
-    /// Returns the items of the link itself. Of a name that comes twice, the first counts.
+    /// Returns the link's own items; the first of duplicate names wins.
     static func ownItems(of link: String) -> [String: String] {
         guard let query = link.split(separator: "?", maxSplits: 1).dropFirst().first else { return [:] }
         var items: [String: String] = [:]
@@ -17,12 +16,12 @@ package enum LinkQuery {
         return items
     }
 
-    /// Returns the links that a query carries.
+    /// Returns the links inside a query.
     static func carried(by items: [String: String]) -> [String] {
         carriers.compactMap { items[$0] }
     }
 
-    /// Returns the items of the link, and those of the links that it carries; of a name in both, the outer one counts.
+    /// Returns the items of the link and of the links inside it; outer items win.
     static func items(in link: String, depth: Int = depth) -> [String: String] {
         guard depth > 0 else { return [:] }
         var items = ownItems(of: link)
@@ -32,13 +31,11 @@ package enum LinkQuery {
         return items
     }
 
-    /// Returns the query of these items, in order.
     static func text(of items: [(name: String, value: String)]) -> String {
         items.map { "\($0.name)=\(encoded($0.value))" }.joined(separator: "&")
     }
 
-    /// Returns a value as a query has it. Characters that stand for themselves in some forms, such as `+`, are encoded
-    /// too.
+    /// Returns a percent-encoded value, with reserved characters such as `+` encoded too.
     package static func encoded(_ text: String) -> String {
         let safe = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""

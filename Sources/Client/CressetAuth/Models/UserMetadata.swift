@@ -15,7 +15,7 @@ open class UserMetadata: NSObject, NSSecureCoding, @unchecked Sendable {
         self.lastSignInDate = lastSignInDate
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.

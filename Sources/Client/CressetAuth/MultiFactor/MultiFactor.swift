@@ -3,7 +3,7 @@ public import Foundation
 
 /// The second factors of a user.
 ///
-/// An archive holds the list of factors alone, and no session: operations of an unarchived object fail with `nullUser`.
+/// An archive contains only the list of factors. Operations of an unarchived object fail with `nullUser`.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactor)
 #endif
@@ -39,7 +39,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         }
     }
 
-    /// The factors, as they were last read from the server.
+    /// The factors, as last fetched from the server.
     open var enrolledFactors: [MultiFactorInfo] { knownUser?.record.factors?.map(\.info) ?? archivedFactors }
 
     /// Completion-handler form of ``session()``.
@@ -51,7 +51,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         core.start(completion) { try await self.session() }
     }
 
-    /// Returns the session that a factor is enrolled in.
+    /// Returns a session for the enrollment of a factor.
     open func session() async throws -> MultiFactorSession {
         MultiFactorSession(.user(try user))
     }
@@ -67,11 +67,11 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         core.start(completion) { try await self.enroll(with: assertion, displayName: displayName) }
     }
 
-    /// Enrols a factor. From then on signing in asks for it. The owner of the account is mailed.
+    /// Enrolls a factor, required for later sign-ins. The server notifies the account's owner by mail.
     ///
     /// Fails with `invalidVerificationCode`, `sessionExpired`, `missingVerificationCode`,
     /// `secondFactorAlreadyEnrolled`, `maximumSecondFactorCountExceeded`, `unverifiedEmail`, `unsupportedFirstFactor`,
-    /// `operationNotAllowed`, `tooManyRequests`, and with `invalidCredential` for a proof that is not for an enrolment.
+    /// `operationNotAllowed`, `tooManyRequests`, and with `invalidCredential` for a proof of a sign-in.
     open func enroll(with assertion: MultiFactorAssertion, displayName: String?) async throws {
         let prove = try Self.proof(by: assertion)
         _ = try await finalize { request in
@@ -80,7 +80,6 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         }
     }
 
-    /// Returns what puts a proof into the request of an enrolment.
     private static func proof(
         by assertion: MultiFactorAssertion
     ) throws -> @Sendable (inout FinalizeMfaEnrollment.Request) -> Void {
@@ -121,10 +120,10 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         core.start(completion) { try await self.unenroll(withFactorUID: factorUID) }
     }
 
-    /// Removes a factor. Every other session of the user ends.
+    /// Removes a factor and revokes all other sessions.
     ///
-    /// Fails with `multiFactorInfoNotFound`, `operationNotAllowed` for the last factor where the project demands one, and
-    /// `requiresRecentLogin` for a session that was opened without a second factor long ago.
+    /// Fails with `multiFactorInfoNotFound`, `operationNotAllowed` for the last factor if the project requires one, and
+    /// `requiresRecentLogin` for an old session without a second factor.
     open func unenroll(withFactorUID factorUID: String) async throws {
         let user = try user
         let core = user.core
@@ -142,11 +141,13 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         }
     }
 
-    /// Makes ten codes for the day on which every device is lost, in the place of those of before. They are shown this
-    /// once; each completes one sign-in: ``RecoveryCodeMultiFactorAssertion``. The vendor has none.
+    /// Generates ten single-use recovery codes for the loss of all devices; replaces earlier codes.
     ///
-    /// Fails with `operationNotAllowed` where the project has them off, `multiFactorInfoNotFound` without a second factor,
-    /// and `requiresRecentLogin` for a session that did not begin of late with one.
+    /// The codes are returned only here. Each completes one sign-in: ``RecoveryCodeMultiFactorAssertion``.
+    /// Firebase lacks this method.
+    ///
+    /// Fails with `operationNotAllowed` if the project has disabled recovery codes, `multiFactorInfoNotFound` without a
+    /// second factor, and `requiresRecentLogin` unless the session began recently with one.
     open func generateRecoveryCodes() async throws -> [String] {
         let response = try await finalize { $0.cressetRecoveryInfo = RecoveryInfo() }
         guard let codes = response.cressetRecoveryInfo?.recoveryCodes, !codes.isEmpty else {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Proof of a second factor, made by a generator. Opaque.
+/// An opaque proof of a second factor, created by a generator.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactorAssertion)
 #endif

@@ -6,11 +6,11 @@ public import Foundation
     @objc(FIRMultiFactorInfo)
 #endif
 open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The factor's id.
+    /// The factor's ID.
     public let uid: String
-    /// The name that the user has given it.
+    /// The user's name for the factor.
     public let displayName: String?
-    /// The date of its enrolment.
+    /// The date of enrollment.
     public let enrollmentDate: Date
     /// `phone` or `totp`; `passkey` among the hints of a ``MultiFactorResolver``.
     public let factorID: String
@@ -22,7 +22,7 @@ open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
         factorID = factor.factorID
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Proof of a first factor: of a user who enrols a second one, or of a sign-in that waits for it. Opaque.
+/// An opaque proof of a first factor, for an enrollment or a pending sign-in.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactorSession)
 #endif
@@ -11,7 +11,7 @@ open class MultiFactorSession: NSObject, @unchecked Sendable {
     }
 
     let proof: Proof
-    /// The ``Auth`` of a sign-in that waits.
+    /// The ``Auth`` of a pending sign-in.
     let auth: Auth?
 
     init(_ proof: Proof, auth: Auth? = nil) {

@@ -1,7 +1,7 @@
 import CressetWire
 import Foundation
 
-/// A signature by a passkey, as a second factor. Opaque. The vendor has none.
+/// An opaque passkey signature as a second factor. Firebase lacks it.
 #if canImport(ObjectiveC)
     @objc(FIRPasskeyMultiFactorAssertion)
 #endif

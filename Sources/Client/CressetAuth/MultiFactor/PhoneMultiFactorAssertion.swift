@@ -1,6 +1,6 @@
 import Foundation
 
-/// A code of a text message. Opaque.
+/// An opaque SMS code.
 #if canImport(ObjectiveC)
     @objc(FIRPhoneMultiFactorAssertion)
 #endif

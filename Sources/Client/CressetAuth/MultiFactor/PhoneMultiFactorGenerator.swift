@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Makes proofs of phone numbers that are second factors.
+/// A generator of proofs for phone numbers as second factors.
 #if canImport(ObjectiveC)
     @objc(FIRPhoneMultiFactorGenerator)
 #endif
 open class PhoneMultiFactorGenerator: NSObject {
-    /// Makes the proof of a number, for its enrolment or for a sign-in, from the code that was sent to it.
+    /// Returns the proof of an SMS code, for an enrollment or a sign-in.
     public class func assertion(with credential: PhoneAuthCredential) -> PhoneMultiFactorAssertion {
         PhoneMultiFactorAssertion(credential)
     }

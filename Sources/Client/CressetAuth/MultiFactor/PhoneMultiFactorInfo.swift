@@ -1,19 +1,19 @@
-// The names of the constants are the vendor's.
+// The names of the constants are Firebase's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
 
-/// A phone number to which codes are sent.
+/// A phone number for SMS codes.
 #if canImport(ObjectiveC)
     @objc(FIRPhoneMultiFactorInfo)
 #endif
 open class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
     /// The ``MultiFactorInfo/factorID`` of phone numbers.
     public static let PhoneMultiFactorID = "phone"
-    /// The ``MultiFactorInfo/factorID`` of devices that make codes.
+    /// The ``MultiFactorInfo/factorID`` of authenticator apps.
     public static let TOTPMultiFactorID = "totp"
 
-    /// The number; before a sign-in is complete, all but its last four digits are obscured.
+    /// The number; only its last four digits are visible before a sign-in is complete.
     public let phoneNumber: String
 
     override init(_ factor: UserRecord.Factor) {

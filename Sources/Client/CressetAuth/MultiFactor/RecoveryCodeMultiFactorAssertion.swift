@@ -1,13 +1,13 @@
 import Foundation
 
-/// A recovery code, in the place of a second factor. The vendor has none: see ``MultiFactor/generateRecoveryCodes()``.
+/// A recovery code instead of a second factor: see ``MultiFactor/generateRecoveryCodes()``. Firebase lacks it.
 #if canImport(ObjectiveC)
     @objc(FIRRecoveryCodeMultiFactorAssertion)
 #endif
 open class RecoveryCodeMultiFactorAssertion: MultiFactorAssertion, @unchecked Sendable {
     let code: String
 
-    /// Makes the proof; case, spaces and hyphens of the code do not matter.
+    /// Creates the proof; ignores case, spaces and hyphens of the code.
     public init(code: String) {
         self.code = code
         super.init(factorID: "recovery")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A code of a device that makes codes. Opaque.
+/// An opaque code of an authenticator app.
 #if canImport(ObjectiveC)
     @objc(FIRTOTPMultiFactorAssertion)
 #endif

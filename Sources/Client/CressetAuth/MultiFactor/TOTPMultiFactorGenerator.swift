@@ -1,7 +1,7 @@
 import CressetWire
 public import Foundation
 
-/// Makes secrets and proofs of devices that make codes.
+/// A generator of secrets and proofs for authenticator apps.
 #if canImport(ObjectiveC)
     @objc(FIRTOTPMultiFactorGenerator)
 #endif
@@ -16,10 +16,10 @@ open class TOTPMultiFactorGenerator: NSObject {
         user.core.start(completion) { try await generateSecret(with: session) }
     }
 
-    /// Asks for the secret of a device that is to be enrolled. It is to be used within a quarter of an hour.
+    /// Requests the secret for a new authenticator app, valid for 15 minutes.
     ///
-    /// Fails with `operationNotAllowed` where the project has such devices off, `unsupportedFirstFactor`,
-    /// `unverifiedEmail`, `maximumSecondFactorCountExceeded`, and `invalidMultiFactorSession` for the session of a sign-in.
+    /// Fails with `operationNotAllowed` if the project has disabled TOTP, `unsupportedFirstFactor`, `unverifiedEmail`,
+    /// `maximumSecondFactorCountExceeded`, and `invalidMultiFactorSession` for the session of a sign-in.
     public class func generateSecret(with session: MultiFactorSession) async throws -> TOTPSecret {
         guard case .user(let user) = session.proof else { throw NSError.auth(.invalidMultiFactorSession) }
         let core = user.core
@@ -38,14 +38,14 @@ open class TOTPMultiFactorGenerator: NSObject {
         }
     }
 
-    /// Makes the proof that a device has a secret, from the code that it shows.
+    /// Returns the proof for an enrollment, from the app's current code.
     public class func assertionForEnrollment(
         with secret: TOTPSecret, oneTimePassword: String
     ) -> TOTPMultiFactorAssertion {
         TOTPMultiFactorAssertion(.secret(secret), oneTimePassword: oneTimePassword)
     }
 
-    /// Makes the proof of an enrolled device, from the code that it shows.
+    /// Returns the proof for a sign-in, from the app's current code.
     public class func assertionForSignIn(
         withEnrollmentID enrollmentID: String, oneTimePassword: String
     ) -> TOTPMultiFactorAssertion {

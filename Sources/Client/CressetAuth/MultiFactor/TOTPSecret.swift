@@ -1,7 +1,7 @@
 import CressetWire
 public import Foundation
 
-/// A secret that a device makes codes from, while it is enrolled.
+/// The secret of an authenticator app during its enrollment.
 #if canImport(ObjectiveC)
     @objc(FIRTOTPSecret)
 #endif
@@ -20,11 +20,10 @@ open class TOTPSecret: NSObject, @unchecked Sendable {
         sessionInfo = session
     }
 
-    /// Returns the secret, for people who type it: Base32.
+    /// Returns the secret for manual entry, in Base32.
     public func sharedSecretKey() -> String { key }
 
-    /// Returns the URL that a code on a screen has for a device that scans it: `otpauth://totp/…`. Empty if the server has
-    /// not said how codes are made.
+    /// Returns the QR code's URL, `otpauth://totp/…`. Empty if the server sent no code parameters.
     public func generateQRCodeURL(withAccountName accountName: String, issuer: String) -> String {
         guard !algorithm.isEmpty, digits > 0 else { return "" }
         func encoded(_ text: String) -> String {

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for an app's users.
+    /// Objective-C names of users and sessions.
     extension Auth {
         /// `auth` for Objective-C.
         @objc(auth)

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// The names that Objective-C has for mails and their codes.
+    /// Objective-C names of mails and their codes.
     extension Auth {
         /// `isSignInWithEmailLink:` for Objective-C.
         @objc(isSignInWithEmailLink:)

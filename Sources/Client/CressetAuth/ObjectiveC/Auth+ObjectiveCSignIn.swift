@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// The names that Objective-C has for sign-ins.
+    /// Objective-C names of sign-ins.
     extension Auth {
         /// `signInWithEmail:password:completion:` for Objective-C.
         @objc(signInWithEmail:password:completion:)

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// The names that Objective-C has for the domain and the user-info keys of errors.
+    /// Objective-C names of error domain and keys.
     extension AuthErrors {
         /// `domain` for Objective-C.
         @objc(domain) public static var objcDomain: String { domain }

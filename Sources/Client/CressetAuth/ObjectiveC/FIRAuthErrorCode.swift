@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-    /// The numbers of errors, as Objective-C knows them: `FIRAuthErrorCodeWrongPassword`.
+    /// The error codes for Objective-C: `FIRAuthErrorCodeWrongPassword`.
     @objc(FIRAuthErrorCode)
     public enum ObjectiveCErrorCode: Int {
         /// ``AuthErrorCode/invalidCustomToken``

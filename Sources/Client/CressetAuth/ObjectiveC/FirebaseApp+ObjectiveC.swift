@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for an app and its settings.
+    /// Objective-C names of apps and options.
     extension FirebaseApp {
         /// `configure` for Objective-C.
         @objc(configure)

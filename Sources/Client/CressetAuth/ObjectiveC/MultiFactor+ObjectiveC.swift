@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for second factors.
+    /// Objective-C names of second factors.
     extension User {
         /// `multiFactor` for Objective-C.
         @objc(multiFactor) public var objcMultiFactor: MultiFactor { multiFactor }

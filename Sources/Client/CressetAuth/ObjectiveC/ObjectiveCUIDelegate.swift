@@ -1,10 +1,10 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// ``AuthUIDelegate`` for Objective-C: `FIRAuthUIDelegate`, with the vendor's methods.
+    /// ``AuthUIDelegate`` for Objective-C: `FIRAuthUIDelegate`, with Firebase's methods.
     @objc(FIRAuthUIDelegate)
     public protocol ObjectiveCUIDelegate: NSObjectProtocol {
-        /// Shows the page, and calls the completion when it is there.
+        /// Shows the page, then calls the completion.
         @objc(presentViewController:animated:completion:)
         @MainActor func present(
             _ viewControllerToPresent: AuthPageController, animated flag: Bool, completion: (() -> Void)?)
@@ -14,7 +14,7 @@
         @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
     }
 
-    /// A delegate of Objective-C's, as Swift knows delegates.
+    /// An adapter from an Objective-C delegate to Swift.
     final class ObjectiveCDelegate: NSObject, AuthUIDelegate {
         private let delegate: any ObjectiveCUIDelegate
 

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for phone numbers. Types of push tokens are the vendor's numbers.
+    /// Objective-C names for phone numbers. Token types have Firebase's numbers.
     extension PhoneAuthProvider {
         /// `provider` for Objective-C.
         @objc(provider)

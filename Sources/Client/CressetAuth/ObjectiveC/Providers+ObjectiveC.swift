@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for providers and credentials.
+    /// Objective-C names of providers and credentials.
     extension AuthCredential {
         /// `provider` for Objective-C.
         @objc(provider) public var objcProvider: String { provider }

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for what is asked for.
+    /// Objective-C names of requests.
     extension ActionCodeSettings {
         /// `URL` for Objective-C.
         @objc(URL) public var objcURL: URL? {

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// The names that Objective-C has for results. Operations of action codes are the vendor's numbers.
+    /// Objective-C names of results. Action code operations have Firebase's numbers.
     extension AuthDataResult {
         /// `user` for Objective-C.
         @objc(user) public var objcUser: User { user }

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// The names that Objective-C has for a user.
+    /// Objective-C names of a user.
     extension User {
         /// `anonymous` for Objective-C.
         @objc(anonymous) public var objcAnonymous: Bool {

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// The names that Objective-C has for a user's tokens and ways of signing in.
+    /// Objective-C names of a user's tokens and sign-in methods.
     extension User {
         /// `getIDTokenWithCompletion:` for Objective-C.
         @objc(getIDTokenWithCompletion:)

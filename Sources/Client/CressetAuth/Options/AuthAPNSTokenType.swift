@@ -1,9 +1,9 @@
-/// The environment that a push token is for.
+/// The environment of a push token.
 public enum AuthAPNSTokenType: Int, Sendable {
-    /// The environment is found out from the app's provisioning profile.
+    /// The environment of the app's provisioning profile.
     case unknown = 0
-    /// The token of a build for development.
+    /// A token of a development build.
     case sandbox = 1
-    /// The token of a build for the store.
+    /// A token of a store build.
     case prod = 2
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings of an app that requests and the store need.
+/// The app's settings for requests and the store.
 struct AuthConfiguration: Sendable {
     static let keyIsMissing =
         "The app has no API key. Set FirebaseOptions.apiKey to the key printed by `cresset app config`."
@@ -27,12 +27,12 @@ struct AuthConfiguration: Sendable {
         host = options.authHost == .firebase ? nil : options.authHost
     }
 
-    /// The server's scheme and host without a trailing slash; `nil` for the vendor's own service.
+    /// The server's scheme and host without a trailing slash; `nil` for Google's service.
     var origin: String? {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
     }
 
-    /// - Throws: `internalError` for a host that is not a web server's address.
+    /// - Throws: `internalError` for a host other than a web server's URL.
     func requireHost() throws {
         guard let host, !["http", "https"].contains(host.scheme?.lowercased()) || host.host?.isEmpty != false else {
             return
@@ -42,10 +42,9 @@ struct AuthConfiguration: Sendable {
             text: "authHost must be a URL such as https://auth.example.com, but is \(host.absoluteString).")
     }
 
-    /// The server that requests go to, where no emulator was named.
+    /// The server for requests without an emulator.
     var server: String { origin ?? "https://identitytoolkit.googleapis.com" }
 
-    /// The key that the user is stored under.
     var userKey: SecureStoreKey {
         SecureStoreKey(service: "firebase_auth_\(googleAppID)", account: "firebase_auth_1_\(appName)_firebase_user")
     }

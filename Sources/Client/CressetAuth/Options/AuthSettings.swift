@@ -1,20 +1,19 @@
 import CressetLock
 public import Foundation
 
-/// Settings of an ``Auth``.
+/// The settings of an ``Auth``.
 #if canImport(ObjectiveC)
     @objc(FIRAuthSettings)
 #endif
 open class AuthSettings: NSObject, NSCopying, @unchecked Sendable {
     private let isDisabled = Lock(false)
 
-    /// Creates the settings of a usual app.
+    /// Creates the default settings.
     public override init() {
         super.init()
     }
 
-    /// True if numbers are verified without a proof that the app asks for it: for a project's test numbers, and for an
-    /// emulator.
+    /// True to skip app verification, for a project's test numbers and for emulators.
     open var isAppVerificationDisabledForTesting: Bool {
         get { isDisabled.withLock { $0 } }
         set { isDisabled.withLock { $0 = newValue } }
@@ -26,7 +25,7 @@ open class AuthSettings: NSObject, NSCopying, @unchecked Sendable {
         set { isAppVerificationDisabledForTesting = newValue }
     }
 
-    /// Returns settings of their own with the same values.
+    /// Returns a copy of the settings.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = AuthSettings()
         copy.isAppVerificationDisabledForTesting = isAppVerificationDisabledForTesting

@@ -1,30 +1,31 @@
 public import Foundation
 
-/// The settings that connect an app to its project: made from `GoogleService-Info.plist`, or in code.
+/// The settings of an app's connection to its project, from `GoogleService-Info.plist` or from code.
 #if canImport(ObjectiveC)
     @objc(FIROptions)
 #endif
 open class FirebaseOptions: NSObject, NSCopying {
     /// The project's API key.
     open var apiKey: String?
-    /// The app's bundle id; the main bundle's if it is not set.
+    /// The app's bundle ID; defaults to the main bundle's.
     open var bundleID: String
-    /// The app's OAuth client id at Google; the scheme of sign-in pages is made of it if the app has registered that.
+    /// The app's OAuth client ID at Google; if registered in reverse, it is the URL scheme of sign-in pages.
     open var clientID: String?
-    /// The number of the project, for push messages; not used for signing in.
+    /// The project's number, for push notifications; unused for sign-in.
     open var gcmSenderID: String
-    /// The id of the project; not used for signing in, where the API key names the project.
+    /// The project's ID; unused for sign-in, since the API key identifies the project.
     open var projectID: String?
-    /// The app's id, `1:1234567890:ios:321abc`.
+    /// The app's ID, `1:1234567890:ios:321abc`.
     open var googleAppID: String
-    /// The URL of the project's database; not used for signing in.
+    /// The URL of the project's database; unused for sign-in.
     open var databaseURL: String?
-    /// The project's storage bucket; not used for signing in.
+    /// The project's storage bucket; unused for sign-in.
     open var storageBucket: String?
-    /// The group of apps that share data; not used for signing in.
+    /// The app group for shared data; unused for sign-in.
     open var appGroupID: String?
     /// The server, with scheme and without a path: `https://auth.example.com`, or `.firebase` for Google's service.
-    /// An app without it cannot be configured. The property list's key is `AUTH_HOST`.
+    ///
+    /// Required. The property list's key is `AUTH_HOST`.
     open var authHost: URL?
 
     /// Creates options in code. Set ``apiKey`` and ``authHost`` too.
@@ -34,7 +35,7 @@ open class FirebaseOptions: NSObject, NSCopying {
         bundleID = Bundle.main.bundleIdentifier ?? ""
     }
 
-    /// Reads a property list; `nil` if the file cannot be read, or lacks the app's ids.
+    /// Reads a property list; `nil` for an unreadable file or missing app IDs.
     public convenience init?(contentsOfFile plistPath: String) {
         guard let file = try? OptionsFile(contentsOfFile: plistPath) else { return nil }
         self.init(file)
@@ -51,7 +52,7 @@ open class FirebaseOptions: NSObject, NSCopying {
         authHost = list.host
     }
 
-    /// Reads the options in the main bundle's `GoogleService-Info.plist`; `nil` if there are none.
+    /// Reads the main bundle's `GoogleService-Info.plist`; `nil` if missing or invalid.
     open class func defaultOptions() -> FirebaseOptions? {
         (try? OptionsFile.ofMainBundle()).map(FirebaseOptions.init)
     }

@@ -27,10 +27,9 @@ struct OptionsFile: Decodable {
     let storageBucket: String?
     let authHost: String?
 
-    /// The server; `nil` for the vendor's own service.
+    /// The server; `nil` for Google's service.
     var host: URL? { authHost.flatMap(URL.init(string:)) }
 
-    /// Reads the property list in the app's resources.
     static func ofMainBundle() throws(OptionsFileError) -> OptionsFile {
         guard let path = Bundle.main.path(forResource: name, ofType: type) else {
             throw .missing(from: Bundle.main.bundlePath)
@@ -38,14 +37,14 @@ struct OptionsFile: Decodable {
         return try OptionsFile(contentsOfFile: path)
     }
 
-    /// Requires the API key, which other ways to make options may add in code.
+    /// Requires the API key; other sources of options can set it in code.
     func requireAPIKey() throws(OptionsFileError) {
         guard apiKey?.isEmpty == false else {
             throw .missingKey(CodingKeys.apiKey.rawValue, file: "\(Self.name).\(Self.type)")
         }
     }
 
-    /// Reads a property list, and checks the app's ids and its server.
+    /// Reads a property list and checks the app's IDs and server.
     init(contentsOfFile path: String) throws(OptionsFileError) {
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
         do {
@@ -57,7 +56,7 @@ struct OptionsFile: Decodable {
         } catch {
             throw .unreadable(path)
         }
-        // Without this, users of another server would be sent to the vendor's.
+        // Without this check, users of another server would be sent to Firebase.
         guard authHost == nil || (host?.host != nil && ["http", "https"].contains(host?.scheme)) else {
             throw .wrongValue(CodingKeys.authHost.rawValue, file: path)
         }

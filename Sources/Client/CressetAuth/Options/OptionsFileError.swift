@@ -1,4 +1,4 @@
-/// A fault of `GoogleService-Info.plist`, with a sentence for the app's developers.
+/// An error in `GoogleService-Info.plist`, with a message for the app's developers.
 struct OptionsFileError: Error {
     let description: String
 

@@ -1,6 +1,6 @@
 public import Foundation
 
 extension URL? {
-    /// Google's own service: the ``FirebaseOptions/authHost`` of an app that stays with Firebase Authentication.
+    /// Google's own service, the ``FirebaseOptions/authHost`` of apps with Firebase Authentication.
     public static var firebase: URL? { URL(string: "https://identitytoolkit.googleapis.com") }
 }

@@ -6,17 +6,17 @@ import Foundation
 #endif
 
 extension Auth {
-    /// Asks for what the device needs to sign by a passkey. The request is good for a few minutes.
+    /// Requests a challenge for a passkey sign-in. The request is valid for a few minutes.
     ///
-    /// Fails with `operationNotAllowed` where the project has passkeys off.
+    /// Fails with `operationNotAllowed` if the project has disabled passkeys.
     public func startPasskeySignIn() async throws -> PasskeyAssertionRequest {
         try await core.call(StartPasskeySignIn.self) { _ in }.request()
     }
 
-    /// Signs in by the passkey that has signed.
+    /// Signs in with a passkey's signature.
     ///
-    /// Fails with `invalidCredential` for an answer that the server does not believe or whose passkey it does not know,
-    /// `userDisabled`, `operationNotAllowed`, and with `secondFactorRequired` where a second factor is asked for after it.
+    /// Fails with `invalidCredential` for an invalid signature or an unknown passkey, `userDisabled`,
+    /// `operationNotAllowed`, and with `secondFactorRequired` if the account requires a second factor.
     @discardableResult
     public func finalizePasskeySignIn(
         withPlatformCredential platformCredential: PasskeyAssertion
@@ -35,10 +35,10 @@ extension Auth {
         }
     }
 
-    /// Has a passkey sign, and signs in by it.
+    /// Asks the device for a passkey's signature and signs in.
     ///
-    /// Fails with `webContextCancelled` when the person did not want to, and as
-    /// ``finalizePasskeySignIn(withPlatformCredential:)`` does.
+    /// Fails with `webContextCancelled` if the user cancels, and with the errors of
+    /// ``finalizePasskeySignIn(withPlatformCredential:)``.
     @discardableResult
     public func signInWithPasskey(presentedBy presenter: any PasskeyPresenter) async throws -> AuthDataResult {
         let request = try await startPasskeySignIn()

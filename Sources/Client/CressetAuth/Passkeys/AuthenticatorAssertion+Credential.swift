@@ -6,9 +6,7 @@ import Foundation
 #endif
 
 extension AuthenticatorAssertion {
-    /// Makes the message of a device's answer.
-    ///
-    /// - Throws: `invalidCredential` for an answer that lacks a part.
+    /// - Throws: `invalidCredential` for an incomplete response of the device.
     init(_ credential: PasskeyAssertion) throws {
         let members: [Data?] = [credential.rawAuthenticatorData, credential.signature, credential.userID]
         let texts = members.compactMap { $0?.base64EncodedString() }

@@ -1,25 +1,25 @@
 #if canImport(AuthenticationServices) && !os(tvOS) && !os(watchOS)
     public import AuthenticationServices
 
-    /// A signature by a passkey.
+    /// A passkey's signature.
     public typealias PasskeyAssertion = ASAuthorizationPlatformPublicKeyCredentialAssertion
 #else
     public import Foundation
 
-    /// A signature by a passkey, on platforms without Apple's: its members have the names of Apple's.
+    /// A passkey's signature, on non-Apple platforms, with the names of Apple's members.
     public struct PasskeyAssertion: Equatable, Sendable {
-        /// The passkey's id.
+        /// The passkey's ID.
         public var credentialID: Data
-        /// The client data, as the device has signed it.
+        /// The client data signed by the device.
         public var rawClientDataJSON: Data
-        /// The authenticator data of WebAuthn.
+        /// WebAuthn's authenticator data.
         public var rawAuthenticatorData: Data
         /// The signature.
         public var signature: Data
-        /// The account's id.
+        /// The account's ID.
         public var userID: Data
 
-        /// Creates the value.
+        /// Creates an assertion.
         public init(
             credentialID: Data, rawClientDataJSON: Data, rawAuthenticatorData: Data, signature: Data, userID: Data
         ) {

@@ -1,19 +1,18 @@
 #if canImport(AuthenticationServices) && !os(tvOS) && !os(watchOS)
     public import AuthenticationServices
 
-    /// The request with which the device signs by a passkey.
+    /// The request to the device for a passkey's signature.
     public typealias PasskeyAssertionRequest = ASAuthorizationPlatformPublicKeyCredentialAssertionRequest
 #else
     public import Foundation
 
-    /// The request with which a device signs by a passkey, on platforms without Apple's: its members have the names of
-    /// Apple's.
+    /// The request to a device for a passkey's signature, on non-Apple platforms, with the names of Apple's members.
     public struct PasskeyAssertionRequest: Equatable, Sendable {
-        /// The domain that the passkey is for.
+        /// The passkey's domain.
         public let relyingPartyIdentifier: String
-        /// The bytes that the device signs.
+        /// The bytes to sign.
         public let challenge: Data
-        /// The ids of the passkeys that may sign; empty for any.
+        /// The IDs of the allowed passkeys; empty for any.
         public let allowedCredentialIDs: [Data]
     }
 #endif

@@ -5,9 +5,9 @@ public import Foundation
     @objc(FIRPasskeyInfo)
 #endif
 open class PasskeyInfo: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The name that the user has given it.
+    /// The user's name for the passkey.
     public let name: String?
-    /// The passkey's id, in Base64, for ``User/unenrollPasskey(withCredentialID:)``.
+    /// The passkey's ID, in Base64, for ``User/unenrollPasskey(withCredentialID:)``.
     public let credentialID: String?
 
     init(_ passkey: UserRecord.Passkey) {
@@ -15,7 +15,7 @@ open class PasskeyInfo: NSObject, NSSecureCoding, @unchecked Sendable {
         credentialID = passkey.credentialID
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.

@@ -5,9 +5,9 @@ public import Foundation
     public import AuthenticationServices
 #endif
 
-/// Makes proofs of passkeys that are second factors. The vendor has none.
+/// A generator of proofs for passkeys as second factors. Firebase lacks it.
 ///
-/// Passkeys are enrolled as any are: ``User/enrollPasskey(withName:presentedBy:)``.
+/// Enroll passkeys with ``User/enrollPasskey(withName:presentedBy:)``.
 #if canImport(ObjectiveC)
     @objc(FIRPasskeyMultiFactorGenerator)
 #endif
@@ -15,16 +15,15 @@ open class PasskeyMultiFactorGenerator: NSObject {
     /// The ``MultiFactorInfo/factorID`` of passkeys.
     public static let factorID = "passkey"
 
-    /// Asks for what the device needs to sign by a passkey of the account. The request is good for a few minutes, and for
-    /// this sign-in.
+    /// Requests a challenge for this account's passkeys. The request is valid for a few minutes and for this sign-in.
     ///
-    /// Fails with `operationNotAllowed` where the project has passkeys as second factors off, `unsupportedFirstFactor`
-    /// after a sign-in by a passkey, `multiFactorInfoNotFound`, and `invalidMultiFactorSession` for the session of a user
-    /// or once the first factor has expired.
+    /// Fails with `operationNotAllowed` if the project has disabled passkeys as second factors,
+    /// `unsupportedFirstFactor` after a passkey sign-in, `multiFactorInfoNotFound`, and `invalidMultiFactorSession`
+    /// for a user's session or an expired first factor.
     ///
     /// - Parameters:
-    ///   - session: The ``MultiFactorResolver/session`` of the sign-in that asked for a second factor.
-    ///   - enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
+    ///   - session: The ``MultiFactorResolver/session`` of the pending sign-in.
+    ///   - enrollmentID: The passkey's ``MultiFactorInfo/uid``; `nil` for any.
     public class func startSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil
     ) async throws -> PasskeyAssertionRequest {
@@ -41,23 +40,23 @@ open class PasskeyMultiFactorGenerator: NSObject {
         }.passkeyRequest()
     }
 
-    /// Makes the proof of the passkey that has signed.
+    /// Returns the proof for a sign-in, from a passkey's signature.
     ///
-    /// Fails with `invalidCredential` for an answer that lacks a part.
+    /// Fails with `invalidCredential` for an incomplete signature.
     public class func assertionForSignIn(
         withPlatformCredential platformCredential: PasskeyAssertion
     ) throws -> PasskeyMultiFactorAssertion {
         PasskeyMultiFactorAssertion(try AuthenticatorAssertion(platformCredential))
     }
 
-    /// Has a passkey sign, and makes the proof.
+    /// Asks the device for a passkey's signature and returns the proof.
     ///
-    /// Fails with `webContextCancelled` when the person did not want to, and as ``startSignIn(with:enrollmentID:)`` does.
+    /// Fails with `webContextCancelled` if the user cancels, and as ``startSignIn(with:enrollmentID:)`` does.
     ///
     /// - Parameters:
-    ///   - session: The ``MultiFactorResolver/session`` of the sign-in that asked for a second factor.
-    ///   - enrollmentID: The ``MultiFactorInfo/uid`` of the passkey that is to sign; `nil` for any.
-    ///   - presenter: The means of showing the passkeys to the person, and of having one sign.
+    ///   - session: The ``MultiFactorResolver/session`` of the pending sign-in.
+    ///   - enrollmentID: The passkey's ``MultiFactorInfo/uid``; `nil` for any.
+    ///   - presenter: The device's user interface for passkeys.
     public class func assertionForSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil, presentedBy presenter: any PasskeyPresenter
     ) async throws -> PasskeyMultiFactorAssertion {

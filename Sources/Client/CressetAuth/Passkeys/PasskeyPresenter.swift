@@ -1,12 +1,12 @@
-/// Lets a device make passkeys, and sign by them: Apple's `ASAuthorizationController`, or whatever another platform has.
+/// A device's user interface for passkeys, such as Apple's `ASAuthorizationController`.
 public protocol PasskeyPresenter: Sendable {
-    /// Has a passkey made.
+    /// Creates a passkey.
     ///
-    /// - Throws: `CancellationError` when the person did not want one.
+    /// - Throws: `CancellationError` if the user cancels.
     func registration(for request: PasskeyRegistrationRequest) async throws -> PasskeyRegistration
 
-    /// Has a passkey sign.
+    /// Signs with a passkey.
     ///
-    /// - Throws: `CancellationError` when the person did not want to.
+    /// - Throws: `CancellationError` if the user cancels.
     func assertion(for request: PasskeyAssertionRequest) async throws -> PasskeyAssertion
 }

@@ -1,21 +1,21 @@
 #if canImport(AuthenticationServices) && !os(tvOS) && !os(watchOS)
     public import AuthenticationServices
 
-    /// A passkey that the device has made.
+    /// A passkey created by the device.
     public typealias PasskeyRegistration = ASAuthorizationPlatformPublicKeyCredentialRegistration
 #else
     public import Foundation
 
-    /// A passkey that a device has made, on platforms without Apple's: its members have the names of Apple's.
+    /// A passkey created by a device, on non-Apple platforms, with the names of Apple's members.
     public struct PasskeyRegistration: Equatable, Sendable {
-        /// The passkey's id.
+        /// The passkey's ID.
         public var credentialID: Data
-        /// The client data, as the device has signed it.
+        /// The client data signed by the device.
         public var rawClientDataJSON: Data
-        /// The attestation object of WebAuthn.
+        /// WebAuthn's attestation object.
         public var rawAttestationObject: Data?
 
-        /// Creates the value.
+        /// Creates a registration.
         public init(credentialID: Data, rawClientDataJSON: Data, rawAttestationObject: Data?) {
             self.credentialID = credentialID
             self.rawClientDataJSON = rawClientDataJSON

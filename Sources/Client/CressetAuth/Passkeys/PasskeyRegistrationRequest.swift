@@ -1,25 +1,24 @@
 #if canImport(AuthenticationServices) && !os(tvOS) && !os(watchOS)
     public import AuthenticationServices
 
-    /// The request with which the device makes a passkey.
+    /// The request to the device for a new passkey.
     public typealias PasskeyRegistrationRequest = ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest
 #else
     public import Foundation
 
-    /// The request with which a device makes a passkey, on platforms without Apple's: its members have the names of
-    /// Apple's.
+    /// The request to a device for a new passkey, on non-Apple platforms, with the names of Apple's members.
     public struct PasskeyRegistrationRequest: Equatable, Sendable {
-        /// The domain that the passkey is for.
+        /// The passkey's domain.
         public let relyingPartyIdentifier: String
-        /// The bytes that the device signs.
+        /// The bytes to sign.
         public let challenge: Data
-        /// The account's name, for people.
+        /// The account's display name.
         public let name: String
-        /// The account's id.
+        /// The account's ID.
         public let userID: Data
-        /// The algorithms that the server can verify, by their numbers of COSE; the best first.
+        /// The server's COSE algorithm numbers, in order of preference.
         public let algorithms: [Int]
-        /// The ids of passkeys of which the device should have none.
+        /// The IDs of the account's existing passkeys, not to be duplicated on this device.
         public let excludedCredentialIDs: [Data]
     }
 #endif

@@ -2,9 +2,7 @@ import CressetWire
 import Foundation
 
 extension StartMfaSignIn.Response {
-    /// Returns the request for the device.
-    ///
-    /// - Throws: `internalError` for a response that lacks what its method promises.
+    /// - Throws: `internalError` for an incomplete response.
     func passkeyRequest() throws -> PasskeyAssertionRequest {
         guard let request = cressetPasskeyInfo?.credentialRequestOptions?.request else {
             throw NSError.unexpected(self, lack: "has no rpId or challenge")

@@ -6,10 +6,8 @@ import Foundation
 #endif
 
 extension StartPasskeyEnrollment.Response {
-    /// Returns the request for the device.
-    ///
-    /// - Parameter name: The account's name, for people.
-    /// - Throws: `internalError` for a response that lacks what its method promises.
+    /// - Parameter name: The account's display name.
+    /// - Throws: `internalError` for an incomplete response.
     func request(named name: String) throws -> PasskeyRegistrationRequest {
         guard let options = credentialCreationOptions, let rpID = options.rp?.id, !rpID.isEmpty,
             let user = PasskeyBytes.data(options.user?.id), let challenge = PasskeyBytes.data(options.challenge)

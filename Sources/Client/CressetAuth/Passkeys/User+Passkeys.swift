@@ -6,14 +6,14 @@ import Foundation
 #endif
 
 extension User {
-    /// The passkeys, as they were last read from the server; `nil` before that.
+    /// The passkeys, as last fetched from the server; `nil` before.
     public var enrolledPasskeys: [PasskeyInfo]? { record.passkeys?.map(PasskeyInfo.init) }
 
-    /// Asks for what the device needs to make a passkey. The request is good for a few minutes.
+    /// Requests a challenge for a new passkey. The request is valid for a few minutes.
     ///
-    /// Fails with `operationNotAllowed` where the project has passkeys off, and `requiresRecentLogin`.
+    /// Fails with `operationNotAllowed` if the project has disabled passkeys, and `requiresRecentLogin`.
     ///
-    /// - Parameter name: The passkey's name, for people; `nil` for one that says nothing.
+    /// - Parameter name: The passkey's name; `nil` for a default.
     public func startPasskeyEnrollment(withName name: String?) async throws -> PasskeyRegistrationRequest {
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "Unnamed account (Apple)"
         let response = try await core.run { [core] in
@@ -29,9 +29,9 @@ extension User {
         return try response.request(named: name)
     }
 
-    /// Enrols the passkey that the device has made.
+    /// Enrolls a passkey created by the device.
     ///
-    /// Fails with `invalidCredential` for an answer that the server does not believe, `credentialAlreadyInUse`, and
+    /// Fails with `invalidCredential` for an invalid response of the device, `credentialAlreadyInUse`, and
     /// `operationNotAllowed`.
     @discardableResult
     public func finalizePasskeyEnrollment(
@@ -67,9 +67,9 @@ extension User {
         }
     }
 
-    /// Has a passkey made, and enrols it.
+    /// Creates a passkey on the device and enrolls it.
     ///
-    /// Fails with `webContextCancelled` when the person did not want one, and as ``startPasskeyEnrollment(withName:)`` and
+    /// Fails with `webContextCancelled` if the user cancels, and as ``startPasskeyEnrollment(withName:)`` and
     /// ``finalizePasskeyEnrollment(withPlatformCredential:)`` do.
     @discardableResult
     public func enrollPasskey(
@@ -82,11 +82,11 @@ extension User {
         return try await finalizePasskeyEnrollment(withPlatformCredential: registration)
     }
 
-    /// Gives a passkey another name.
+    /// Renames a passkey.
     ///
     /// - Parameters:
     ///   - credentialID: ``PasskeyInfo/credentialID``
-    ///   - name: Up to 256 UTF-16 units; an empty one takes the name away.
+    ///   - name: Up to 256 UTF-16 units; an empty one removes the name.
     public func renamePasskey(withCredentialID credentialID: String, to name: String) async throws {
         try await update { request in
             var passkey = CressetWire.PasskeyInfo()
@@ -96,7 +96,7 @@ extension User {
         }
     }
 
-    /// Removes a passkey: it signs in no more.
+    /// Removes a passkey.
     ///
     /// - Parameter credentialID: ``PasskeyInfo/credentialID``
     public func unenrollPasskey(withCredentialID credentialID: String) async throws {

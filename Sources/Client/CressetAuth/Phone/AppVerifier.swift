@@ -1,16 +1,16 @@
 import CressetWire
 import Foundation
 
-/// The way to a proof that the app asks for a text message: a silent push, or else a page.
+/// The app verification before an SMS, with a silent push notification or else a page.
 struct AppVerifier {
     private static let defaultWait: TimeInterval = 5
     private static let longestWait: TimeInterval = 60
 
     let core: AuthCore
 
-    /// Returns the proof, and asks for one if there is none yet.
+    /// Returns the stored proof or requests one.
     ///
-    /// - Parameter delegate: Opens the page; `nil` for the platform's own way.
+    /// - Parameter delegate: Opens the page; `nil` for the platform's default.
     func proof(shownBy delegate: (any AuthUIDelegate)?) async throws -> AppProof {
         if core.settings?.isAppVerificationDisabledForTesting == true { return .none }
         if let proof = core.appVerification.proof { return proof }
@@ -30,7 +30,7 @@ struct AppVerifier {
         return codes.contains { error.is($0) }
     }
 
-    /// Has a secret pushed to the app, and waits for it.
+    /// Requests a push notification with a secret and waits for it.
     private func pushed() async throws -> AppProof {
         guard let (token, type) = core.appVerification.token else {
             throw NSError.auth(

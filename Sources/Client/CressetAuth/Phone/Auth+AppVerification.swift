@@ -1,18 +1,20 @@
 public import Foundation
 
-/// The proof of the app before a text message is sent: pushes that only it receives.
+/// App verification before an SMS, with push notifications for this app only.
 extension Auth {
-    /// The push token that was handed over last; `nil` before that.
+    /// The last registered push token; `nil` before.
     public var apnsToken: Data? { core.appVerification.token?.data }
 
-    /// Hands the app's push token over: call it in `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`.
-    /// Without one, pages prove the app.
+    /// Registers the app's push token. Without a token, the SDK verifies the app with a page.
+    ///
+    /// Call it in `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`.
     public func setAPNSToken(_ token: Data, type: AuthAPNSTokenType) {
         core.appVerification.token = (token, type)
     }
 
-    /// Returns true if a push is the SDK's own, and takes it: call it in
-    /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+    /// Handles a push notification of the SDK; returns true in this case.
+    ///
+    /// Call it in `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
     public func canHandleNotification(_ userInfo: [AnyHashable: Any]) -> Bool {
         core.appVerification.take(userInfo)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension AuthAPNSTokenType {
-    /// True for a token of a build for development, which another service of Apple's takes.
+    /// True for a token of a development build, valid only for Apple's sandbox service.
     var isSandbox: Bool {
         switch self {
         case .sandbox: true
@@ -12,7 +12,6 @@ extension AuthAPNSTokenType {
         }
     }
 
-    /// Returns true if a provisioning profile is for development.
     private static func isForDevelopment(_ profile: Data) -> Bool {
         let text = String(decoding: profile, as: UTF8.self)
         guard let key = text.range(of: "<key>aps-environment</key>"),

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Sign-in with the code of a text message.
+/// Sign-in with an SMS code.
 #if canImport(ObjectiveC)
     @objc(FIRPhoneAuthProvider)
 #endif
 open class PhoneAuthProvider: NSObject, @unchecked Sendable {
-    /// The provider's id.
+    /// The provider's ID.
     public static let id = "phone"
 
     private let auth: Auth
@@ -49,20 +49,20 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Has a code sent to a number.
+    /// Sends a code to a number by SMS.
     ///
-    /// Before it, the app proves itself: by a push, where it has handed over its token (``Auth/setAPNSToken(_:type:)``),
-    /// and otherwise by a page that a person passes.
+    /// First verifies the app by a push notification if a token is registered (``Auth/setAPNSToken(_:type:)``),
+    /// otherwise by a bot check page.
     ///
     /// Fails with `missingPhoneNumber`, `invalidPhoneNumber`, `captchaCheckFailed`, `quotaExceeded`, `tooManyRequests`,
-    /// `operationNotAllowed`, `missingAppToken` where there is neither a token nor a page, `notificationNotForwarded`,
+    /// `operationNotAllowed`, `missingAppToken` with neither a token nor a page, `notificationNotForwarded`,
     /// `appNotVerified`, `invalidAppCredential`, and with the errors of pages.
     ///
     /// - Parameters:
-    ///   - phoneNumber: The number, E.164.
-    ///   - uiDelegate: Opens the page; `nil` for the platform's own way.
-    ///   - multiFactorSession: The session of a user who enrols the number; `nil` for a sign-in.
-    /// - Returns: The verification's id, for ``credential(withVerificationID:verificationCode:)``.
+    ///   - phoneNumber: The number, in E.164 format.
+    ///   - uiDelegate: Opens the page; `nil` for the platform's default.
+    ///   - multiFactorSession: The session for an enrollment; `nil` for a sign-in.
+    /// - Returns: The verification ID, for ``credential(withVerificationID:verificationCode:)``.
     open func verifyPhoneNumber(
         _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession? = nil
     ) async throws -> String {
@@ -87,14 +87,14 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Has a code sent to an enrolled number, to complete a sign-in.
+    /// Sends a code to an enrolled number, to complete a sign-in.
     ///
     /// Fails with `missingMultiFactorSession`, `invalidMultiFactorSession`, `multiFactorInfoNotFound`, and as
     /// ``verifyPhoneNumber(_:uiDelegate:multiFactorSession:)`` does.
     ///
     /// - Parameters:
-    ///   - multiFactorInfo: The number: one of ``MultiFactorResolver/hints``.
-    ///   - uiDelegate: Opens the page that proves the app; `nil` for the platform's own way.
+    ///   - multiFactorInfo: The number, one of ``MultiFactorResolver/hints``.
+    ///   - uiDelegate: Opens the page for app verification; `nil` for the platform's default.
     ///   - multiFactorSession: ``MultiFactorResolver/session``
     open func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
@@ -110,7 +110,7 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Returns a credential of the code that has come. A wrong code is refused when the credential is used.
+    /// Returns a credential of an SMS code. Wrong codes fail at sign-in.
     open func credential(withVerificationID verificationID: String, verificationCode: String) -> PhoneAuthCredential {
         PhoneAuthCredential(.code(verificationCode, verificationID: verificationID))
     }

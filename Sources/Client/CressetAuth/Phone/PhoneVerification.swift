@@ -1,33 +1,31 @@
 import CressetWire
 import Foundation
 
-/// One text message with a code: from the proof that the app may ask for it to the verification that the code belongs to
-/// (docs/wire §10.1, §11.3, §11.6).
+/// The request for one SMS code, from app verification to verification ID (docs/wire §10.1, §11.3, §11.6).
 struct PhoneVerification {
-    /// The use of the code.
     enum Purpose: Sendable {
-        /// It signs in, or is added to a user.
+        /// Sign-in, or a change of a user's number.
         case signIn(phoneNumber: String)
-        /// It enrols the number as a second factor.
+        /// Enrollment of a second factor.
         case enrollment(phoneNumber: String, of: User)
-        /// It completes a sign-in.
+        /// The second factor of a sign-in.
         case challenge(factorID: String, pendingCredential: String)
     }
 
     let core: AuthCore
     let purpose: Purpose
 
-    /// Has the code sent.
+    /// Requests the SMS.
     ///
-    /// - Parameter delegate: Opens the page that proves the app, where there is one; `nil` for the platform's own way.
-    /// - Returns: The verification's id.
+    /// - Parameter delegate: Opens the page for app verification; `nil` for the platform's default.
+    /// - Returns: The verification ID.
     func id(shownBy delegate: (any AuthUIDelegate)?) async throws -> String {
         let verifier = AppVerifier(core: core)
         let proof = try await verifier.proof(shownBy: delegate)
         do {
             return try await id(with: proof)
         } catch let error as NSError where error.is(.invalidAppCredential) && proof.isPush {
-            // The server knows the receipt no more: another one is asked for, once.
+            // The server has forgotten the receipt: request another one, once.
             core.appVerification.forget(proof)
             return try await id(with: try await verifier.proof(shownBy: delegate))
         }

@@ -7,10 +7,10 @@ extension User {
         core.start(completion) { try await self.updatePhoneNumber(credential) }
     }
 
-    /// Changes the phone number, or gives the account one.
+    /// Changes or adds the phone number.
     ///
-    /// Fails with `invalidVerificationCode`, `sessionExpired`, `invalidVerificationID`, `credentialAlreadyInUse` for a number
-    /// that another account has, `requiresRecentLogin`, `unsupportedFirstFactor`.
+    /// Fails with `invalidVerificationCode`, `sessionExpired`, `invalidVerificationID`, `credentialAlreadyInUse` for
+    /// another account's number, `requiresRecentLogin`, `unsupportedFirstFactor`.
     public func updatePhoneNumber(_ credential: PhoneAuthCredential) async throws {
         let request = try credential.request()
         try await core.perform(for: self) { [core] in
@@ -22,7 +22,7 @@ extension User {
                     call.tenantId = self.tenantID
                 }
             }
-            // Kept before anything else can fail: the tokens before them may be good no more.
+            // Store the new tokens before any other step can fail: the previous tokens may be revoked.
             self.takeTokens(from: response)
             try core.userChanged(self)
             try await self.readAgain()

@@ -1,19 +1,19 @@
-/// The state of the app, in use or not: tokens are refreshed beforehand only while it is in use.
+/// The app's activity; tokens are refreshed ahead of expiry only while it is active.
 public protocol AppLifecycle: Sendable {
-    /// True if the app is in use.
+    /// True if the app is active.
     var isActive: Bool { get }
-    /// Returns when the app is active; at once if it is.
+    /// Waits until the app is active; returns immediately if it is.
     func waitUntilActive() async
 }
 
-/// An app that is always in use, as on servers and command lines.
+/// An always active app, for servers and command lines.
 public struct AlwaysActiveLifecycle: AppLifecycle {
-    /// Creates the state of an app that is always in use.
+    /// Creates the state of an always active app.
     public init() {}
 
-    /// Always.
+    /// Always true.
     public var isActive: Bool { true }
 
-    /// Returns at once.
+    /// Returns immediately.
     public func waitUntilActive() async {}
 }

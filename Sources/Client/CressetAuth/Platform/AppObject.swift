@@ -7,6 +7,6 @@ struct AppObject<Object> {
     }
 }
 
-// Firebase's delegates and providers are not Sendable, and app classes conform to them as they are. The app hands the object
-// over for the operation, which calls it from one task at a time and calls its main-actor methods on the main actor.
+// Firebase's delegates, providers and the app classes conforming to them are not Sendable. The operation calls the
+// object from one task at a time, and its main-actor methods on the main actor.
 extension AppObject: @unchecked Sendable {}

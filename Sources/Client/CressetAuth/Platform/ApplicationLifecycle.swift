@@ -5,9 +5,9 @@ import Foundation
     import UIKit
 #endif
 
-/// The state of an app on iOS and the platforms like it: in use until it goes to the background, and again afterwards.
+/// The activity of an app on iOS and similar platforms: active except in the background.
 ///
-/// It listens to the app's notifications, which an extension may do, too; there, none comes.
+/// Based on the app's notifications. Extensions can use it, but never receive these notifications.
 public final class ApplicationLifecycle: AppLifecycle {
     private let foreground: Notification.Name
     private let isInBackground = Lock(false)
@@ -30,10 +30,10 @@ public final class ApplicationLifecycle: AppLifecycle {
         observers.withLock { $0.forEach(NotificationCenter.default.removeObserver) }
     }
 
-    /// True if the app is not in the background.
+    /// True unless the app is in the background.
     public var isActive: Bool { isInBackground.withLock { !$0 } }
 
-    /// Returns when the app is in the foreground; at once if it is, or if the task is cancelled.
+    /// Waits until the app is in the foreground or the task is canceled.
     public func waitUntilActive() async {
         let entrance = Outcome<Void>()
         let observer = NotificationCenter.default.addObserver(forName: foreground, object: nil, queue: nil) { _ in

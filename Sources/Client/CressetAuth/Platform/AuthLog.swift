@@ -1,10 +1,10 @@
 import CressetLock
 
-/// The SDK's log: empty, unless a hook is set. No line holds a credential.
+/// The SDK's log, disabled without a hook. Log lines never contain credentials.
 public enum AuthLog {
     private static let hook = Lock<(@Sendable (String) -> Void)?>(nil)
 
-    /// Sets the receiver of lines; `nil` turns logging off.
+    /// Sets the receiver of log lines; `nil` disables the log.
     public static func setHook(_ newHook: (@Sendable (String) -> Void)?) {
         hook.withLock { $0 = newHook }
     }

@@ -1,26 +1,26 @@
 public import Dispatch
 public import Foundation
 
-/// The surroundings of an ``Auth``, in one place.
+/// The platform services of an ``Auth``.
 public struct AuthPlatform: Sendable {
-    /// Sends requests.
+    /// The client for requests.
     public var transport: any HTTPTransport
-    /// Keeps the signed-in user.
+    /// The store of the signed-in user.
     public var store: any SecureStore
-    /// Tells whether the app is in use.
+    /// The app's activity.
     public var lifecycle: any AppLifecycle
-    /// Shows sign-in pages; `nil` where only an ``AuthUIDelegate`` can.
+    /// The presenter of sign-in pages; `nil` to require an ``AuthUIDelegate``.
     public var webPresenter: (any WebAuthPresenter)?
-    /// The queue on which completions and listeners are called.
+    /// The queue for completions and listeners.
     public var callbackQueue: DispatchQueue
-    /// The time.
+    /// The current time.
     public var now: @Sendable () -> Date
-    /// Seconds from some beginning, in even steps, however the clock is set meanwhile.
+    /// A monotonic clock in seconds, independent of clock changes.
     public var uptime: @Sendable () -> TimeInterval
-    /// Waits; throws when the task is cancelled.
+    /// Sleeps; throws if the task is canceled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// Creates surroundings, with the usual parts where none is named.
+    /// Creates a platform with defaults for omitted parts.
     public init(
         transport: any HTTPTransport, store: any SecureStore, lifecycle: any AppLifecycle = AlwaysActiveLifecycle(),
         webPresenter: (any WebAuthPresenter)? = nil, callbackQueue: DispatchQueue = .main,
@@ -42,8 +42,9 @@ public struct AuthPlatform: Sendable {
 
     var moment: Moment { Moment(now(), uptime: uptime()) }
 
-    /// URLSession; on Apple platforms the Keychain, elsewhere files that only their owner can read, and sign-in pages
-    /// in the browser. On Apple platforms, the app says which window such pages belong to:
+    /// The default platform: `URLSession`, and the Keychain or private files.
+    ///
+    /// On non-Apple platforms, sign-in pages open in the browser. On Apple platforms, the app chooses their window:
     /// `WebAuthenticationSessionPresenter`.
     public static var standard: AuthPlatform {
         #if canImport(UIKit) && !os(watchOS)

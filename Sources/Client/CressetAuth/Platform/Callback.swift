@@ -1,4 +1,4 @@
-/// An app's closure on its way to the callback queue.
+/// A closure of the app, for the callback queue.
 package struct Callback<Value> {
     private let body: (Value) -> Void
 
@@ -11,5 +11,5 @@ package struct Callback<Value> {
     }
 }
 
-// The vendor's API takes closures that are not marked Sendable. Each is called once, on the callback queue.
+// Firebase's API accepts closures without Sendable. Each is called once, on the callback queue.
 extension Callback: @unchecked Sendable {}

@@ -1,32 +1,33 @@
 import CressetSystem
 public import Foundation
 
-/// Files that only their owner can read, each replaced as a whole. Several processes of theirs may have one store.
+/// A store in private files, replaced atomically. A user's processes can share one.
 public struct FileStore: SecureStore {
     private let directory: URL
 
-    /// Creates a store in a directory. Where it is missing it is made, for its owner alone; one that is there stays as
-    /// it is.
+    /// Creates a store in a directory; creates a missing directory for its owner only.
     public init(directory: URL) {
         self.directory = directory
     }
 
-    /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth`, or `~/.local/share/cresset-auth`.
+    /// The store in the user's data directory: `$XDG_DATA_HOME/cresset-auth`, or `~/.local/share/cresset-auth`.
     public static var standard: FileStore {
         FileStore(directory: URL(fileURLWithPath: standardPath(ProcessInfo.processInfo.environment)))
     }
 
-    /// Returns the directory of ``standard``. `XDG_DATA_HOME` counts only if it is an absolute path, as its
-    /// specification has it (<https://specifications.freedesktop.org/basedir-spec/latest/>); so does `HOME`.
+    /// Returns the directory of ``standard``.
+    ///
+    /// Ignores relative paths in `XDG_DATA_HOME`, as its specification requires
+    /// (<https://specifications.freedesktop.org/basedir-spec/latest/>), and in `HOME`.
     package static func standardPath(_ environment: [String: String]) -> String {
         let absolute = { (name: String) in environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let data = absolute("XDG_DATA_HOME") ?? (absolute("HOME") ?? NSHomeDirectory()) + "/.local/share"
         return data + "/cresset-auth"
     }
 
-    /// Reads the data under the key; `nil` if there is none.
+    /// Returns the data of the key, or `nil`.
     ///
-    /// - Throws: ``SecureStoreError`` with the file's path, also for a file that others may read.
+    /// - Throws: ``SecureStoreError`` with the file's path, also for a file readable by others.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         try refusingSynchronization(of: key)
         try? PrivateFile.removeAbandonedDrafts(of: path(of: key))
@@ -38,19 +39,19 @@ public struct FileStore: SecureStore {
         }
     }
 
-    /// Replaces the data under the key.
+    /// Replaces the data of the key.
     public func write(_ data: Data, under key: SecureStoreKey) throws {
         try update(key) { $0 = data }
     }
 
-    /// Removes the data under the key.
+    /// Removes the data of the key.
     public func remove(_ key: SecureStoreKey) throws {
         try update(key) { $0 = nil }
     }
 
-    /// Changes the data under the key. Other processes that change it wait, for ten seconds at most; readers do not wait.
+    /// Changes the data of the key. Other writing processes wait, for ten seconds at most; readers do not wait.
     ///
-    /// - Throws: ``SecureStoreError``, which names the file, also if another process has locked it for ten seconds.
+    /// - Throws: ``SecureStoreError`` with the file's name, also if another process holds the lock for ten seconds.
     public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
         try refusingSynchronization(of: key)
         do {
@@ -65,7 +66,7 @@ public struct FileStore: SecureStore {
         }
     }
 
-    /// True: files are anybody's who may read them.
+    /// Always true: other processes can change files.
     public func isShared(_ key: SecureStoreKey) -> Bool { true }
 
     /// Returns the file's path.

@@ -6,12 +6,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A request and its response.
 final class HTTPExchange: Sendable {
     private struct State {
         var body = Data()
         var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
-        /// The result, which may come before it is waited for.
         var result: Result<(body: Data, status: Int), any Error>?
     }
 
@@ -35,7 +33,7 @@ final class HTTPExchange: Sendable {
         }
     }
 
-    /// Ends the exchange, unless it has ended.
+    /// Ends the exchange; ignores later results.
     func end(_ result: Result<(body: Data, status: Int), any Error>) {
         let (isFirst, continuation) = state.withLock { state in
             let isFirst = state.result == nil
@@ -47,7 +45,6 @@ final class HTTPExchange: Sendable {
         Self.elsewhere { [task] in task.cancel() }
     }
 
-    /// Takes a piece of the body.
     func take(_ data: Data) {
         let isWanted = state.withLock { state in
             guard state.result == nil, state.body.count + data.count <= limit else { return false }
@@ -65,7 +62,7 @@ final class HTTPExchange: Sendable {
         end(.success((state.withLock { $0.body }, response.statusCode)))
     }
 
-    // A session that is busy with what a server sends lets calls wait: not on a thread of Swift's tasks.
+    // A session busy with received data blocks its callers, so never call it on Swift's task threads.
     private static func elsewhere(_ body: @escaping @Sendable () -> Void) {
         DispatchQueue.global().async(execute: body)
     }

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A session, and the requests that are under way in it.
+/// A session and its active requests.
 final class HTTPExchanges: Sendable {
     private let router: Router
     private let session: URLSession
@@ -16,7 +16,7 @@ final class HTTPExchanges: Sendable {
     }
 
     deinit {
-        // A session keeps its delegate until it is told that there is nothing more to come.
+        // A session retains its delegate until it is invalidated.
         session.finishTasksAndInvalidate()
     }
 
@@ -24,7 +24,7 @@ final class HTTPExchanges: Sendable {
         router.exchange(of: session.dataTask(with: request))
     }
 
-    /// Hands what the session tells to the exchange that it is about.
+    /// A router from session callbacks to exchanges.
     private final class Router: NSObject, URLSessionDataDelegate {
         private let limit: Int
         private let exchanges = Lock<[Int: HTTPExchange]>([:])
@@ -39,7 +39,7 @@ final class HTTPExchanges: Sendable {
             return exchange
         }
 
-        // The redirect itself is the response: a session's tokens go nowhere else.
+        // Do not follow redirects: tokens must not reach other servers.
         func urlSession(
             _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
             newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

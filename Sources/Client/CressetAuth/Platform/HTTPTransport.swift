@@ -4,11 +4,11 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// Sends requests.
+/// A client for HTTP requests.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request, and waits for the whole response.
+    /// Sends a request and waits for the complete response.
     ///
     /// - Returns: The body and the status of the response.
-    /// - Throws: Anything, when there was no complete response.
+    /// - Throws: Any error, for an incomplete response.
     func send(_ request: URLRequest) async throws -> (body: Data, status: Int)
 }

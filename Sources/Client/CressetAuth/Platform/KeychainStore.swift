@@ -3,32 +3,34 @@
     public import Foundation
     import Security
 
-    /// The Keychain: readable after the first unlock, on this device only. Items of an access group are shared with the
-    /// apps of the group.
+    /// The Keychain, readable after the first unlock and on this device only.
+    ///
+    /// The apps of an access group share its items.
     public struct KeychainStore: SecureStore {
         private static let mostTries = 16
 
-        /// The app's Keychain.
+        /// Creates a store in the app's Keychain.
         public init() {}
 
-        /// Reads the data under the key; `nil` if there is none.
+        /// Returns the data of the key, or `nil`.
         public func read(_ key: SecureStoreKey) throws -> Data? {
             try item(under: key)?.data
         }
 
-        /// Replaces the data under the key.
+        /// Replaces the data of the key.
         public func write(_ data: Data, under key: SecureStoreKey) throws {
             try update(key) { $0 = data }
         }
 
-        /// Removes the data under the key.
+        /// Removes the data of the key.
         public func remove(_ key: SecureStoreKey) throws {
             let status = SecItemDelete(query(for: key) as CFDictionary)
             if status != errSecItemNotFound { try check(status, of: "SecItemDelete") }
         }
 
-        /// Changes the data under the key. The Keychain has no locks: an item that another process changes meanwhile has
-        /// another version, and is read again.
+        /// Changes the data of the key.
+        ///
+        /// The Keychain lacks locks: after a change by another process, the version differs and the change is retried.
         public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
             for _ in 0..<Self.mostTries {
                 let found = try item(under: key)
@@ -39,12 +41,12 @@
             throw SecureStoreError("the keychain item keeps changing")
         }
 
-        /// Returns true for an item of a group: other apps change it.
+        /// Returns true for the items of an access group, since other apps can change them.
         public func isShared(_ key: SecureStoreKey) -> Bool { key.accessGroup != nil }
 
         private struct Item {
             let data: Data
-            /// Another one after each change; `nil` for an item of an older release.
+            /// A new value after each change; `nil` for an item of an older release.
             let version: Data?
         }
 
@@ -60,9 +62,7 @@
             return Item(data: data, version: found?[kSecAttrGeneric as String] as? Data)
         }
 
-        /// Replaces the item that was found.
-        ///
-        /// - Returns: False if it was another one by then.
+        /// - Returns: False if the item has changed since it was read.
         private func replace(_ found: Item?, with data: Data?, under key: SecureStoreKey) throws -> Bool {
             guard found?.data != data else { return true }
             guard let found else { return try data.map { try add($0, under: key) } ?? true }

@@ -2,10 +2,10 @@
     import CressetSystem
     public import Foundation
 
-    /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC
-    /// 8252 §7.3): for desktop and command-line apps.
+    /// A presenter for desktop and command-line apps: opens sign-in pages in the browser (RFC 8252 §7.3).
     ///
-    /// It waits until the browser comes, or until the task is cancelled: a browser does not tell that a tab was closed.
+    /// It listens on the loopback address for the browser's answer or until the task is canceled: browsers do not
+    /// report closed tabs.
     public struct LoopbackPresenter: WebAuthPresenter {
         private static let lastPage = """
             <!DOCTYPE html><html lang="en"><title>Return to the app</title>
@@ -17,16 +17,16 @@
 
         /// Creates a presenter.
         ///
-        /// - Parameter open: Shows a page; ``openInBrowser(_:)`` unless told otherwise.
+        /// - Parameter open: Shows a page; defaults to ``openInBrowser(_:)``.
         public init(open: @escaping @Sendable (URL) throws -> Void = LoopbackPresenter.openInBrowser) {
             self.open = open
         }
 
-        /// Opens the page, and waits for the browser to come back.
+        /// Opens the page and waits for the browser's answer.
         public func present(_ url: URL, callbackScheme: String) async throws -> URL {
             let listener = try LoopbackListener()
             let callback = "http://127.0.0.1:\(listener.port)/"
-            // Added as text: taking the query apart and making it anew would spoil a `+` in it.
+            // Appended as text: parsing and rebuilding the query would corrupt a `+` in it.
             guard var components = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
                 throw URLError(.badURL)
             }
@@ -46,7 +46,7 @@
             return redirect
         }
 
-        /// Opens a page with `xdg-open`, and prints its URL on standard error for people without a desktop.
+        /// Opens a page with `xdg-open` and prints its URL on standard error.
         @Sendable public static func openInBrowser(_ url: URL) {
             try? FileHandle.standardError.write(contentsOf: Data("Sign in on this page: \(url.absoluteString)\n".utf8))
             let process = Process()
@@ -55,12 +55,11 @@
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            // The URL was printed: a machine without a browser is no failure.
+            // A machine without a browser is not an error: the URL was printed.
             try? process.run()
         }
 
-        // Blocks a thread of its own until the browser comes. What else it asks for, an icon for instance, is not the
-        // answer.
+        // Blocks a separate thread until the browser's answer; ignores other requests, such as for an icon.
         private static func wait(for listener: LoopbackListener, eventID: String?) async -> String? {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {

@@ -1,6 +1,6 @@
 import CressetLock
 
-/// The outcome of an operation, for one caller, who may stop waiting. It is decided once.
+/// The one-time outcome of an operation, for one cancelable caller.
 final class Outcome<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -9,9 +9,9 @@ final class Outcome<Value: Sendable>: Sendable {
 
     private let state = Lock(State())
 
-    /// Decides the outcome, unless it is decided.
+    /// Decides the outcome once.
     ///
-    /// - Parameter body: Makes the result; called if nothing is decided yet, and nothing is while it runs.
+    /// - Parameter body: Returns the result; called under the lock, only for an undecided outcome.
     func decide(by body: () throws -> Value) {
         let (result, waiting) = state.withLock { state in
             if state.result == nil { state.result = Result { try body() } }
@@ -20,7 +20,7 @@ final class Outcome<Value: Sendable>: Sendable {
         if let result { waiting?.resume(with: result) }
     }
 
-    /// Waits until the outcome is decided; a caller whose task is cancelled decides it.
+    /// Waits for the outcome; canceling the task decides it.
     ///
     /// - Throws: The operation's error, or `CancellationError`.
     func value() async throws -> Value {

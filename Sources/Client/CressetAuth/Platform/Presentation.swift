@@ -1,11 +1,11 @@
 import Foundation
 
-/// A page or a system dialog that a person completes or closes.
+/// A page or system dialog for the user.
 enum Presentation {
-    /// Presents it, and waits for the answer.
+    /// Presents it and waits for the answer.
     ///
-    /// - Parameter text: The message if the person closes it; `nil` for the message of the error code.
-    /// - Throws: `webContextCancelled` if the person closed it; `CancellationError` if the task was cancelled.
+    /// - Parameter text: The message if the user closes it; `nil` for the error code's message.
+    /// - Throws: `webContextCancelled` if the user closed it; `CancellationError` if the task was canceled.
     static func answer<Answer>(
         closedText text: String? = nil, by present: () async throws -> Answer
     ) async throws -> Answer {

@@ -4,7 +4,7 @@ import CressetWire
     import CryptoKit
 #endif
 
-/// SHA-256, by the platform's own library where it has one.
+/// SHA-256 with the platform's library, if it has one.
 enum SHA256Digest {
     static func hexadecimal(of text: String) -> String {
         Hexadecimal.encoded(bytes(of: Array(text.utf8)))

@@ -12,9 +12,9 @@ extension SecureStore {
         }
     }
 
-    /// False.
+    /// Always false.
     public func isShared(_ key: SecureStoreKey) -> Bool { false }
 
-    /// The service and the account.
+    /// Returns the service and the account.
     public func location(of key: SecureStoreKey) -> String { "\(key.service)/\(key.account)" }
 }

@@ -1,41 +1,40 @@
 public import Foundation
 
-/// Keeps secrets across starts of the app.
+/// A persistent store for secrets.
 public protocol SecureStore: Sendable {
-    /// Reads the data under the key.
+    /// Returns the data of the key.
     ///
-    /// - Returns: `nil` if there is nothing under the key.
-    /// - Throws: ``SecureStoreError`` if that cannot be told.
+    /// - Returns: `nil` if the key does not exist.
+    /// - Throws: ``SecureStoreError`` if the store is unreadable.
     func read(_ key: SecureStoreKey) throws -> Data?
-    /// Replaces the data under the key, wholly or not at all.
+    /// Replaces the data of the key atomically.
     func write(_ data: Data, under key: SecureStoreKey) throws
-    /// Removes the data under the key; there may be none.
+    /// Removes the data of the key, if any.
     func remove(_ key: SecureStoreKey) throws
-    /// Changes the data under the key, while nobody else does: no other process either, where ``isShared(_:)``.
+    /// Changes the data of the key, locked against other threads and, for ``isShared(_:)``, against other processes.
     ///
-    /// A store without this reads, then writes or removes.
+    /// The default implementation reads, then writes or removes.
     ///
     /// - Parameters:
     ///   - key: The name of the data.
-    ///   - change: Changes the data; `nil` stands for none. It may be called more than once. When it throws, the data
-    ///     stays as it is.
+    ///   - change: Changes the data; `nil` for absent data. May be called more than once. If it throws, the data is
+    ///     unchanged.
     func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws
-    /// Returns true if other processes may change the data under the key, so that it is read again at each use. False
-    /// for a store that does not say.
+    /// Returns true if other processes may change the data, so it must be read at each use (default: false).
     func isShared(_ key: SecureStoreKey) -> Bool
-    /// Returns the place of the data under the key, for a person: a path, for instance. Errors name it.
+    /// Returns the location of the data for error messages, for instance a path.
     func location(of key: SecureStoreKey) -> String
 }
 
 /// The name of one item in a ``SecureStore``.
 public struct SecureStoreKey: Hashable, Sendable {
-    /// The program that it belongs to.
+    /// The item's program.
     public let service: String
     /// The item's name within the program.
     public let account: String
-    /// The group of apps that share the item; `nil` for an item of this app alone.
+    /// The access group of the item; `nil` for an item of this app alone.
     public let accessGroup: String?
-    /// True for an item that goes to the person's other devices, too.
+    /// True if the item is synchronized to the user's other devices.
     public let isSynchronizable: Bool
 
     /// Creates a key.
@@ -47,11 +46,11 @@ public struct SecureStoreKey: Hashable, Sendable {
     }
 }
 
-/// The failure of a ``SecureStore``.
+/// An error of a ``SecureStore``.
 public struct SecureStoreError: Error, Equatable, Sendable {
-    /// One clause, without a secret.
+    /// A clause without secrets.
     public let reason: String
-    /// True if the store opens later: a Keychain before the device was unlocked.
+    /// True if the store is only locked, as a Keychain before the device's first unlock.
     public let isLocked: Bool
 
     /// Creates an error with its reason.

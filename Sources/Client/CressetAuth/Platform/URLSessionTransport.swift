@@ -5,18 +5,17 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// The platform's own client, without cookies and without a cache. Responses are bounded in time and in size, and lead
-/// nowhere else: a redirect is the response.
+/// The platform's HTTP client, without cookies, cache or redirects, and with limits for time and size.
 public struct URLSessionTransport: HTTPTransport {
     private let exchanges: HTTPExchanges
     private let patience: TimeInterval
 
-    /// Creates a client with connections of its own.
+    /// Creates a client with its own connections.
     ///
     /// - Parameters:
-    ///   - limit: Bytes that a response's body may have, decompressed.
-    ///   - patience: Seconds that a response may take, to its end.
-    ///   - configuration: The session's settings; those of a session that keeps nothing, unless told otherwise.
+    ///   - limit: The maximum size of a response body in bytes, decompressed.
+    ///   - patience: The maximum time for a complete response in seconds.
+    ///   - configuration: The session's settings (default: without persistent storage).
     public init(
         limit: Int = 8 << 20, patience: TimeInterval = 60, configuration: URLSessionConfiguration = .ephemeral
     ) {
@@ -26,13 +25,13 @@ public struct URLSessionTransport: HTTPTransport {
         exchanges = HTTPExchanges(limit: limit, configuration: configuration)
     }
 
-    /// Sends a request, and waits for the whole response; no longer than until the task is cancelled.
+    /// Sends a request and waits for the complete response or the task's cancellation.
     ///
-    /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and those of the network.
+    /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and network errors.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let exchange = exchanges.exchange(for: request)
-        // A server that says a little now and then is no better than one that is silent. A timer, because a task that
-        // sleeps is kept to the end of its time, however soon it is cancelled.
+        // The limit covers the whole response: a slow server is as bad as a silent one. A dispatch timer, because a
+        // canceled `Task.sleep` keeps its task alive until the end of the time.
         let timer = DispatchSource.makeTimerSource()
         timer.schedule(deadline: .now() + patience)
         timer.setEventHandler { exchange.end(.failure(URLError(.timedOut))) }

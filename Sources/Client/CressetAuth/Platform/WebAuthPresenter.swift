@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Shows a page where a person signs in with a provider.
+/// A presenter of sign-in pages.
 public protocol WebAuthPresenter: Sendable {
-    /// Opens the page, and waits for the redirect back to the app.
+    /// Opens the page and waits for the redirect to the app.
     ///
     /// - Parameters:
     ///   - url: The page.
-    ///   - callbackScheme: The scheme of the URL that ends it.
-    /// - Returns: The URL that the page redirected to.
-    /// - Throws: `CancellationError` when the person closed the page.
+    ///   - callbackScheme: The URL scheme of the redirect.
+    /// - Returns: The redirect's URL.
+    /// - Throws: `CancellationError` if the user closes the page.
     func present(_ url: URL, callbackScheme: String) async throws -> URL
 }

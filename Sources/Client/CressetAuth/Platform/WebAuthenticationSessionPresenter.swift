@@ -2,7 +2,7 @@
     public import AuthenticationServices
     public import Foundation
 
-    /// Shows sign-in pages with the system's own sheet.
+    /// A presenter with the system's sign-in sheet.
     @MainActor
     public final class WebAuthenticationSessionPresenter: NSObject, WebAuthPresenter,
         ASWebAuthenticationPresentationContextProviding
@@ -11,25 +11,25 @@
 
         /// Creates a presenter.
         ///
-        /// - Parameter anchor: The window that the sheet belongs to.
+        /// - Parameter anchor: The window of the sheet.
         public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor) {
             self.anchor = anchor
         }
 
-        /// Shows the sheet, and waits for its end; a task that is cancelled closes it.
+        /// Shows the sheet and waits for its end; canceling the task closes the sheet.
         @MainActor public func present(_ url: URL, callbackScheme: String) async throws -> URL {
             let outcome = Outcome<URL>()
             let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) { redirect, error in
                 outcome.decide { try Self.redirect(redirect, error: error) }
             }
             session.presentationContextProvider = self
-            // The system does not keep the session: this call does until the sheet is closed.
+            // The system does not retain the session, so this call does.
             defer { session.cancel() }
             guard session.start() else { throw URLError(.cannotLoadFromNetwork) }
             return try await outcome.value()
         }
 
-        /// Returns the window that the sheet belongs to.
+        /// Returns the window of the sheet.
         public func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
             anchor()
         }

@@ -5,7 +5,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The server's methods, as one app calls them.
 struct AuthBackend: Sendable {
     static let version = "0.1.0"
     private static let accounts = "identitytoolkit.googleapis.com"
@@ -18,7 +17,7 @@ struct AuthBackend: Sendable {
     var languageCode: String?
     var tenantID: String?
 
-    /// Calls a method of accounts, in the tenant unless the request names another.
+    /// Calls an account method, in the tenant unless the request names another.
     ///
     /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
@@ -33,7 +32,6 @@ struct AuthBackend: Sendable {
         return response
     }
 
-    /// Exchanges a refresh token.
     func refresh(_ refreshToken: String) async throws -> RefreshToken.Response {
         var request = RefreshToken.Request()
         request.grantType = "refresh_token"
@@ -41,12 +39,11 @@ struct AuthBackend: Sendable {
         return try await send(request, to: Self.tokens, by: RefreshToken.self)
     }
 
-    /// Reads the project's settings that clients may know.
     func projectConfig() async throws -> GetProjectConfig.Response {
         try await send(GetProjectConfig.Request(), to: Self.accounts, by: GetProjectConfig.self)
     }
 
-    /// Has a secret pushed to the app (docs/wire §10.3).
+    /// Requests a push notification with a secret (docs/wire §10.3).
     ///
     /// - Parameter token: The app's push token, in hexadecimal digits.
     func verifyClient(token: String, isSandbox: Bool) async throws -> VerifyIosClient.Response {
@@ -93,7 +90,7 @@ struct AuthBackend: Sendable {
         message.setValue("iOS/FirebaseSDK/\(Self.version)/FirebaseCore-iOS", forHTTPHeaderField: "X-Client-Version")
         message.setValue(configuration.bundleID, forHTTPHeaderField: "X-Ios-Bundle-Identifier")
         message.setValue(configuration.googleAppID, forHTTPHeaderField: "X-Firebase-GMPID")
-        // A program without a bundle has no localizations, and lets the project's own language stand.
+        // Without localizations, a program accepts the project's language.
         if !Bundle.main.localizations.isEmpty, let language = Bundle.main.preferredLocalizations.first {
             message.setValue(language, forHTTPHeaderField: "Accept-Language")
         }
@@ -103,7 +100,7 @@ struct AuthBackend: Sendable {
         return message
     }
 
-    /// Returns true for a text that can be a language's code, and therefore a header's value.
+    /// Returns true for a possible language code, safe as a header value.
     private static func isLanguage(_ text: String) -> Bool {
         let isByte = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2D || byte == 0x5F
@@ -111,7 +108,7 @@ struct AuthBackend: Sendable {
         return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isByte)
     }
 
-    /// The server, for messages.
+    /// The server's name in messages.
     private var server: String { emulator ?? configuration.server }
 
     private func base(of service: String) -> String {

@@ -1,9 +1,9 @@
 import CressetWire
 import Foundation
 
-/// A response of status 200 that may refuse all the same (docs/wire §2.3).
+/// A response with status 200 but possibly an error (docs/wire §2.3).
 protocol RefusingResponse {
-    /// The refusal; `nil` if the method has done what it was asked for.
+    /// The error; `nil` on success.
     var refusal: NSError? { get }
 }
 
@@ -35,7 +35,7 @@ extension SignInWithGameCenter.Response: RefusingResponse {
 }
 
 extension SignInWithIDP.Response: RefusingResponse {
-    /// The refusals after which another account has the credential, or its e-mail address.
+    /// The errors for a credential or e-mail address of another account.
     private static let conflicts: Set<AuthErrorCode> = [.credentialAlreadyInUse, .emailAlreadyInUse]
 
     var refusal: NSError? {
@@ -62,7 +62,7 @@ extension SignInWithIDP.Response: RefusingResponse {
 }
 
 extension SignInWithPhoneNumber.Response: RefusingResponse {
-    /// A number that another account has: the proof of it signs in there.
+    /// The error for another account's number, with a proof to sign in there.
     var refusal: NSError? {
         guard let phoneNumber, let temporaryProof, !phoneNumber.isEmpty, !temporaryProof.isEmpty else { return nil }
         let credential = PhoneAuthCredential(.temporary(proof: temporaryProof, phoneNumber: phoneNumber))

@@ -1,20 +1,20 @@
 import CressetWire
 import Foundation
 
-/// The question for a second factor, in the response to a first one (docs/wire §11.5).
+/// A request for a second factor, in the response to a first one (docs/wire §11.5).
 struct SecondFactorChallenge: Sendable {
-    /// The key of the error's user info under which the layer that knows the ``Auth`` finds it.
+    /// The user-info key for the challenge in the error.
     private static let key = "CressetSecondFactorChallenge"
 
-    /// Proof of the first factor: a secret.
+    /// The proof of the first factor, a secret.
     let credential: String
     let factors: [MfaEnrollment]
-    /// The passkeys that complete the sign-in as well.
+    /// The passkeys accepted as second factors.
     let passkeys: [PasskeyFactor]
-    /// The response, with its facts beside the user.
+    /// The response, with additional user information.
     let response: any TokenResponse
 
-    /// Returns the refusal of a response that has a question in the place of tokens; `nil` for any other.
+    /// Returns the error of a response with a challenge instead of tokens; `nil` for other responses.
     static func refusal(
         of response: some TokenResponse, proof: String?, factors: [MfaEnrollment]?, passkeys: [PasskeyFactor]? = nil
     ) -> NSError? {
@@ -24,7 +24,6 @@ struct SecondFactorChallenge: Sendable {
         return .auth(.secondFactorRequired, userInfo: [key: challenge])
     }
 
-    /// Takes the question from an error; `nil` for an error of another kind.
     init?(in error: NSError) {
         guard let challenge = error.userInfo[Self.key] as? SecondFactorChallenge else { return nil }
         self = challenge

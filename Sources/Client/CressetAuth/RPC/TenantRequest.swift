@@ -1,6 +1,6 @@
 package import CressetWire
 
-/// A request that can name the tenant it is about.
+/// A request with an optional tenant.
 package protocol TenantRequest: WireRequest {
     /// The tenant; `nil` for the project itself.
     var tenantId: String? { get set }

@@ -1,10 +1,10 @@
 package import CressetWire
 
-/// A response with a session's tokens, where the method has made new ones.
+/// A response with a session's tokens, if the method created new ones.
 package protocol TokenResponse: Codable, Sendable {
-    /// The ID token: a secret.
+    /// The ID token, a secret.
     var idToken: String? { get }
-    /// A secret that stands for the session.
+    /// The refresh token, a secret.
     var refreshToken: String? { get }
     /// The ID token's lifetime in seconds, as text.
     var expiresIn: String? { get }

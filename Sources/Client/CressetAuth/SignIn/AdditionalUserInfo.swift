@@ -1,18 +1,18 @@
 import CressetWire
 public import Foundation
 
-/// The provider's facts about a user, from a sign-in.
+/// A user's profile at the provider, from a sign-in.
 #if canImport(ObjectiveC)
     @objc(FIRAdditionalUserInfo)
 #endif
 open class AdditionalUserInfo: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The provider that the user signed in with; empty without one.
+    /// The provider of the sign-in; empty without a provider.
     public let providerID: String
-    /// The provider's own description of the user.
+    /// The user's profile in the provider's own format.
     public let profile: [String: Any]?
     /// The user's name at the provider.
     public let username: String?
-    /// True if this sign-in has created the account.
+    /// True if this sign-in created the account.
     public let isNewUser: Bool
 
     init(_ info: AuthCore.SignInInfo, isNewUser: Bool) {
@@ -22,7 +22,7 @@ open class AdditionalUserInfo: NSObject, NSSecureCoding, @unchecked Sendable {
         self.isNewUser = isNewUser
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads an archive.

@@ -1,16 +1,16 @@
 import CressetWire
 import Foundation
 
-/// Names that older releases and the vendor's documentation use.
+/// Names from older releases and Firebase's documentation.
 extension Auth {
-    /// An older name of ``Auth/signIn(with:completion:)-(AuthCredential,_)``.
+    /// The legacy name of ``Auth/signIn(with:completion:)-(AuthCredential,_)``.
     public func signInAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         signIn(with: credential, completion: completion)
     }
 
-    /// Signs in with a credential that may be missing: `nil` fails with `invalidCredential`.
+    /// Signs in with a credential; `nil` fails with `invalidCredential`.
     public func signIn(
         with credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -20,39 +20,39 @@ extension Auth {
         }
     }
 
-    /// Gives the providers of an e-mail address: `password` also stands for an account that signs in by link.
+    /// Fetches the providers of an e-mail address; `password` includes accounts with sign-in links.
     public func fetchProviders(
         forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.signInMethods(of: email).allProviders ?? [] }
     }
 
-    /// An older name of ``createUser(withEmail:password:completion:)``.
+    /// The legacy name of ``createUser(withEmail:password:completion:)``.
     public func createUserAndRetrieveData(
         withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         createUser(withEmail: email, password: password, completion: completion)
     }
 
-    /// An older name of ``signIn(withEmail:password:completion:)``.
+    /// The legacy name of ``signIn(withEmail:password:completion:)``.
     public func signInAndRetrieveData(
         withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         signIn(withEmail: email, password: password, completion: completion)
     }
 
-    /// An older name of ``signIn(withCustomToken:completion:)``.
+    /// The legacy name of ``signIn(withCustomToken:completion:)``.
     public func signInAndRetrieveData(
         withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         signIn(withCustomToken: token, completion: completion)
     }
 
-    /// An older name of ``signInAnonymously(completion:)``.
+    /// The legacy name of ``signInAnonymously(completion:)``.
     public func signInAnonymouslyAndRetrieveData(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
         signInAnonymously(completion: completion)
     }
 }
 
-/// An older name of ``EmailAuthProvider``.
+/// The legacy name of ``EmailAuthProvider``.
 public typealias EmailPasswordAuthProvider = EmailAuthProvider

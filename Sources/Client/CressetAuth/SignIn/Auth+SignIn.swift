@@ -25,10 +25,10 @@ extension Auth {
         core.start(completion) { try await self.signIn(withEmail: email, link: link) }
     }
 
-    /// Signs in with an e-mail address and the link that was mailed to it.
+    /// Signs in with an e-mail address and its sign-in link.
     ///
-    /// Fails with `invalidActionCode`, also for a link that does not sign in, `expiredActionCode`, `invalidEmail`,
-    /// `userDisabled`, `operationNotAllowed`.
+    /// Fails with `invalidActionCode`, also for other links, `expiredActionCode`, `invalidEmail`, `userDisabled`,
+    /// `operationNotAllowed`.
     @discardableResult
     public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
@@ -61,7 +61,7 @@ extension Auth {
         }
     }
 
-    /// Shows a provider's page, and signs in with the credential that it answers.
+    /// Signs in on a provider's page.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
@@ -74,12 +74,12 @@ extension Auth {
         core.start(completion) { try await self.signInAnonymously() }
     }
 
-    /// Signs in anonymously, with a new account unless an anonymous user is signed in already.
+    /// Signs in anonymously; creates an account unless an anonymous user is signed in.
     ///
     /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
-        // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
+        // Serialized, so that concurrent calls share one new user.
         try await core.openSession(inTurnOf: core.anonymousSignIns) { [core] in
             if let user = core.currentUser, user.isAnonymous { return (user, nil) }
             return try await core.authenticateAnonymously()
@@ -93,7 +93,7 @@ extension Auth {
         core.start(completion) { try await self.signIn(withCustomToken: token) }
     }
 
-    /// Signs in with a token that the project's own server has made.
+    /// Signs in with a custom token from the project's own server.
     ///
     /// Fails with `invalidCustomToken`, `customTokenMismatch`.
     @discardableResult
@@ -129,7 +129,7 @@ extension Auth {
         core.start(completion) { try await self.signInMethods(of: email).signinMethods ?? [] }
     }
 
-    /// Returns the methods by which an e-mail address can sign in; empty where the project hides that.
+    /// Returns the sign-in methods of an e-mail address; empty with e-mail enumeration protection.
     ///
     /// Fails with `invalidEmail`.
     @available(*, deprecated, message: "Projects with enumeration protection return an empty list.")
@@ -137,7 +137,6 @@ extension Auth {
         try await signInMethods(of: email).signinMethods ?? []
     }
 
-    /// Asks for the methods by which an e-mail address can sign in.
     func signInMethods(of email: String) async throws -> CreateAuthURI.Response {
         try await core.call(CreateAuthURI.self) { request in
             request.identifier = email

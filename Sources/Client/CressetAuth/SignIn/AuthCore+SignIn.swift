@@ -3,26 +3,21 @@ package import CressetWire
 import Foundation
 
 extension AuthCore {
-    /// The facts of a sign-in beside the user.
     package struct SignInInfo: Sendable {
         var providerID = ""
-        /// `nil` if no method was called, because the user had signed in before.
+        /// `nil` if the user was already signed in.
         package var isNewUser: Bool?
-        /// The provider's own description of the user.
         package var profile: JSONObject?
-        /// The user's name at the provider.
         package var username: String?
-        /// The provider's tokens.
         package var credential: OAuthCredential?
     }
 
-    /// Opens a session: authenticates a user, and makes it the current one.
+    /// Authenticates a user and sets the current user.
     ///
-    /// Sign-ins run concurrently, so that a slow response delays no other. The sign-in that began last decides the current
-    /// user. A sign-out cancels all that began before it, and a cancelled caller returns at once: either way the call throws
-    /// `CancellationError` and the current user stays as it is.
+    /// Sign-ins run concurrently: a slow response delays no other. The sign-in begun last decides the current user.
+    /// After a sign-out, and for a canceled caller, the call throws `CancellationError` and leaves the current user.
     ///
-    /// - Parameter queue: The sign-ins of which one after the other has its turn; `nil` if there are none.
+    /// - Parameter queue: Runs its sign-ins one at a time; `nil` to run concurrently.
     func openSession(
         inTurnOf queue: SerialQueue? = nil, by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo?)
     ) async throws -> AuthDataResult {
@@ -45,12 +40,11 @@ extension AuthCore {
         return try await outcome.value()
     }
 
-    /// Returns the user of a credential, without making it the current one.
+    /// Returns a credential's user without setting the current user.
     package func authenticate(with credential: AuthCredential) async throws -> (User, SignInInfo) {
         try await authenticated(by: try await signIn(by: try CredentialRequest(credential)))
     }
 
-    /// Returns a new user with an e-mail address and a password, without making it the current one.
     func authenticateNewUser(email: String, password: String) async throws -> (User, SignInInfo) {
         let response = try await backend.call(SignUp.self) { request in
             request.email = email
@@ -61,14 +55,12 @@ extension AuthCore {
         return try await authenticated(by: response)
     }
 
-    /// Returns a new anonymous user, without making it the current one.
     package func authenticateAnonymously() async throws -> (User, SignInInfo) {
         let response = try await backend.call(SignUp.self) { $0.returnSecureToken = true }
         let (user, _) = try await authenticated(by: response, isAnonymous: true)
         return (user, SignInInfo(isNewUser: true))
     }
 
-    /// Returns the user of a token that the project's own server has made, without making it the current one.
     package func authenticate(withCustomToken token: String) async throws -> (User, SignInInfo) {
         let response = try await backend.call(SignInWithCustomToken.self) { request in
             request.token = token
@@ -77,7 +69,6 @@ extension AuthCore {
         return try await authenticated(by: response)
     }
 
-    /// Returns the user of a response to a sign-in, with the account as it then is.
     func authenticated(
         by response: any SignInResponse, isAnonymous: Bool = false
     ) async throws -> (User, SignInInfo) {
@@ -85,7 +76,7 @@ extension AuthCore {
         return (try await user(of: response, isAnonymous: isAnonymous), info)
     }
 
-    /// Returns the user of a response with tokens, with the account as it then is.
+    /// Returns the user of a response with tokens, after fetching the account.
     func user(of response: some TokenResponse, isAnonymous: Bool = false) async throws -> User {
         let tokens = try TokenPair(response, at: platform.moment)
         var record = UserRecord(
@@ -97,15 +88,13 @@ extension AuthCore {
 
     /// Sends a first factor.
     ///
-    /// - Parameter createsAccount: False if a credential of a provider or a phone without an account is to be refused.
-    /// - Throws: `secondFactorRequired` with the resolver for an account that has second factors.
+    /// - Parameter createsAccount: False to reject a provider's or phone's credential without an account.
+    /// - Throws: `secondFactorRequired` with the resolver for an account with second factors.
     func signIn(by request: CredentialRequest, createsAccount: Bool = true) async throws -> any SignInResponse {
         try await firstFactor { try await request.signIn(over: backend, createsAccount: createsAccount) }
     }
 
-    /// Calls a method that takes a first factor.
-    ///
-    /// - Throws: `secondFactorRequired` with the resolver for an account that has second factors.
+    /// - Throws: `secondFactorRequired` with the resolver for an account with second factors.
     func firstFactor<Response>(by call: () async throws -> Response) async throws -> Response {
         do {
             return try await call()

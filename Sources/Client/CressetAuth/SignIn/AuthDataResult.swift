@@ -5,11 +5,11 @@ public import Foundation
     @objc(FIRAuthDataResult)
 #endif
 open class AuthDataResult: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The user who has signed in.
+    /// The signed-in user.
     public let user: User
-    /// The provider's facts; `nil` where it was not asked.
+    /// The provider's information, or `nil` if the provider was not involved.
     public let additionalUserInfo: AdditionalUserInfo?
-    /// The provider's tokens, when the user signed in there.
+    /// The provider's tokens, for a sign-in with a provider.
     public let credential: OAuthCredential?
 
     init(user: User, info: AuthCore.SignInInfo?) {
@@ -20,10 +20,10 @@ open class AuthDataResult: NSObject, NSSecureCoding, @unchecked Sendable {
         credential = info?.credential
     }
 
-    /// True.
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads an archive; fails as that of its ``user`` does.
+    /// Reads an archive; fails if the archive of ``user`` is unreadable.
     public required init?(coder: NSCoder) {
         guard let user = coder.value(of: User.self, forKey: "user") else { return nil }
         self.user = user

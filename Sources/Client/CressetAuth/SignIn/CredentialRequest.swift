@@ -1,7 +1,6 @@
 import CressetWire
 import Foundation
 
-/// A credential as the request of the method that it signs in by.
 enum CredentialRequest: Sendable {
     case password(SignInWithPassword.Request)
     case emailLink(SignInWithEmailLink.Request)
@@ -9,9 +8,9 @@ enum CredentialRequest: Sendable {
     case phone(SignInWithPhoneNumber.Request)
     case gameCenter(SignInWithGameCenter.Request)
 
-    /// - Throws: `invalidCredential` for a credential of no known kind, `wrongPassword` for an empty password,
-    ///   `invalidActionCode` for a link that does not sign in, `missingVerificationID` and `missingVerificationCode`
-    ///   where a text message's are empty.
+    /// - Throws: `invalidCredential` for an unknown kind of credential, `wrongPassword` for an empty password,
+    ///   `invalidActionCode` for a link other than a sign-in link, `missingVerificationID` and
+    ///   `missingVerificationCode` for an incomplete SMS verification.
     init(_ credential: AuthCredential) throws {
         switch credential {
         case let credential as EmailCredential: self = try Self.request(of: credential)
@@ -44,13 +43,12 @@ enum CredentialRequest: Sendable {
         }
     }
 
-    /// True for a provider's credential, of which a link tells facts for ``AdditionalUserInfo``.
+    /// True for a provider's credential; linking it returns ``AdditionalUserInfo``.
     var isFederated: Bool {
         if case .provider = self { true } else { false }
     }
 
-    /// True if a refusal to link signs the user out when it says that the session is over. One of a mailed link or of
-    /// Game Center does not.
+    /// True if a link error about an ended session signs the user out; false for sign-in links and Game Center.
     var linkEndsSession: Bool {
         switch self {
         case .emailLink, .gameCenter: false
@@ -58,9 +56,7 @@ enum CredentialRequest: Sendable {
         }
     }
 
-    /// Signs in.
-    ///
-    /// - Parameter createsAccount: False if a credential of a provider or a phone without an account is to be refused.
+    /// - Parameter createsAccount: False to reject a provider's or phone's credential without an account.
     func signIn(over backend: AuthBackend, createsAccount: Bool = true) async throws -> any SignInResponse {
         switch self {
         case .password(let request): return try await backend.call(SignInWithPassword.self) { $0 = request }
@@ -75,7 +71,6 @@ enum CredentialRequest: Sendable {
         }
     }
 
-    /// Adds the credential to a user.
     func link(to idToken: String, over backend: AuthBackend) async throws -> any SignInResponse {
         switch self {
         case .password(let password):

@@ -1,19 +1,19 @@
 import CressetWire
 public import Foundation
 
-/// A sign-in whose first factor was accepted, and that one of the account's second factors completes.
+/// A sign-in after an accepted first factor, pending a second factor.
 ///
-/// It comes with the error `secondFactorRequired`, under ``AuthErrors/userInfoMultiFactorResolverKey``, and works more than
-/// once, for nine minutes.
+/// The error `secondFactorRequired` contains it under ``AuthErrors/userInfoMultiFactorResolverKey``. It can be used
+/// repeatedly for nine minutes.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactorResolver)
 #endif
 open class MultiFactorResolver: NSObject, @unchecked Sendable {
-    /// Proof of the first factor.
+    /// The proof of the first factor.
     public let session: MultiFactorSession
-    /// The account's factors; passkeys, where the project has them stand as factors, are the last.
+    /// The account's factors; passkeys, if the project accepts them as factors, come last.
     public let hints: [MultiFactorInfo]
-    /// The ``Auth`` that the sign-in is for.
+    /// The ``Auth`` of the sign-in.
     public let auth: Auth
     private let challenge: SecondFactorChallenge
 
@@ -35,8 +35,8 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
     /// Completes the sign-in.
     ///
     /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `multiFactorInfoNotFound`,
-    /// `invalidMultiFactorSession` once the first factor has expired, `userDisabled`, `tooManyRequests`, and with
-    /// `invalidCredential` for a proof that is not for a sign-in.
+    /// `invalidMultiFactorSession` for an expired first factor, `userDisabled`, `tooManyRequests`, and with
+    /// `invalidCredential` for a proof of an enrollment.
     @discardableResult
     open func resolveSignIn(with assertion: MultiFactorAssertion) async throws -> AuthDataResult {
         let request = try request(for: assertion)

@@ -1,6 +1,6 @@
-/// Names that older releases use.
+/// Names from older releases.
 extension OAuthProvider {
-    /// Returns a provider by its id as text.
+    /// Returns a provider by its ID as text.
     public class func provider(providerID: String) -> OAuthProvider {
         OAuthProvider(providerID: providerID)
     }
@@ -17,14 +17,14 @@ extension OAuthProvider {
         credential(providerID: .custom(providerID), idToken: idToken, accessToken: accessToken)
     }
 
-    /// Returns a credential of an ID token that a nonce belongs to.
+    /// Returns a credential of an ID token and its nonce.
     public static func credential(
         withProviderID providerID: String, idToken: String, rawNonce: String?
     ) -> OAuthCredential {
         credential(withProviderID: providerID, idToken: idToken, rawNonce: rawNonce, accessToken: nil)
     }
 
-    /// Returns a credential of an ID token that a nonce belongs to, and an access token.
+    /// Returns a credential of an ID token, its nonce and an access token.
     public static func credential(
         withProviderID providerID: String, idToken: String, rawNonce: String?, accessToken: String?
     ) -> OAuthCredential {

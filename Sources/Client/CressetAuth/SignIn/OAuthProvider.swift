@@ -1,20 +1,19 @@
 import CressetWire
 public import Foundation
 
-/// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`; of
-/// SAML, too: `saml.example`.
+/// Any OAuth, OpenID Connect or SAML provider by ID: `microsoft.com`, `apple.com`, `oidc.example`, `saml.example`.
 #if canImport(ObjectiveC)
     @objc(FIROAuthProvider)
 #endif
 open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
-    /// The vendor's name for all providers of this class.
+    /// Firebase's common name for all providers of this class.
     public static let id = AuthProviderID.oauth.rawValue
 
-    /// The provider's id.
+    /// The provider's ID.
     public let providerID: String
-    /// The scopes that the app asks for beyond the provider's default.
+    /// The scopes to request beyond the provider's default.
     open var scopes: [String]? = [""]
-    /// Further parameters for the provider's page: `login_hint`, `prompt`, `tenant`.
+    /// Additional parameters for the provider's page: `login_hint`, `prompt`, `tenant`.
     open var customParameters: [String: String]? = [:]
     private let auth: Auth
 
@@ -39,19 +38,19 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
         OAuthProvider(providerID: providerID, auth: auth)
     }
 
-    /// Returns the provider's own tokens as a credential.
+    /// Returns a credential of the provider's tokens.
     public static func credential(
         providerID: AuthProviderID, idToken: String, accessToken: String? = nil
     ) -> OAuthCredential {
         OAuthCredential(provider: providerID.rawValue, idToken: idToken, accessToken: accessToken)
     }
 
-    /// Returns the provider's own tokens as a credential.
+    /// Returns a credential of the provider's tokens.
     public static func credential(providerID: AuthProviderID, accessToken: String) -> OAuthCredential {
         OAuthCredential(provider: providerID.rawValue, accessToken: accessToken)
     }
 
-    /// Returns the provider's own tokens as a credential.
+    /// Returns a credential of the provider's tokens.
     public static func credential(
         providerID: AuthProviderID, idToken: String, rawNonce: String, accessToken: String? = nil
     ) -> OAuthCredential {
@@ -59,7 +58,7 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
             provider: providerID.rawValue, idToken: idToken, accessToken: accessToken, rawNonce: rawNonce)
     }
 
-    /// Returns Apple's tokens as a credential, with the name that Apple tells at the first sign-in only.
+    /// Returns a credential of Apple's tokens, with the name Apple reveals only at the first sign-in.
     public static func appleCredential(
         withIDToken idToken: String, rawNonce: String?, fullName: PersonNameComponents?
     ) -> OAuthCredential {
@@ -79,10 +78,10 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
         auth.core.start(completion) { try await self.credential(with: lent.object) }
     }
 
-    /// Shows the provider's page, and returns its answer as a credential.
+    /// Shows the provider's page and returns its answer as a credential.
     ///
-    /// Fails with `webContextAlreadyPresented` while another page is open, `webContextCancelled` when the person closes
-    /// it, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
+    /// Fails with `webContextAlreadyPresented` while another page is open, `webContextCancelled` if the user closes the
+    /// page, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
     /// `webSignInUserInteractionFailure`.
     open func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
         let flow = WebFlow(over: auth.core, for: .signIn(self))

@@ -1,11 +1,9 @@
 import CressetWire
 import Foundation
 
-/// A response to a sign-in: tokens, and facts for ``AdditionalUserInfo``.
+/// A response to a sign-in, with tokens and additional user information.
 protocol SignInResponse: TokenResponse {
-    /// Returns the facts beside the user.
-    ///
-    /// - Throws: `internalError` for a response that lacks what its method promises.
+    /// - Throws: `internalError` for an incomplete response.
     func info() throws -> AuthCore.SignInInfo
 }
 

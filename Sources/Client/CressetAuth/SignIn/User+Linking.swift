@@ -9,11 +9,10 @@ extension User {
         core.start(completion) { try await self.link(with: credential) }
     }
 
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
-    /// anonymous.
+    /// Adds a sign-in method to the user. `uid` stays the same; an anonymous user becomes permanent.
     ///
     /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
+    /// `requiresRecentLogin`, and with the credential's sign-in errors.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
@@ -23,7 +22,7 @@ extension User {
             let tokens = try TokenPair(response, at: core.platform.moment)
             let subject = try AuthTokenResult(token: tokens.accessToken).claims["sub"] as? String
             guard subject == self.uid else { throw NSError.auth(.userMismatch) }
-            // Kept before anything else can fail: the tokens before them are good no more.
+            // Store the new tokens before any other step can fail: the previous tokens are revoked.
             self.change { record in
                 record.tokens = tokens
                 record.isAnonymous = false
@@ -48,11 +47,10 @@ extension User {
         }
     }
 
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
-    /// anonymous.
+    /// Adds a provider to the user. `uid` stays the same; an anonymous user becomes permanent.
     ///
     /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
+    /// `requiresRecentLogin`, and with the credential's sign-in errors.
     @discardableResult
     public func link(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
@@ -65,7 +63,7 @@ extension User {
         core.start(completion) { try await self.unlink(fromProvider: provider) }
     }
 
-    /// Removes a way to sign in. Fails with `noSuchProvider`, `requiresRecentLogin`.
+    /// Removes a sign-in method. Fails with `noSuchProvider`, `requiresRecentLogin`.
     @discardableResult
     public func unlink(fromProvider provider: String) async throws -> User {
         try await core.perform(for: self) { [core] in
@@ -90,7 +88,7 @@ extension User {
         }
     }
 
-    // Password and link are one provider: a user with one of them adds the other by setting a password, or by signing
+    // Password and link are one provider: a user with one of them adds the other with a new password or by signing
     // in with a link.
     private func isLinked(to credential: AuthCredential) -> Bool {
         let record = record

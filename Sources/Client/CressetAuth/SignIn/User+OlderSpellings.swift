@@ -1,27 +1,27 @@
 import Foundation
 
-/// Names that older releases and the vendor's documentation use.
+/// Names from older releases and Firebase's documentation.
 extension User {
-    /// An older name of linking.
+    /// The legacy name of linking.
     public func linkAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         link(with: credential, completion: completion)
     }
 
-    /// An older name of re-authentication.
+    /// The legacy name of reauthentication.
     public func reauthenticateAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         reauthenticate(with: credential, completion: completion)
     }
 
-    /// An older name of ``getIDToken(completion:)``.
+    /// The legacy name of ``getIDToken(completion:)``.
     public func getToken(completion: ((String?, (any Error)?) -> Void)?) {
         getIDToken(completion: completion)
     }
 
-    /// An older name of ``getIDTokenForcingRefresh(_:completion:)``.
+    /// The legacy name of ``getIDTokenForcingRefresh(_:completion:)``.
     public func getTokenForcingRefresh(
         _ forceRefresh: Bool, completion: ((String?, (any Error)?) -> Void)?
     ) {
@@ -29,16 +29,16 @@ extension User {
     }
 }
 
-/// The documentation calls these on `currentUser` without a question mark. Without a user they fail with `nullUser`.
+/// Methods of `currentUser` without optional chaining, as in Firebase's documentation; `nil` fails with `nullUser`.
 extension User? {
-    /// Links, or fails with `nullUser` or `invalidCredential` if the user or the credential is missing.
+    /// Links, or fails with `nullUser` or `invalidCredential` for a missing user or credential.
     public func link(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         Self.unwrap(self, with: credential, completion: completion) { $0.link(with: $1, completion: completion) }
     }
 
-    /// Signs in again, or fails with `nullUser` or `invalidCredential` if the user or the credential is missing.
+    /// Signs in again, or fails with `nullUser` or `invalidCredential` for a missing user or credential.
     public func reauthenticateWithCredential(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -47,7 +47,6 @@ extension User? {
         }
     }
 
-    /// Runs the body, or fails for a user or a credential that is missing.
     private static func unwrap(
         _ user: User?, with credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)?,
         running body: (User, AuthCredential) -> Void
@@ -60,7 +59,7 @@ extension User? {
         queue.async { callback(()) }
     }
 
-    /// A link that was asked for by a user is often opened on another device, where the user is not signed in.
+    /// Returns the error for a missing user: sign-in links are often opened on another device.
     private static func missingUser(for credential: AuthCredential?) -> NSError {
         guard let credential = credential as? EmailCredential, case .link = credential.proof else {
             return .auth(.nullUser)

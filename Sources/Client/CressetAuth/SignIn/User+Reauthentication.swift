@@ -8,10 +8,10 @@ extension User {
         core.start(completion) { try await self.reauthenticate(with: credential) }
     }
 
-    /// Signs the same user in again, for a change that needs a recent sign-in.
+    /// Signs the same user in again, for changes after a recent sign-in only.
     ///
-    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
-    /// the user then stays signed in as before.
+    /// Fails with `userMismatch` for another user's credential, and with the credential's sign-in errors. The user then
+    /// stays signed in.
     @discardableResult
     public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
@@ -40,10 +40,10 @@ extension User {
         }
     }
 
-    /// Signs the same user in again, for a change that needs a recent sign-in.
+    /// Signs the same user in again, for changes after a recent sign-in only.
     ///
-    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
-    /// the user then stays signed in as before.
+    /// Fails with `userMismatch` for another user's credential, and with the credential's sign-in errors. The user then
+    /// stays signed in.
     @discardableResult
     public func reauthenticate(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?

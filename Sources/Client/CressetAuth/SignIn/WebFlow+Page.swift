@@ -3,7 +3,7 @@ import CressetWire
 import Foundation
 
 extension WebFlow {
-    /// Returns the page with its query (docs/sdk-surface §3.2, docs/wire §18.3).
+    /// Returns the page URL with its query (docs/reference/sdk §3.2, docs/wire §18.3).
     func startURL() async throws -> URL {
         let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
         var items: [(name: String, value: String)] = [
@@ -37,7 +37,7 @@ extension WebFlow {
 
     private func handlerPage(emulator: String?, customDomain: String?) async throws -> String {
         if let emulator {
-            // The emulator's own page knows providers alone.
+            // The emulator's own page supports providers only.
             if case .appVerification = purpose { return "\(emulator)/__/auth/handler" }
             return "\(emulator)/emulator/auth/handler"
         }
@@ -56,7 +56,6 @@ extension WebFlow {
         return "https://\(domain)/__/auth/handler"
     }
 
-    /// Returns the domain in a text that may be a whole URL.
     private static func domain(in text: String) -> String {
         let rest = text.range(of: "://").map { text[$0.upperBound...] } ?? text[...]
         return String(rest.prefix { $0 != "/" })

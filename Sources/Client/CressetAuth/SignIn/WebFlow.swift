@@ -1,16 +1,14 @@
 import CressetWire
 import Foundation
 
-/// One page that is shown, and its answer (docs/sdk-surface §3).
+/// A web page and its answer (docs/reference/sdk §3).
 struct WebFlow {
-    /// The reason why a page is shown.
     enum Purpose: Sendable {
-        /// A person signs in with a provider.
+        /// Sign-in with a provider.
         case signIn(OAuthProvider)
-        /// A person proves to be one, before a text message is sent.
+        /// The bot check before an SMS.
         case appVerification
 
-        /// The purpose's name in queries.
         var authType: String {
             switch self {
             case .signIn: "signInWithRedirect"
@@ -18,7 +16,7 @@ struct WebFlow {
             }
         }
 
-        /// The error of a page that tells no other.
+        /// The error for a page without an error of its own.
         var failure: AuthErrorCode {
             switch self {
             case .signIn: .webSignInUserInteractionFailure
@@ -40,7 +38,7 @@ struct WebFlow {
 
     /// Shows the page.
     ///
-    /// - Returns: The provider's answer, or the token that the page gives to a person.
+    /// - Returns: The provider's answer, or the page's token.
     func answer(shownBy delegate: (any AuthUIDelegate)?) async throws -> String {
         try core.webFlow.begin(callback)
         defer { core.webFlow.end() }

@@ -1,7 +1,6 @@
 import CressetSystem
 import Foundation
 
-/// Accounts in a file that only its owner can read.
 struct AccountFile: AccountListStorage {
     let path: String
 

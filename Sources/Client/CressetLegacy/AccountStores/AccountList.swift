@@ -1,7 +1,7 @@
 import CressetWire
 import Foundation
 
-/// The Twitter accounts of a device, as a file holds them; the format is described at ``FileAccountStore``.
+/// A file's Twitter accounts; ``FileAccountStore`` describes the format.
 struct AccountList: Sendable {
     static let lengthLimit = 256 << 10
 
@@ -20,7 +20,6 @@ struct AccountList: Sendable {
         entries.map { ACAccount(identifier: $0.id, username: $0.username) }
     }
 
-    /// Adds an account; one with the same id is replaced.
     mutating func add(_ entry: Entry) {
         if let index = entries.firstIndex(where: { $0.id == entry.id }) {
             entries[index] = entry
@@ -29,13 +28,13 @@ struct AccountList: Sendable {
         }
     }
 
-    /// Refuses another consumer key: the tokens of accounts are of no use with a key that they were not given to.
+    /// Rejects another consumer key: account tokens are valid only with their own key.
     func requireConsumer(_ key: String) throws(NSError) {
         guard consumerKey != key else { return }
         throw .helper(.AccountAccessDenied, text: "The Twitter accounts of this device belong to another consumer key.")
     }
 
-    /// Returns what the device and an account sign with; `nil` if the account is not here.
+    /// Returns the signing keys of the device and an account; `nil` for an unknown account.
     func credentials(of account: ACAccount) -> TwitterCredentials? {
         entries.first { $0.id == account.identifier }.map { entry in
             TwitterCredentials(
@@ -46,7 +45,7 @@ struct AccountList: Sendable {
 }
 
 extension AccountList {
-    /// A fault of a file; never a part of what is in it.
+    /// An error in a file, without any of its content.
     struct Flaw: Error {
         let text: String
     }

@@ -1,15 +1,14 @@
 import Foundation
 
-/// The place in which a device keeps its accounts.
 protocol AccountListStorage: Sendable {
-    /// - Returns: `nil` if there is nothing yet.
+    /// - Returns: `nil` before the first account.
     func list() throws(NSError) -> AccountList?
-    /// Adds an account to those of the same consumer key.
+    /// Adds an account to the accounts of the same consumer key.
     func add(_ entry: AccountList.Entry, consumerKey: String, consumerSecret: String) throws(NSError)
 }
 
 extension AccountListStorage {
-    /// Asks for an account's token of another app.
+    /// Requests an account's token for another app.
     func reverseAuthenticate(
         _ account: ACAccount, parameters: String, target: String, over connection: TwitterConnection
     ) async throws(NSError) -> String {

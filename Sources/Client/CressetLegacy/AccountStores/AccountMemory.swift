@@ -1,7 +1,6 @@
 import CressetLock
 import Foundation
 
-/// Accounts for as long as the process runs.
 final class AccountMemory: AccountListStorage {
     private let kept = Lock<AccountList?>(nil)
 

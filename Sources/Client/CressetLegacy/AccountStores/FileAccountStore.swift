@@ -1,11 +1,10 @@
 import CressetAuth
 import Foundation
 
-/// The Twitter accounts in a file that only its owner can read.
+/// The Twitter accounts in a private file.
 ///
-/// The file is JSON, of 256 KiB at most, with the mode 600. It holds what a phone's makers and its settings had: the
-/// consumer key and secret of a Twitter app for the device, and of each account the tokens that were given to it.
-/// ``PINAccountStore`` makes such a file.
+/// The file is JSON, up to 256 KiB, with mode 600. It contains the consumer key and secret of the device's Twitter app
+/// and each account's tokens for this app. ``PINAccountStore`` creates such a file.
 ///
 /// ```json
 /// {
@@ -18,10 +17,12 @@ public struct FileAccountStore: TwitterAccountStore {
     private let connection: TwitterConnection
     private let permit: @Sendable () async throws -> Bool
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - path: The file. If there is none, there are no accounts.
-    ///   - connection: The way to Twitter.
-    ///   - permit: Asks the person whether the app may use the accounts.
+    ///   - path: The file; a missing file contains zero accounts.
+    ///   - connection: The connection to Twitter.
+    ///   - permit: Asks the user for permission to use the accounts.
     public init(
         path: String, connection: TwitterConnection = TwitterConnection(),
         permit: @escaping @Sendable () async throws -> Bool = TerminalPermission.ask
@@ -31,28 +32,29 @@ public struct FileAccountStore: TwitterAccountStore {
         self.permit = permit
     }
 
-    /// The accounts at ``standardPath``. The person is asked on the terminal.
+    /// The accounts at ``standardPath``. Asks for permission on the terminal.
     public static var standard: FileAccountStore {
         FileAccountStore(path: standardPath)
     }
 
-    /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth/twitter-accounts.json`, or
-    /// `~/.local/share/cresset-auth/twitter-accounts.json`.
+    /// The path in the user's data directory.
+    ///
+    /// `$XDG_DATA_HOME/cresset-auth/twitter-accounts.json`, or `~/.local/share/cresset-auth/twitter-accounts.json`.
     public static var standardPath: String {
         FileStore.standardPath(ProcessInfo.processInfo.environment) + "/twitter-accounts.json"
     }
 
-    /// Asks the person.
+    /// Asks the user for permission.
     public func requestAccess() async throws -> Bool {
         try await permit()
     }
 
-    /// The accounts that are in the file now.
+    /// The accounts in the file.
     public var accounts: [ACAccount] {
         get async throws { try file.list()?.accounts ?? [] }
     }
 
-    /// Asks Twitter for an account's token of another app.
+    /// Requests an account's token for another app from Twitter.
     public func reverseAuthenticate(
         _ account: ACAccount, parameters: String, target: String
     ) async throws -> String {

@@ -5,7 +5,7 @@ import CressetWire
     import CryptoKit
 #endif
 
-/// HMAC-SHA1, which OAuth 1.0a demands, by the platform's own library where it has one.
+/// HMAC-SHA1 for OAuth 1.0a, with the platform's library if available.
 enum OAuthCode {
     @Sendable static func hmacSHA1(_ bytes: [UInt8], key: [UInt8]) -> String {
         #if canImport(CryptoKit)

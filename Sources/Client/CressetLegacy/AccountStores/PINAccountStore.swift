@@ -1,19 +1,20 @@
 import CressetHTTP
 public import Foundation
 
-/// Twitter accounts that people add with a PIN (OAuth 1.0a without a callback): they permit the device on a page of
-/// Twitter's, and type the number that it shows.
+/// A store of Twitter accounts added with a PIN (OAuth 1.0a without a callback).
+///
+/// Users authorize the device on Twitter's page and enter the PIN from there.
 public struct PINAccountStore: TwitterAccountStore {
-    /// The conversation between the device and its person.
+    /// The user interaction of the store.
     public struct Dialogue: Sendable {
-        /// Shows a page of Twitter's.
+        /// Shows a page of Twitter.
         public var show: @Sendable (URL) async throws -> Void
-        /// Asks for the PIN that the page shows at the end; `nil` if the person gives up.
+        /// Asks for the PIN from the page; returns `nil` if the user gives up.
         public var askPIN: @Sendable () async throws -> String?
-        /// Asks whether the app may use the accounts.
+        /// Asks for permission to use the accounts.
         public var permit: @Sendable () async throws -> Bool
 
-        /// The three questions.
+        /// Creates a dialogue.
         public init(
             show: @escaping @Sendable (URL) async throws -> Void,
             askPIN: @escaping @Sendable () async throws -> String?,
@@ -31,13 +32,14 @@ public struct PINAccountStore: TwitterAccountStore {
     private let connection: TwitterConnection
     private let dialogue: Dialogue
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - consumerKey: Of the device's own Twitter app.
-    ///   - consumerSecret: Of the same app.
-    ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
-    ///     forgotten at the end.
-    ///   - connection: The way to Twitter.
-    ///   - dialogue: The conversation with the person.
+    ///   - consumerKey: The key of the device's own Twitter app.
+    ///   - consumerSecret: The secret of this app.
+    ///   - path: A file in the format of ``FileAccountStore`` for the accounts; `nil` to store them in memory.
+    ///   - connection: The connection to Twitter.
+    ///   - dialogue: The user interaction.
     public init(
         consumerKey: String, consumerSecret: String, path: String? = nil,
         connection: TwitterConnection = TwitterConnection(), dialogue: Dialogue
@@ -49,30 +51,30 @@ public struct PINAccountStore: TwitterAccountStore {
         self.dialogue = dialogue
     }
 
-    /// Asks the person.
+    /// Asks the user for permission.
     public func requestAccess() async throws -> Bool {
         try await dialogue.permit()
     }
 
-    /// The accounts that were added.
+    /// The added accounts.
     public var accounts: [ACAccount] {
         get async throws { try storage.list()?.accounts ?? [] }
     }
 
-    /// Asks Twitter for an account's token of another app.
+    /// Requests an account's token for another app from Twitter.
     public func reverseAuthenticate(
         _ account: ACAccount, parameters: String, target: String
     ) async throws -> String {
         try await storage.reverseAuthenticate(account, parameters: parameters, target: target, over: connection)
     }
 
-    /// Leads the person through Twitter's page, and adds the account.
+    /// Shows Twitter's page and adds the user's account.
     ///
-    /// - Throws: ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter refuses the device or the PIN,
-    ///   ``AuthHelperError/AccountAccessDenied`` without a PIN, and if the file cannot take the account.
+    /// - Throws: ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter rejects the device or the PIN,
+    ///   ``AuthHelperError/AccountAccessDenied`` without a PIN or if the file cannot store the account.
     @discardableResult
     public func addAccount() async throws -> ACAccount {
-        // Before the person is asked for anything.
+        // Check before any user interaction.
         try storage.list()?.requireConsumer(consumerKey)
         var credentials = TwitterCredentials(consumerKey: consumerKey, consumerSecret: consumerSecret)
         let request = try await pair(

@@ -1,17 +1,16 @@
-/// The Twitter accounts of a device, as the settings of a phone kept them for the 2.x helper.
+/// A device's Twitter accounts, as in a phone's settings for the 2.x helper.
 public protocol TwitterAccountStore: Sendable {
-    /// Asks the person whether the app may use the accounts.
+    /// Asks the user for permission to use the accounts.
     func requestAccess() async throws -> Bool
-    /// The accounts; an empty list is not an error.
+    /// The accounts, possibly empty.
     var accounts: [ACAccount] { get async throws }
-    /// Asks Twitter, in the name of the device and of an account, for the account's token of another app (reverse
-    /// authentication).
+    /// Requests an account's token for another app from Twitter (reverse authentication).
     ///
     /// - Parameters:
     ///   - account: One of ``accounts``.
-    ///   - parameters: The header that Twitter has signed for the app.
+    ///   - parameters: The header signed by Twitter for the app.
     ///   - target: The app's consumer key.
-    /// - Returns: Twitter's answer as it is, also when that is a refusal.
-    /// - Throws: Anything, when there was no answer.
+    /// - Returns: Twitter's unmodified response, including errors.
+    /// - Throws: Any error without a response.
     func reverseAuthenticate(_ account: ACAccount, parameters: String, target: String) async throws -> String
 }

@@ -10,13 +10,14 @@ public import Foundation
 public struct TwitterConnection: Sendable {
     /// Scheme and host, without a path.
     public var origin: String
-    /// Sends requests.
+    /// The client for requests.
     public var transport: any HTTPTransport
-    /// The time, which every request states.
+    /// The current time, for signatures.
     public var now: @Sendable () -> Date
 
-    /// Twitter itself, unless told otherwise. The usual transport waits half a minute, reads 64 KiB at most, and
-    /// follows no redirect.
+    /// Creates a connection, by default to Twitter.
+    ///
+    /// The default transport waits 30 seconds, reads up to 64 KiB, and does not follow redirects.
     public init(
         origin: String = "https://api.twitter.com",
         transport: any HTTPTransport = URLSessionTransport(limit: 64 << 10, patience: 30),
@@ -27,12 +28,12 @@ public struct TwitterConnection: Sendable {
         self.now = now
     }
 
-    /// Posts to one of the OAuth endpoints.
+    /// Posts to an OAuth endpoint.
     ///
     /// - Parameters:
-    ///   - credentials: The keys that sign.
+    ///   - credentials: The signing keys.
     ///   - parameters: `oauth_callback`, `oauth_verifier`.
-    /// - Returns: The body, whatever the status.
+    /// - Returns: The body, for any status.
     func post(
         _ path: String, as credentials: TwitterCredentials, parameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
@@ -65,7 +66,6 @@ public struct TwitterConnection: Sendable {
     }
 }
 
-/// The keys and secrets that a request to Twitter is signed with.
 struct TwitterCredentials: Sendable {
     let consumerKey: String
     let consumerSecret: String

@@ -1,20 +1,20 @@
-// The names are the vendor's.
+// The names are Firebase's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import Foundation
 
-/// The codes of a ``TwitterAuthHelper``'s own errors. What the server refuses has a code of ``FAuthenticationError``.
+/// The error codes of ``TwitterAuthHelper``. Errors of the server have codes of ``FAuthenticationError``.
 #if canImport(ObjectiveC)
     @objc
 #endif
 public enum AuthHelperError: Int, Sendable {
-    /// The person has refused, the device has no account, or the accounts cannot be read.
+    /// The user refused, the device has no account, or the accounts are unreadable.
     case AccountAccessDenied = -1
-    /// Twitter has given no token. Under ``details`` is what it has answered.
+    /// Twitter returned no token. ``details`` contains its response.
     case OAuthTokenRequestDenied = -2
 
     /// The domain of these errors.
     public static let domain = "TwitterAuthHelper"
-    /// The user-info key of Twitter's answer, as it is.
+    /// The user-info key of Twitter's unmodified response.
     public static let details = "details"
 }

@@ -1,7 +1,6 @@
 import CressetAuth
 
 extension FAuthenticationError {
-    /// The code of 2.x that stands for one of today's.
     init(_ code: AuthErrorCode) {
         self =
             switch code {
@@ -10,7 +9,7 @@ extension FAuthenticationError {
             case .unauthorizedDomain: .InvalidOrigin
             case .invalidProviderID, .noSuchProvider: .InvalidProvider
             case .invalidEmail, .missingEmail, .invalidRecipientEmail: .InvalidEmail
-            // With enumeration protection an unknown address is a wrong password, too.
+            // With enumeration protection, the error for an unknown address is a wrong password, too.
             case .wrongPassword, .invalidCredential, .weakPassword, .passwordDoesNotMeetRequirements: .InvalidPassword
             case .invalidCustomToken, .customTokenMismatch, .invalidUserToken, .userTokenExpired, .malformedJWT:
                 .InvalidToken
@@ -23,7 +22,6 @@ extension FAuthenticationError {
             }
     }
 
-    /// The code that stands for one of the 2.x wire's.
     init(wireCode: String) {
         self =
             switch wireCode {

@@ -1,50 +1,50 @@
-// The names are the vendor's.
+// The names are Firebase's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 #if canImport(ObjectiveC)
     import Foundation
 #endif
 
-/// The codes of errors.
+/// The error codes of 2.x.
 #if canImport(ObjectiveC)
     @objc
 #endif
 public enum FAuthenticationError: Int, Sendable {
-    /// This way of logging in is switched off for the project.
+    /// The project has disabled this sign-in method.
     case ProviderDisabled = -1
-    /// The reference names no project, or another one than the API key does; or the server is not a Cresset server.
+    /// The reference has no valid project or does not match the API key, or the server is not Cresset.
     case InvalidConfiguration = -2
-    /// The domain is not among the project's authorised domains.
+    /// The domain is not an authorized domain of the project.
     case InvalidOrigin = -3
     /// The provider is unknown.
     case InvalidProvider = -4
-    /// The e-mail address is badly formed.
+    /// The e-mail address is malformed.
     case InvalidEmail = -5
-    /// The password is wrong, or too weak to be a new one.
+    /// The password is wrong, or too weak for a new one.
     case InvalidPassword = -6
-    /// The token is malformed, has expired, or belongs to another project.
+    /// The token is malformed, expired, or for another project.
     case InvalidToken = -7
     /// The e-mail address has no account.
     case UserDoesNotExist = -8
-    /// Another account has that e-mail address.
+    /// Another account has this e-mail address.
     case EmailTaken = -9
-    /// The person has refused.
+    /// The user refused.
     case DeniedByUser = -10
-    /// The provider does not accept the credentials.
+    /// The provider rejects the credentials.
     case InvalidCredentials = -11
-    /// Something that the call needs is missing.
+    /// A required argument is missing.
     case InvalidArguments = -12
-    /// The provider has failed.
+    /// The provider failed.
     case ProviderError = -13
-    /// There were too many requests.
+    /// Too many requests.
     case LimitsExceeded = -14
-    /// The server cannot be reached, or did not answer in time.
+    /// The server is unreachable or timed out.
     case NetworkError = -15
-    /// Another login, or ``Firebase/unauth()``, has come first.
+    /// A later login or ``Firebase/unauth()`` replaced this login.
     case Preempted = -16
-    /// Anything else. The underlying error tells more.
+    /// Any other error. The underlying error has details.
     case Unknown = -9999
 
-    /// The domain of every error.
+    /// The domain of these errors.
     public static let domain = "FirebaseAuthentication"
 }

@@ -3,15 +3,15 @@ import CressetWire
 import Foundation
 
 extension NSError {
-    /// Returns an error of 2.x, with a text for a person.
     static func legacy(_ code: FAuthenticationError, text: String, cause: NSError? = nil) -> NSError {
         var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
         userInfo[NSUnderlyingErrorKey] = cause
         return NSError(domain: FAuthenticationError.domain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// Returns the error of 2.x that stands for one of today's, which becomes its underlying error. One of the Twitter
-    /// helper's stays as it is.
+    /// Returns the 2.x error for a current error, with the latter as underlying error.
+    ///
+    /// Returns errors of the Twitter helper unchanged.
     static func legacy(_ error: any Error) -> NSError {
         let error = error as NSError
         guard ![FAuthenticationError.domain, AuthHelperError.domain].contains(error.domain) else { return error }
@@ -20,21 +20,18 @@ extension NSError {
             modern.map(FAuthenticationError.init) ?? .Unknown, text: error.localizedDescription, cause: error)
     }
 
-    /// Returns the error that a response of the 2.x wire stands for.
     static func legacy(wireError error: JSONObject?) -> NSError {
         let code = (error?["code"]?.string).map(FAuthenticationError.init(wireCode:)) ?? .Unknown
         let text = error?["message"]?.string ?? ""
         return .legacy(code, text: text.isEmpty ? "The server does not support 2.x clients." : text)
     }
 
-    /// Returns true if this is one of today's errors, of that code.
     func `is`(_ code: AuthErrorCode) -> Bool {
         domain == AuthErrors.domain && self.code == code.rawValue
     }
 }
 
 extension NSError {
-    /// Returns an error of the helper, with a text for a person.
     static func helper(_ code: AuthHelperError, text: String, details: String? = nil) -> NSError {
         var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
         userInfo[AuthHelperError.details] = details

@@ -3,8 +3,6 @@ import CressetWire
 import Foundation
 
 extension FAuthData {
-    /// Creates the data of a user who has signed in.
-    ///
     /// - Throws: `malformedJWT`.
     convenience init(_ user: User) throws {
         let token = try AuthTokenResult(token: user.accessToken)

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A session: the user who is logged in, and the method.
+/// An immutable session: the logged-in user and the sign-in method.
 ///
-/// It does not change. ``Firebase/authData`` has the newest token.
+/// ``Firebase/authData`` has the latest token.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
 open class FAuthData: NSObject, @unchecked Sendable {
-    /// The token's claims, as security rules see them: `uid`, `provider`, and `token` with all of them.
+    /// The token's claims for security rules: `uid`, `provider`, and `token` with all claims.
     public let auth: [AnyHashable: Any]
-    /// The end of the token, in seconds since 1970.
+    /// The token's expiry, in seconds since 1970.
     public let expires: NSNumber
-    /// The user's id, unique across providers.
+    /// The user's ID, unique across providers.
     public let uid: String
     /// The sign-in method: `password`, `twitter`, `facebook`, `google`, `github`, `anonymous`, `custom`.
     public let provider: String
-    /// The session's token: a secret.
+    /// The session's token, a secret.
     public let token: String
-    /// The provider's facts about the user.
+    /// The user's profile at the provider.
     public let providerData: [AnyHashable: Any]
 
     init(
@@ -32,6 +32,6 @@ open class FAuthData: NSObject, @unchecked Sendable {
         self.providerData = providerData
     }
 
-    /// The user and the sign-in method, for logs: neither the token nor anything that the provider tells.
+    /// The user and the sign-in method, without secrets or profile data, for logs.
     override open var description: String { "FAuthData(uid: \(uid), provider: \(provider))" }
 }

@@ -2,10 +2,9 @@ import CressetLock
 public import Dispatch
 public import Foundation
 
-/// The configuration of references: ``Firebase/defaultConfig()`` is the one that all share.
+/// The configuration of references; all share ``Firebase/defaultConfig()``.
 ///
-/// Set it before the first call through a reference. A namespace reads it when it is first used, and keeps what it has
-/// read.
+/// Set it before the first call through a reference. A namespace reads it once, at its first use.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
@@ -20,32 +19,31 @@ open class FConfig: NSObject, @unchecked Sendable {
 
     private let state = Lock(State())
 
-    /// The queue on which blocks are called: the main queue, unless told otherwise.
+    /// The queue for blocks (default: the main queue).
     open var callbackQueue: DispatchQueue {
         get { state.withLock { $0.callbackQueue } }
         set { state.withLock { $0.callbackQueue = newValue } }
     }
 
-    /// A setting of the database alone, which is not here. The session is always kept.
+    /// A database setting without effect. The session is always persistent.
     open var persistenceEnabled: Bool {
         get { state.withLock { $0.persistenceEnabled } }
         set { state.withLock { $0.persistenceEnabled = newValue } }
     }
 
-    /// A setting of the database alone, which is not here.
+    /// A database setting without effect.
     open var persistenceCacheSizeBytes: UInt {
         get { state.withLock { $0.persistenceCacheSizeBytes } }
         set { state.withLock { $0.persistenceCacheSizeBytes = newValue } }
     }
 
-    /// The server that answers, with scheme and without a path. Not in 2.x; an emulator on this machine unless told
-    /// otherwise.
+    /// The server, with scheme and without a path (default: an emulator on this machine). Not in 2.x.
     open var authHost: String {
         get { state.withLock { $0.authHost } }
         set { state.withLock { $0.authHost = newValue } }
     }
 
-    /// The API key of the project that the namespace names. Not in 2.x; the emulator takes any.
+    /// The API key of the namespace's project. Not in 2.x; the emulator accepts any key.
     open var authAPIKey: String {
         get { state.withLock { $0.authAPIKey } }
         set { state.withLock { $0.authAPIKey = newValue } }

@@ -4,7 +4,7 @@ import CressetAuth
     import CryptoKit
 #endif
 
-/// MD5, by the platform's own library where it has one, for names that need no secrecy.
+/// MD5 with the platform's library if available, for names without secrecy.
 enum MD5Digest {
     static func bytes(of bytes: [UInt8]) -> [UInt8] {
         #if canImport(CryptoKit)

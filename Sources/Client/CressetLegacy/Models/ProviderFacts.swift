@@ -1,13 +1,13 @@
 import CressetAuth
 import CressetWire
 
-/// A provider's facts from a login. They are kept with the session, because the server does not send them again.
+/// A provider's user information from a login, stored because the server sends it only once.
 struct ProviderFacts: Codable {
     let providerID: String
     let username: String?
     let accessToken: String?
     let accessTokenSecret: String?
-    /// The provider's own description of the user: JSON.
+    /// The user's profile in the provider's own format, as JSON.
     let profile: String?
 
     init(of providerID: String, info: AuthCore.SignInInfo) {

@@ -2,15 +2,15 @@ import CressetAuth
 import Foundation
 
 extension Firebase {
-    /// Returns the configuration that all references share.
+    /// Returns the shared configuration.
     public class func defaultConfig() -> FConfig {
         SessionRegistry.shared.configuration
     }
 
-    /// Does nothing: it is about the database alone, which is not here. Each call is a request of its own.
+    /// Does nothing: it concerns the database only. Each call is a separate request.
     public class func goOffline() {}
 
-    /// Does nothing: it is about the database alone, which is not here. Each call is a request of its own.
+    /// Does nothing: it concerns the database only. Each call is a separate request.
     public class func goOnline() {}
 
     /// Returns the SDK's version.
@@ -18,7 +18,7 @@ extension Firebase {
         AuthCore.version
     }
 
-    /// Writes what the SDK does to standard error, one line for each request; never a secret.
+    /// Logs requests to standard error, one line each, without secrets.
     public class func setLoggingEnabled(_ enabled: Bool) {
         guard enabled else { return AuthLog.setHook(nil) }
         AuthLog.setHook { try? FileHandle.standardError.write(contentsOf: Data("firebase: \($0)\n".utf8)) }

@@ -1,14 +1,14 @@
 public import Dispatch
 public import Foundation
 
-/// Methods that 2.x had deprecated itself.
+/// Methods already deprecated in 2.x.
 extension Firebase {
-    /// Logs in with a token that the project's own server has made.
+    /// Logs in with a custom token from the project's own server.
     ///
     /// - Parameters:
     ///   - credential: The token.
-    ///   - block: Gets `auth` and `expires`, or an error.
-    ///   - cancelBlock: Called if the server ends the session later, and not for a logout.
+    ///   - block: Called with `auth` and `expires`, or an error.
+    ///   - cancelBlock: Called if the server ends the session later; not called for a logout.
     @available(*, deprecated, renamed: "authWithCustomToken(_:withCompletionBlock:)")
     public func authWithCredential(
         _ credential: String, withCompletionBlock block: ((NSError?, Any?) -> Void)?,
@@ -21,19 +21,19 @@ extension Firebase {
         ) { try await $0.user(withCustomToken: credential) }
     }
 
-    /// Logs out here.
+    /// Logs out on this device.
     @available(*, deprecated, renamed: "unauth()")
     public func unauthWithCompletionBlock(_ block: ((NSError?) -> Void)?) {
         start(block) { try $0.logOut() }
     }
 
-    /// Sets where blocks are called.
+    /// Sets the queue for blocks.
     @available(*, deprecated, message: "Set defaultConfig().callbackQueue.")
     public class func setDispatchQueue(_ queue: DispatchQueue) {
         defaultConfig().callbackQueue = queue
     }
 
-    /// Sets nothing: the options of 2.x were the database's.
+    /// Does nothing: the options of 2.x concern the database.
     @available(*, deprecated, message: "Set the properties of defaultConfig().")
     public class func setOption(_ option: String, to value: Any) {}
 }

@@ -1,5 +1,5 @@
 extension Firebase {
-    /// Calls the block soon, and at each login and logout.
+    /// Adds a block, called soon and at each login and logout.
     ///
     /// - Returns: The handle for ``removeAuthEventObserverWithHandle(_:)``.
     @discardableResult
@@ -11,7 +11,7 @@ extension Firebase {
         return session.observe(block)
     }
 
-    /// Ends a block's calls. Any reference of the same host may do it.
+    /// Removes a block; any reference of the same host can remove it.
     public func removeAuthEventObserverWithHandle(_ handle: UInt) {
         session?.removeObserver(handle)
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Logins. Of two at once the later counts: the earlier fails with ``FAuthenticationError/Preempted``.
+/// Logins; of concurrent ones, the earlier fails with ``FAuthenticationError/Preempted``.
 extension Firebase {
-    /// Logs in with an address and a password.
+    /// Logs in with an e-mail address and a password.
     ///
     /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
     /// ``FAuthenticationError/InvalidEmail``, ``FAuthenticationError/LimitsExceeded``.
@@ -12,12 +12,12 @@ extension Firebase {
         logIn(block) { try await $0.user(email: email, password: password) }
     }
 
-    /// Logs in without a name, as a new user.
+    /// Logs in as a new anonymous user.
     public func authAnonymouslyWithCompletionBlock(_ block: ((NSError?, FAuthData?) -> Void)?) {
         logIn(block) { try await $0.anonymousUser() }
     }
 
-    /// Logs in with a token that the project's own server has made.
+    /// Logs in with a custom token from the project's own server.
     ///
     /// Fails with ``FAuthenticationError/InvalidToken``.
     public func authWithCustomToken(
@@ -36,8 +36,10 @@ extension Firebase {
         logIn(block) { try await $0.user(of: provider, parameters: ["access_token": token]) }
     }
 
-    /// Logs in with what a provider has given: of `twitter`, `oauth_token` and `oauth_token_secret`, and `user_id`,
-    /// which must then be the token's; of the others, `access_token`.
+    /// Logs in with a provider's tokens.
+    ///
+    /// `twitter` requires `oauth_token` and `oauth_token_secret`; an optional `user_id` must match the token. Other
+    /// providers require `access_token`.
     ///
     /// Fails with ``FAuthenticationError/InvalidArguments``, ``FAuthenticationError/InvalidCredentials``,
     /// ``FAuthenticationError/InvalidProvider``, ``FAuthenticationError/ProviderDisabled``.
@@ -51,18 +53,20 @@ extension Firebase {
         logIn(block) { try await $0.user(of: provider, parameters: texts) }
     }
 
-    /// Gets what a device's account needs to sign in to this app: for `twitter`, under the key `oauth`, the signed
-    /// header that Twitter has made for the app. The server must answer the 2.x wire (`--legacy-api`).
+    /// Requests a header from Twitter for this app, to log in a device's account (reverse authentication).
+    ///
+    /// The provider is `twitter`, and the dictionary contains the signed header under `oauth`. Requires the server's
+    /// 2.x wire (`--legacy-api`).
     ///
     /// Fails with ``FAuthenticationError/InvalidProvider``, ``FAuthenticationError/ProviderDisabled``,
-    /// ``FAuthenticationError/ProviderError``. The dictionary is then empty.
+    /// ``FAuthenticationError/ProviderError`` and an empty dictionary.
     public func makeReverseOAuthRequestTo(
         _ provider: String, withCompletionBlock block: ((NSError?, [AnyHashable: Any]) -> Void)?
     ) {
         start(block) { ["oauth": try await $0.reverseRequest(to: provider)] }
     }
 
-    /// Logs out here, at once. A login that is under way fails with ``FAuthenticationError/Preempted``.
+    /// Logs out on this device. A pending login fails with ``FAuthenticationError/Preempted``.
     public func unauth() {
         try? session?.logOut()
     }

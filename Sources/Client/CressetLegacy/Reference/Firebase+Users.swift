@@ -1,21 +1,21 @@
 public import Foundation
 
 extension Firebase {
-    /// Makes an account. The session, if there is one, stays as it is.
+    /// Creates an account; does not change the session.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
-    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
+    /// ``FAuthenticationError/InvalidPassword`` for a weak password, ``FAuthenticationError/ProviderDisabled``.
     public func createUser(
         _ email: String, password: String, withCompletionBlock block: ((NSError?) -> Void)?
     ) {
         start(block) { _ = try await $0.createUser(email: email, password: password) }
     }
 
-    /// Makes an account, and gives its `uid`. The session, if there is one, stays as it is.
+    /// Creates an account and returns its `uid`; does not change the session.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
-    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
-    /// The dictionary is then empty.
+    /// ``FAuthenticationError/InvalidPassword`` for a weak password, ``FAuthenticationError/ProviderDisabled``, and an
+    /// empty dictionary.
     public func createUser(
         _ email: String, password: String,
         withValueCompletionBlock block: ((NSError?, [AnyHashable: Any]) -> Void)?
@@ -23,7 +23,7 @@ extension Firebase {
         start(block) { ["uid": try await $0.createUser(email: email, password: password)] }
     }
 
-    /// Deletes an account. If its user is logged in, the session ends.
+    /// Deletes an account and ends its session on this device.
     ///
     /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
     /// ``FAuthenticationError/InvalidEmail``.
@@ -31,9 +31,9 @@ extension Firebase {
         start(block) { try await $0.removeUser(email: email, password: password) }
     }
 
-    /// Changes a password. If the user is logged in, he stays so; his other devices are logged out.
+    /// Changes a password. The user stays logged in here, but is logged out on other devices.
     ///
-    /// Fails with ``FAuthenticationError/InvalidPassword``, for a wrong old or a weak new one,
+    /// Fails with ``FAuthenticationError/InvalidPassword`` for a wrong old or weak new password,
     /// ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``.
     public func changePasswordForUser(
         _ email: String, fromOld: String, toNew: String, withCompletionBlock block: ((NSError?) -> Void)?
@@ -41,18 +41,18 @@ extension Firebase {
         start(block) { try await $0.changePassword(of: email, from: fromOld, to: toNew) }
     }
 
-    /// Changes an address. If the user is logged in, he stays so; his other devices are logged out.
+    /// Changes an e-mail address. The user stays logged in here, but is logged out on other devices.
     ///
     /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
     /// ``FAuthenticationError/InvalidEmail``, ``FAuthenticationError/EmailTaken``, and with
-    /// ``FAuthenticationError/ProviderDisabled`` where a project wants new addresses to be verified first.
+    /// ``FAuthenticationError/ProviderDisabled`` if the project requires verification of new addresses.
     public func changeEmailForUser(
         _ email: String, password: String, toNewEmail: String, withCompletionBlock block: ((NSError?) -> Void)?
     ) {
         start(block) { try await $0.changeEmail(email, password: password, to: toNewEmail) }
     }
 
-    /// Has a temporary password mailed; a link that sets a new password, if the project has them switched off.
+    /// Sends a temporary password by mail, or a password reset link if the project disables temporary passwords.
     ///
     /// Fails with ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``,
     /// ``FAuthenticationError/LimitsExceeded``.

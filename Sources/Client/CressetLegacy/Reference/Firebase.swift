@@ -2,10 +2,10 @@ import CressetAuth
 import Dispatch
 public import Foundation
 
-/// A reference, as code of the 2.x SDK has it: the authentication part.
+/// A reference of the 2.x SDK, with its authentication methods.
 ///
-/// The first label of the URL's host names the project. References with the same host share one session, whatever path
-/// they name. Blocks are called once, later, on the configuration's queue.
+/// The first label of the URL's host is the project. References with the same host share one session, regardless of
+/// their path. Blocks are called once, asynchronously, on the configuration's queue.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
@@ -14,8 +14,9 @@ open class Firebase: NSObject, @unchecked Sendable {
     private let namespace: Namespace?
     private let sessions: SessionRegistry
 
-    /// A reference by its URL, which is kept as it is. From one that names no project, every call fails with
-    /// ``FAuthenticationError/InvalidConfiguration``.
+    /// Creates a reference from a URL.
+    ///
+    /// If the URL has no project, every call fails with ``FAuthenticationError/InvalidConfiguration``.
     public convenience init(url: String) {
         self.init(url: url, sessions: .shared)
     }
@@ -29,24 +30,22 @@ open class Firebase: NSObject, @unchecked Sendable {
     /// The URL.
     override open var description: String { url }
 
-    /// The session, or `nil`. Asks no server.
+    /// The session, or `nil`. Sends no request.
     open var authData: FAuthData? {
         session?.authData
     }
 
-    /// The session that the reference shares; `nil` if the reference or the configuration is of no use.
+    /// The shared session; `nil` for an invalid reference or configuration.
     var session: LegacySession? {
         try? foundSession.get()
     }
 
-    /// The queue for the blocks of a reference without a session.
     var defaultQueue: DispatchQueue { sessions.configuration.callbackQueue }
 
     private var foundSession: Result<LegacySession, NSError> {
         Result { () throws(NSError) in try sessions.session(of: namespace) }
     }
 
-    /// Runs a call, and reports its result to the block.
     func start<Value: Sendable>(
         _ block: @escaping (Result<Value, NSError>) -> Void,
         running body: @escaping @Sendable (LegacySession) async throws -> Value
@@ -58,14 +57,12 @@ open class Firebase: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Starts an operation for a block that is told of errors alone.
     func start(
         _ block: ((NSError?) -> Void)?, running body: @escaping @Sendable (LegacySession) async throws -> Void
     ) {
         start({ (result: Result<Void, NSError>) in block?(result.error) }, running: body)
     }
 
-    /// Starts an operation for a block that gets a dictionary.
     func start(
         _ block: ((NSError?, [AnyHashable: Any]) -> Void)?,
         running body: @escaping @Sendable (LegacySession) async throws -> [String: String]
@@ -75,7 +72,7 @@ open class Firebase: NSObject, @unchecked Sendable {
             running: body)
     }
 
-    /// Begins to log in. A login that is under way has lost.
+    /// Starts a login; preempts a pending login.
     func logIn(
         _ block: ((NSError?, FAuthData?) -> Void)?, endReport: Report<Void>? = nil,
         by prove: @escaping @Sendable (LegacySession) async throws -> User

@@ -1,9 +1,9 @@
-/// Prints a value, under Swift 1's name of `print`.
+/// Prints a value; Swift 1's name of `print`.
 public func println(_ value: Any) {
     print(value)
 }
 
-/// Prints an empty line, under Swift 1's name of `print`.
+/// Prints an empty line; Swift 1's name of `print`.
 public func println() {
     print()
 }

@@ -2,10 +2,9 @@ import CressetAuth
 import CressetLock
 import Foundation
 
-/// Logins and logouts. They exclude one another by the state's lock: its holder decides for both the attempt and the
-/// current user.
+/// Logins and logouts; the state's lock protects both the attempt and the current user.
 extension LegacySession {
-    /// Begins to log in. A login that is under way has lost.
+    /// Starts a login; preempts a pending login.
     func logIn(
         for report: Report<FAuthData>, endReport: Report<Void>? = nil,
         by prove: @escaping @Sendable () async throws -> User
@@ -26,9 +25,9 @@ extension LegacySession {
         }
     }
 
-    /// Logs out here, and lets a login that is under way lose.
+    /// Logs out on this device; preempts a pending login.
     ///
-    /// - Throws: `keychainError` if the store has failed; the session has ended then, too.
+    /// - Throws: `keychainError` if the store failed; the session still ends.
     func logOut() throws {
         try state.withLock { state in
             preempt(state.attempt)
@@ -44,7 +43,7 @@ extension LegacySession {
         }
     }
 
-    /// Ends the session if it is that of the user, who has been deleted.
+    /// Ends the session of a deleted user.
     func end(ofUser uid: String) {
         state.withLock { state in
             guard let user = core.currentUser, user.uid == uid else { return }

@@ -3,7 +3,6 @@ import CressetLock
 import Foundation
 
 extension LegacySession {
-    /// Tells the block soon, and at each login and logout.
     func observe(_ block: @escaping (FAuthData?) -> Void) -> UInt {
         let listener = core.listeners.add(.session, in: core) { user in block(user.flatMap { try? FAuthData($0) }) }
         return state.withLock { state in
@@ -18,7 +17,7 @@ extension LegacySession {
         core.listeners.remove(listener)
     }
 
-    /// Reports from now on when the server ends the session.
+    /// Starts to report sessions ended by the server.
     func reportEnds() {
         _ = core.listeners.add(.session, in: core) { [weak self] user in
             guard let self, user == nil, let report = takeEndReport() else { return }
@@ -26,7 +25,7 @@ extension LegacySession {
         }
     }
 
-    /// Takes the report of a session that has ended: a login may have come between the news and this.
+    /// Returns the report of an ended session, unless a login has started another session.
     private func takeEndReport() -> Report<Void>? {
         state.withLock { state in core.currentUser == nil ? state.endReport.take() : nil }
     }

@@ -2,7 +2,7 @@ import CressetAuth
 import CressetWire
 import Foundation
 
-/// The users behind credentials. The session stays as it is.
+/// Authentication of credentials, without a change of the session.
 extension LegacySession {
     func user(email: String, password: String) async throws -> User {
         let credential = EmailAuthProvider.credential(withEmail: email, password: password)
@@ -31,7 +31,7 @@ extension LegacySession {
             user.attachment = try JSONEncoder().encode(facts)
             return user
         } catch let error as NSError where error.is(.invalidCredential) {
-            // Elsewhere this code is a wrong password.
+            // Other methods use this code for a wrong password.
             throw NSError.legacy(.InvalidCredentials, text: error.localizedDescription, cause: error)
         }
     }
@@ -61,7 +61,6 @@ extension LegacySession {
 }
 
 extension User {
-    /// Returns the user's id at a provider that the user has signed in with.
     fileprivate func id(at providerID: String) -> String? {
         providerData.first { $0.providerID == providerID }?.uid
     }

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension LegacySession {
-    /// Returns the header that a provider has signed for a device's account, by the server's 2.x wire.
+    /// Returns a provider's signed header for a device's account, from the server's 2.x wire.
     func reverseRequest(to provider: String) async throws -> String {
         let answer = try await post("auth/\(LinkQuery.encoded(provider))/reverse")
         guard let oauth = answer["oauth"]?.string, !oauth.isEmpty else {

@@ -2,9 +2,9 @@ import CressetAuth
 import CressetWire
 import Foundation
 
-/// Operations of 2.x by e-mail address and password, without a session: each call signs in for itself alone.
+/// The 2.x operations with e-mail address and password; each call signs in separately.
 extension LegacySession {
-    /// The user that an e-mail address and a password belong to, and a token that proves it. It is kept nowhere.
+    /// The user of an e-mail address and password, with a temporary token as proof.
     private struct Proof {
         let uid: String
         let idToken: String
@@ -19,7 +19,7 @@ extension LegacySession {
         }
     }
 
-    /// - Returns: The new user's id.
+    /// - Returns: The new user's ID.
     func createUser(email: String, password: String) async throws -> String {
         guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "An email address is required.") }
         guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A password is required.") }
@@ -70,7 +70,7 @@ extension LegacySession {
                 request.idToken = proof.idToken
                 request.returnSecureToken = true
             }
-            // The change has ended every session. One of the same user goes on with the tokens of the change.
+            // The change revoked all sessions. A session of the same user continues with the new tokens.
             await core.takeTokens(from: response, ofUser: proof.uid)
         }
     }

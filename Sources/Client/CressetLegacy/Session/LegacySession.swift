@@ -3,19 +3,17 @@ import CressetLock
 import CressetWire
 import Foundation
 
-/// The shared state of all references of one host: the session, and the connection to the server.
+/// The state shared by all references of one host: the session and the server connection.
 final class LegacySession: Sendable {
     struct State {
-        /// The login that is under way; a later one takes its place.
+        /// The pending login, preempted by a later one.
         var attempt: LoginAttempt?
-        /// The report to make if the server ends the session.
         var endReport: Report<Void>?
         var observers: [UInt: ListenerRegistry.Listener] = [:]
         var lastHandle: UInt = 0
     }
 
     let namespace: Namespace
-    /// The server's scheme and host.
     let origin: String
     let core: AuthCore
     let state = Lock(State())
@@ -35,7 +33,7 @@ final class LegacySession: Sendable {
         self.namespace = namespace
         origin = host.hasSuffix("/") ? String(host.dropLast()) : host
         core = AuthCore(unlisted: namespace.host, options: options, platform: platform)
-        // As 2.x did, which held a connection open: the token at hand is always a good one.
+        // Refreshed ahead of expiry as in 2.x, so that the current token is always valid.
         core.refreshAhead()
         reportEnds()
     }
@@ -44,7 +42,6 @@ final class LegacySession: Sendable {
         core.currentUser.flatMap { try? FAuthData($0) }
     }
 
-    /// Runs a call to its end, and reports how it went.
     func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value, for report: Report<Value>) {
         Task { [self] in
             do {
@@ -59,8 +56,9 @@ final class LegacySession: Sendable {
         report(result, on: core.platform.callbackQueue)
     }
 
-    /// Refuses a response for another project than the reference's: the API key decides there. A user that was made
-    /// there by that is deleted again.
+    /// Rejects a response for another project and deletes a user created there.
+    ///
+    /// The API key, not the reference, selects the server's project.
     ///
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func requireOwnProject(_ idToken: String, isNewUser: Bool) async throws {
@@ -73,7 +71,7 @@ final class LegacySession: Sendable {
         }
     }
 
-    /// Deletes the user of a refused call if the call made it; any other stays.
+    /// Deletes the user of a rejected call, but only if the call created it.
     func discard(_ idToken: String, isNewUser: Bool) async {
         if isNewUser { _ = try? await core.call(DeleteAccount.self) { $0.idToken = idToken } }
     }

@@ -1,7 +1,6 @@
-/// A login that is under way.
 final class LoginAttempt: Sendable {
     let report: Report<FAuthData>
-    /// The report to make if the server ends the session afterwards.
+    /// The report for a later end of the session by the server.
     let endReport: Report<Void>?
 
     init(_ report: Report<FAuthData>, endReport: Report<Void>?) {

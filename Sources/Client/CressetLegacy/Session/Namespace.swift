@@ -1,15 +1,14 @@
 import CressetHTTP
 
-/// The project that a reference's URL names.
+/// The project of a reference's URL.
 struct Namespace: Hashable, Sendable {
-    /// The host in lower case. References that share it share a session.
+    /// The host in lower case; references with the same host share a session.
     let host: String
-    /// The first label of the host: the project's id.
     let projectID: String
 
-    /// Takes the URL apart by hand: Foundation refuses a placeholder such as `https://<your-app>.firebaseio.com`.
+    /// Parses a URL without Foundation, which rejects placeholders such as `https://<your-app>.firebaseio.com`.
     ///
-    /// - Returns: `nil` if there is no host, or its first label is empty.
+    /// - Returns: `nil` for a missing host or an empty first label.
     init?(url: String) {
         let afterScheme = url.firstRange(ofPart: "://").map { url[$0.upperBound...] } ?? url[...]
         let authority = afterScheme.prefix { !"/?#".contains($0) }

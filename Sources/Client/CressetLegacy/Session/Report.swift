@@ -2,7 +2,7 @@ import CressetAuth
 import Dispatch
 import Foundation
 
-/// An app's block on its way to the callback queue; it is called once.
+/// An app's block for the callback queue, called once.
 struct Report<Value>: Sendable {
     private let callback: Callback<Result<Value, NSError>>
 

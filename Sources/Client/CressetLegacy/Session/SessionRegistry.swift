@@ -3,7 +3,7 @@ import CressetLock
 package import Dispatch
 import Foundation
 
-/// The sessions of all references, one for each host. The 2.x API demands the shared one.
+/// The sessions of all references by host. The 2.x API requires the shared instance.
 package final class SessionRegistry: Sendable {
     static let shared = SessionRegistry(configuration: FConfig()) { queue in
         var platform = AuthPlatform.standard
@@ -15,7 +15,7 @@ package final class SessionRegistry: Sendable {
     private let platform: @Sendable (DispatchQueue) -> AuthPlatform
     private let sessions = Lock<[String: LegacySession]>([:])
 
-    /// - Parameter platform: Returns the surroundings of a session whose blocks are called on a queue.
+    /// - Parameter platform: Returns the platform for a callback queue.
     package init(
         configuration: FConfig, platform: @escaping @Sendable (DispatchQueue) -> AuthPlatform
     ) {
@@ -23,7 +23,7 @@ package final class SessionRegistry: Sendable {
         self.platform = platform
     }
 
-    /// Returns the session of a namespace: made, with the configuration as it then is, when it is first asked for.
+    /// Returns the session of a namespace, created at the first call with the current configuration.
     ///
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func session(of namespace: Namespace?) throws(NSError) -> LegacySession {

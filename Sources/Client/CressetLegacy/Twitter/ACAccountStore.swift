@@ -1,7 +1,7 @@
 import CressetLock
 public import Foundation
 
-/// The source of accounts for a ``TwitterAuthHelper``, under the name that the Accounts framework had for it.
+/// The account source of a ``TwitterAuthHelper``, named as in the Accounts framework.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
@@ -9,17 +9,17 @@ public final class ACAccountStore: NSObject, Sendable {
     private let source: any TwitterAccountStore
     private let isGranted = Lock(false)
 
-    /// The accounts in ``FileAccountStore/standard``.
+    /// Creates a source with ``FileAccountStore/standard``.
     override public convenience init() {
         self.init(FileAccountStore.standard)
     }
 
-    /// The accounts of a store of the app's choice.
+    /// Creates a source with another store.
     public init(_ source: any TwitterAccountStore) {
         self.source = source
     }
 
-    /// Asks the person for access, once only if it is granted.
+    /// Asks the user for access until it is granted once.
     ///
     /// - Throws: ``AuthHelperError/AccountAccessDenied``.
     func requireAccess() async throws {
@@ -30,13 +30,11 @@ public final class ACAccountStore: NSObject, Sendable {
         isGranted.withLock { $0 = true }
     }
 
-    /// Returns the accounts. Nothing is read before access is granted.
     func accounts() async throws -> [ACAccount] {
         try await requireAccess()
         return try await source.accounts
     }
 
-    /// Asks the store for reverse authentication. Nothing is sent before access is granted.
     func reverseAuthenticate(_ account: ACAccount, parameters: String, target: String) async throws -> String {
         try await requireAccess()
         return try await source.reverseAuthenticate(account, parameters: parameters, target: target)

@@ -2,10 +2,10 @@ import CressetHTTP
 import CressetLock
 public import Foundation
 
-/// Logs in with the Twitter accounts of a device, as the helper beside the 2.x SDK did.
+/// A helper for logins with a device's Twitter accounts, like the helper of the 2.x SDK.
 ///
-/// Each callback is called once, on the queue of ``Firebase/defaultConfig()``; only that of
-/// ``authenticateAccount(_:withCallback:)`` without an account before the call returns.
+/// Each callback is called once, on the queue of ``Firebase/defaultConfig()``. Exception:
+/// ``authenticateAccount(_:withCallback:)`` without an account calls it before returning.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
@@ -15,13 +15,13 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         var accounts: [ACAccount] = []
     }
 
-    /// The reference whose session an account logs in to.
+    /// The reference of the session.
     public let ref: Firebase
     /// The consumer key of the project's Twitter app.
     public let apiKey: String
     private let state = Lock(State())
 
-    /// A helper that reads the accounts of ``FileAccountStore/standard``, unless ``store`` is set.
+    /// Creates a helper with the accounts of ``FileAccountStore/standard``, unless ``store`` is set.
     public init(firebaseRef: Firebase, apiKey: String) {
         ref = firebaseRef
         self.apiKey = apiKey
@@ -33,16 +33,15 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         set { state.withLock { $0.store = newValue } }
     }
 
-    /// The accounts that ``selectTwitterAccountWithCallback(_:)`` has found, each an ``ACAccount``.
+    /// The results of ``selectTwitterAccountWithCallback(_:)``, each an ``ACAccount``.
     open var accounts: [Any] {
         state.withLock { $0.accounts }
     }
 
-    /// Asks the person whether the app may use the accounts, and gives all there are. Which of them logs in is up to
-    /// the app.
+    /// Asks the user for permission and returns all accounts; the app selects one.
     ///
-    /// Fails with ``AuthHelperError/AccountAccessDenied`` if access is refused, if there is no account, and if the
-    /// accounts cannot be read. The list is then empty.
+    /// Fails with ``AuthHelperError/AccountAccessDenied`` and an empty list if access is denied, or if the accounts are
+    /// missing or unreadable.
     open func selectTwitterAccountWithCallback(_ callback: @escaping (NSError?, [Any]) -> Void) {
         ref.start({ (result: Result<[ACAccount], NSError>) in
             callback(result.error, (try? result.get()) ?? [])
@@ -59,13 +58,13 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         return accounts
     }
 
-    /// Logs an account in: with tokens that Twitter gives the device for the project's app.
+    /// Logs in with an account, using tokens from Twitter for the project's app.
     ///
     /// Fails with ``AuthHelperError/AccountAccessDenied`` without an account, with
-    /// ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter gives no tokens, and as
+    /// ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter returns no tokens, and with the errors of
     /// ``Firebase/makeReverseOAuthRequestTo(_:withCompletionBlock:)`` and
-    /// ``Firebase/authWithOAuthProvider(_:parameters:withCompletionBlock:)`` do. When Twitter gave no tokens, the
-    /// helper of 2.x called back without an error; here there is always one, or a session.
+    /// ``Firebase/authWithOAuthProvider(_:parameters:withCompletionBlock:)``. Unlike the 2.x helper, it always returns
+    /// an error or a session.
     open func authenticateAccount(
         _ account: ACAccount?, withCallback callback: @escaping (NSError?, FAuthData?) -> Void
     ) {
@@ -81,7 +80,6 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Returns all members of Twitter's response, if both tokens are there.
     private static func tokens(in reply: String) throws -> [String: String] {
         guard let pair = OAuthTokenPair(Array(reply.utf8)), !pair.secret.isEmpty else {
             throw NSError.helper(

@@ -1,15 +1,14 @@
 public import CressetRules
 
-/// The tag of data, by which a client tells a version of them from another: the hash that the vendor's SDKs compute for
-/// transactions.
+/// The version tag of data: the hash used for transactions by Firebase's SDKs.
 public struct DataTag: Hashable, Sendable, CustomStringConvertible {
-    /// The tag of data that are not there.
+    /// The tag of missing data.
     public static let missing = DataTag("null_etag")
 
-    /// The tag as it stands in `ETag`, without quotes.
+    /// The tag in `ETag`, without quotes.
     public let description: String
 
-    /// Takes a tag that a client has sent.
+    /// Creates a tag from a client's text.
     public init(_ text: String) {
         description = text
     }

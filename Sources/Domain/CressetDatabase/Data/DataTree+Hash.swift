@@ -3,8 +3,7 @@ public import CressetRules
 import CressetWire
 
 extension DataTree {
-    /// The hash of the data with their priorities: SHA-1 in Base64 over the forms of the leaves and the hashes of the
-    /// children, which stand in the order of their priorities. It is computed once for the same data.
+    /// The hash of the data with priorities: SHA-1 in Base64 over leaves and child hashes, in priority order. Cached.
     public var hash: String {
         let start = priority.map { "priority:\($0.hashed):" } ?? ""
         switch content {

@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 
 extension DataTree {
-    /// The data without priorities, as clients read them: what is an array by its keys is one.
+    /// The data without priorities, as clients read it; arrays are detected by their keys.
     public var plain: JSONValue {
         guard case .children(let children) = content else { return leaf?.json ?? .null }
         if let elements = children.elements { return .array(elements) }
@@ -16,8 +16,9 @@ extension DataTree {
 }
 
 extension DataChildren {
-    /// The elements of an array, gaps being `null`: where all keys are numbers from 0 on, and more than half of those
-    /// up to the greatest are there.
+    /// The elements of an array, with `null` for gaps.
+    ///
+    /// The keys must be numbers from 0, and more than half of the numbers up to the greatest must exist.
     fileprivate var elements: [JSONValue]? {
         var elements: [JSONValue] = []
         let isArray = allSatisfy { key, child in
@@ -40,7 +41,7 @@ extension DataChildren {
 }
 
 extension DataKey {
-    /// The index that the key is: digits without a leading zero.
+    /// The key's array index: digits without a leading zero.
     fileprivate var arrayIndex: Int? {
         guard let first = text.utf8.first, first != UInt8(ascii: "0") || text.utf8.count == 1,
             text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

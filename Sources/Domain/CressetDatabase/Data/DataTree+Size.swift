@@ -1,7 +1,7 @@
 import CressetRules
 
 extension DataTree {
-    /// The bytes that the data take, about: texts as they are, anything else as a few.
+    /// The approximate size of the data in bytes: the size of texts plus a constant for each other value.
     var size: Int {
         var size = priority.map(\.size) ?? 0
         switch content {

@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// Makes the names of children that are added: 20 characters that order by the instant, and those of one millisecond by
-/// the order in which they were made.
+/// A generator of unique child names: 20 characters, ordered by creation time and then by creation order.
 public final class PushIDs: Sendable {
     private static let alphabet = Array("-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
     private static let randomDigits = 12
@@ -15,12 +14,14 @@ public final class PushIDs: Sendable {
     private let random: @Sendable (Int) -> [UInt8]
     private let state = Mutex(State())
 
-    /// - Parameter random: Returns so many random bytes.
+    /// Creates a generator.
+    ///
+    /// - Parameter random: Returns the given number of random bytes.
     public init(random: @escaping @Sendable (Int) -> [UInt8]) {
         self.random = random
     }
 
-    /// Returns the next name. It comes after all that were made before, also when the clock goes back.
+    /// Returns the next name, after all earlier names even if the clock goes backwards.
     ///
     /// - Parameter instant: Milliseconds of Unix time.
     public func next(at instant: Int64) -> String {
@@ -29,7 +30,7 @@ public final class PushIDs: Sendable {
                 state.instant = instant
                 state.digits = random(Self.randomDigits).map { $0 & 63 }
             } else if !Self.increment(&state.digits) {
-                // All names of the millisecond are taken: the next one is begun early.
+                // All names of this millisecond are used: start the next one early.
                 state.instant += 1
                 state.digits = random(Self.randomDigits).map { $0 & 63 }
             }
@@ -40,7 +41,7 @@ public final class PushIDs: Sendable {
         }
     }
 
-    /// - Returns: False if there is no greater number.
+    /// - Returns: False on overflow.
     private static func increment(_ digits: inout [UInt8]) -> Bool {
         guard let last = digits.lastIndex(where: { $0 < 63 }) else { return false }
         digits[last] += 1

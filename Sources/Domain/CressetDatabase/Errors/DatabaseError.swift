@@ -1,23 +1,19 @@
 public import CressetRules
 
-/// The refusal of a read or a write. Nothing was changed.
+/// The error of a failed read or write, without any change of data.
 public enum DatabaseError: Error, Sendable {
-    /// The rules do not allow it.
     case permissionDenied(RulesVerdict)
-    /// The data are none that the database takes.
     case data(DataError)
-    /// The data have changed: they are not what the write was meant for.
     case conditionFailed(DataTree?)
-    /// A query orders by what no `.indexOn` names: the index, and the path.
+    /// The query's order requires an index missing from `.indexOn`: the index and the path.
     case indexMissing(String, DataPath)
-    /// The database would hold more than it may.
+    /// The write would exceed the maximum size of the database.
     case full(limit: Int)
-    /// The place has more data than one answer may have.
+    /// The data exceeds the maximum size of a response.
     case tooLarge
-    /// The write names more places than one write may.
+    /// The write exceeds the maximum number of places.
     case writeTooLarge
-    /// Too many writes wait.
+    /// Too many writes are pending.
     case busy
-    /// The rules do not check.
     case rules(RulesIssues)
 }

@@ -1,7 +1,7 @@
 internal import CressetRules
 internal import Synchronization
 
-/// Asks the rules of one database. Counts what requests come by, and tells why they are refused, where that is wanted.
+/// The evaluator of a database's rules, with optional coverage counts and denial reports.
 final class RulesJudge: Sendable {
     private let id: DatabaseID
     private let countsCoverage: Bool
@@ -14,17 +14,14 @@ final class RulesJudge: Sendable {
         self.refused = refused
     }
 
-    /// The parts of the rules that requests have come by since these rules hold; `nil` where that is not counted.
     var coverage: RulesCoverage? { seen.withLock { $0 } }
 
-    /// Counts from nothing: other rules hold from now on.
     func begin(_ rules: DatabaseRules?) {
         guard countsCoverage else { return }
         let coverage = rules.map { RulesCoverage(of: $0) }
         seen.withLock { $0 = coverage }
     }
 
-    /// Asks whether a request may read a place. Without rules it may not.
     func verdict(reading path: DataPath, state: RequestState, by rules: DatabaseRules?) -> RulesVerdict {
         guard let rules else { return notGranted(.read, at: path) }
         return verdict(
@@ -34,7 +31,6 @@ final class RulesJudge: Sendable {
         )
     }
 
-    /// Asks whether a change may write to places. Without rules it may not.
     func verdict(
         writing paths: [DataPath],
         of change: DataChange,
@@ -54,7 +50,6 @@ final class RulesJudge: Sendable {
         return .notGranted(kind, at: path)
     }
 
-    /// Decides, and counts and tells as far as that is wanted: no more than that is evaluated.
     private func verdict(
         of plain: @autoclosure () -> RulesVerdict,
         counted: @autoclosure () -> (verdict: RulesVerdict, counts: RulesCounts),

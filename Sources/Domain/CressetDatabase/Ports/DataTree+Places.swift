@@ -1,12 +1,12 @@
 public import CressetRules
 
 extension DataTree {
-    /// The place as it is stored without its children; `nil` where nothing but these is there.
+    /// The stored form without children; `nil` without a value or priority.
     func ownPlace(at path: String) -> StoredPlace? {
         leaf == nil && priority == nil ? nil : StoredPlace(path: path, value: leaf, priority: priority)
     }
 
-    /// Calls the body for the place and all places below it that are stored. The depth of data bounds the recursion.
+    /// Calls the body for all stored places; the maximum depth of data limits the recursion.
     func forEachPlace(below path: String, _ body: (StoredPlace) -> Void) {
         if let place = ownPlace(at: path) { body(place) }
         children.forEach { key, child in
@@ -15,7 +15,6 @@ extension DataTree {
         }
     }
 
-    /// Makes the data of the places that are stored.
     public static func restored(_ places: some Sequence<StoredPlace>) -> DataTree? {
         var tree: DataTree?
         var priorities: [(keys: [DataKey], priority: DataLeaf)] = []
@@ -27,7 +26,7 @@ extension DataTree {
                 priorities.append((keys, priority))
             }
         }
-        // Those of places that have got their children by now.
+        // Priorities come last, after the children of their places exist.
         for (keys, priority) in priorities {
             guard let place = tree?.value(at: keys) else { continue }
             tree = tree.setting(place.with(priority: priority), at: keys[...])

@@ -1,2 +1,2 @@
-/// Returns the instant in milliseconds of Unix time.
+/// A clock in milliseconds of Unix time.
 public typealias DatabaseClock = @Sendable () -> Int64

@@ -1,19 +1,15 @@
 import CressetWire
 
-/// A secret of a project's databases as it is kept: sealed, and known by its digest.
 public struct DatabaseSecret: Equatable, Sendable {
     /// SHA-256 of the secret.
     public let digest: [UInt8]
-    /// The secret under the master key: the signatures of tokens are made with it.
+    /// The secret encrypted with the master key, for token signatures.
     public let sealed: [UInt8]
-    /// The project whose databases it opens.
     public let projectID: String
-    /// The purpose or the holder, as its maker has put it.
     public let name: String?
-    /// The instant at which it was made, in milliseconds of Unix time.
+    /// The creation time, in milliseconds of Unix time.
     public let createdAt: Int64
 
-    /// Makes a secret.
     public init(digest: [UInt8], sealed: [UInt8], projectID: String, name: String?, createdAt: Int64) {
         self.digest = digest
         self.sealed = sealed
@@ -22,6 +18,6 @@ public struct DatabaseSecret: Equatable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// The secret as logs and lists name it: 16 hexadecimal digits, the beginning of its digest. No help in guessing it.
+    /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
     public var id: String { Hexadecimal.encoded(digest.prefix(8)) }
 }

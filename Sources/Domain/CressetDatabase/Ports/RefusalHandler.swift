@@ -1,4 +1,4 @@
 public import CressetRules
 
-/// Told of every refusal by the rules of a database, at the moment at which they refuse: it must not take long.
+/// A handler called synchronously for every denial by rules; it must be fast.
 public typealias RefusalHandler = @Sendable (DatabaseID, RulesRefusal) -> Void

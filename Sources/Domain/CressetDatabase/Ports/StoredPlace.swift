@@ -1,16 +1,13 @@
 public import CressetRules
 
-/// A place as it is stored: a leaf, or the priority of a place with children.
+/// A stored place: a leaf, or the priority of a place with children.
 public struct StoredPlace: Equatable, Sendable {
-    /// The keys from the root on, each followed by a slash: no key has one in it, and a place's prefix is that of
-    /// everything below it.
+    /// The keys from the root, each with a trailing slash, so that a path is a prefix of its descendants.
     public let path: String
     /// The value of a leaf; `nil` for a place with children.
     public let value: DataLeaf?
-    /// The priority, if the place has one.
     public let priority: DataLeaf?
 
-    /// Takes a place as it is stored.
     public init(path: String, value: DataLeaf?, priority: DataLeaf?) {
         self.path = path
         self.value = value

@@ -1,13 +1,11 @@
-/// A version of a database's rules.
 public struct StoredRules: Equatable, Sendable {
-    /// Counts the versions from 1 on.
+    /// The version number, from 1.
     public let version: Int64
     /// The file, byte for byte.
     public let text: String
-    /// The instant from which they held, in milliseconds of Unix time.
+    /// The activation time, in milliseconds of Unix time.
     public let createdAt: Int64
 
-    /// Takes a version as it is stored.
     public init(version: Int64, text: String, createdAt: Int64) {
         self.version = version
         self.text = text

@@ -1,12 +1,10 @@
 import CressetRules
 internal import Synchronization
 
-/// The indexes of a database that queries have asked for. Each follows the data, and is made anew where they are others
-/// altogether.
+/// The cached indexes of a database's queries, updated incrementally with the data.
 final class DataIndexes: Sendable {
-    /// The most indexes that are kept.
     private static let capacity = 256
-    /// The fewest children whose order is kept: fewer are sorted in no time.
+    /// The minimum number of children to cache; sorting fewer is fast.
     private static let leastChildren = 32
 
     private struct Place: Hashable {
@@ -27,17 +25,16 @@ final class DataIndexes: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter byteLimit: The bytes that indexes may take, about.
+    /// - Parameter byteLimit: The approximate maximum size in bytes.
     init(byteLimit: Int) {
         state = Mutex(State(byteLimit: byteLimit))
     }
 
-    /// The number of indexes, and the bytes that they take, about.
     var size: (count: Int, bytes: Int) { state.withLock { ($0.kept.count, Self.bytes(of: $0)) } }
 
-    /// Returns the index of the children of a place.
+    /// Returns the index of a place's children.
     ///
-    /// - Parameter isKept: True if it is to be found again the next time.
+    /// - Parameter isKept: True to cache the index.
     func index(of children: DataChildren, at path: DataPath, in order: DataOrder, isKept: Bool) -> DataIndex {
         guard order != .key, isKept, children.count >= Self.leastChildren else {
             return DataIndex(of: children, in: order)
@@ -57,9 +54,9 @@ final class DataIndexes: Sendable {
         return index
     }
 
-    /// Has the indexes follow the data, so that they keep no former ones.
+    /// Updates the indexes to new data, so that they do not retain old data.
     ///
-    /// - Parameter byteLimit: The bytes that indexes may take from now on, about.
+    /// - Parameter byteLimit: The new approximate maximum size in bytes.
     func follow(_ tree: DataTree?, byteLimit: Int) {
         let kept = state.withLock { $0.kept }
         var changed: [Place: DataIndex?] = [:]
@@ -78,7 +75,6 @@ final class DataIndexes: Sendable {
         }
     }
 
-    /// Forgets all indexes.
     func removeAll() {
         state.withLock { $0.kept = [:] }
     }
@@ -87,7 +83,6 @@ final class DataIndexes: Sendable {
         state.kept.values.reduce(0) { $0 + $1.index.bytes }
     }
 
-    /// Forgets those that were not used for longest, until the others are few and small enough.
     private static func forgetSome(_ state: inout State) {
         var bytes = bytes(of: state)
         while state.kept.count > capacity || bytes > state.byteLimit {

@@ -1,18 +1,14 @@
 public import CressetRules
 public import CressetWire
 
-/// A choice among the children of a place: an order, bounds, and a limit.
 public struct DataQuery: Hashable, Sendable {
-    /// The first or the last of the children that are chosen.
     public struct Bound: Hashable, Sendable {
-        /// The value that children are ordered by, or their key.
+        /// The value in the query's order, or the key.
         public var value: JSONValue
-        /// The key among children with that value.
+        /// The key among children with equal values.
         public var key: String?
-        /// True if the bound itself is chosen.
         public var isInclusive: Bool
 
-        /// Makes a bound.
         public init(_ value: JSONValue, key: String? = nil, isInclusive: Bool = true) {
             self.value = value
             self.key = key
@@ -20,30 +16,23 @@ public struct DataQuery: Hashable, Sendable {
         }
     }
 
-    /// The number of children that are chosen.
     public enum Limit: Hashable, Sendable {
         case first(Int)
         case last(Int)
     }
 
-    /// The order.
     public var order: DataOrder
-    /// The first bound.
     public var start: Bound?
-    /// The last bound.
     public var end: Bound?
-    /// The limit.
     public var limit: Limit?
 
-    /// Makes a query that chooses all children.
     public init(order: DataOrder) {
         self.order = order
     }
 
-    /// True if all children are chosen.
     public var choosesAll: Bool { start == nil && end == nil && limit == nil }
 
-    /// The name under which the rules must have an index; `nil` if none is needed.
+    /// The index required in the rules; `nil` if the query needs no index.
     public var index: String? {
         switch order {
         case .key, .priority: nil
@@ -52,13 +41,11 @@ public struct DataQuery: Hashable, Sendable {
         }
     }
 
-    /// Tells whether the rules name the index that is needed, if one is.
     func hasIndex(at path: DataPath, by rules: DatabaseRules?) -> Bool {
         guard let index else { return true }
         return rules?.indexes(at: path).contains(index) == true
     }
 
-    /// Returns the positions of the children that are chosen.
     func range(in index: DataIndex) -> Range<Int> {
         let lower = start.map { bound in index.firstPosition { isWithin($0, from: bound) } } ?? 0
         let upper = end.map { bound in index.firstPosition { !isWithin($0, to: bound) } } ?? index.children.count
@@ -80,7 +67,7 @@ public struct DataQuery: Hashable, Sendable {
         return order < 0 || (order == 0 && bound.isInclusive)
     }
 
-    /// Returns a negative number for a child before the bound, 0 for one at it.
+    /// Returns a negative number for a child before the bound, 0 for a child at the bound.
     private func compare(_ child: RankedKey, to bound: Bound) -> Int {
         if order == .key { return Self.compare(child.key, to: bound.value.string) }
         let (mine, others) = (child.rank, DataRank(DataLeaf(bound.value)))
@@ -88,7 +75,7 @@ public struct DataQuery: Hashable, Sendable {
         return Self.compare(child.key, to: bound.key)
     }
 
-    /// A bound without a key is at every child.
+    /// A bound without a key matches every child.
     private static func compare(_ key: DataKey, to text: String?) -> Int {
         guard let text else { return 0 }
         let other = DataKey(text)
@@ -96,7 +83,6 @@ public struct DataQuery: Hashable, Sendable {
         return key < other ? -1 : 1
     }
 
-    /// The query as rules see it.
     public var seen: DatabaseQuery {
         let order: DatabaseQuery.Order =
             switch self.order {

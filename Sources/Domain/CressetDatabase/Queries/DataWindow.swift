@@ -1,6 +1,6 @@
 import CressetRules
 
-/// The children that a query chooses at one state of the data: a stretch of an index.
+/// A query's result for one state of the data: a range of an index.
 struct DataWindow {
     private let index: DataIndex
     private let range: Range<Int>
@@ -14,25 +14,20 @@ struct DataWindow {
         last = range.isEmpty ? nil : index.rankedKey(at: range.upperBound - 1)
     }
 
-    /// The number of children that are chosen.
     var count: Int { range.count }
 
-    /// The place with the children that are chosen; `nil` without any.
     var tree: DataTree? {
         DataTree(DataChildren(index.members(in: range)))
     }
 
-    /// The keys that are chosen, in the order of the index.
     var keys: [DataKey] { index.members(in: range).map(\.key) }
 
-    /// Returns a child that is chosen; `nil` for any other key.
     subscript(key: DataKey) -> DataTree? {
         guard let first, let last, let ranked = index.rankedKey(of: key), first <= ranked, ranked <= last
         else { return nil }
         return index.children[key]
     }
 
-    /// Returns the keys that are chosen and stand before or after all that another window has.
     func keys(beyond other: DataWindow) -> [DataKey] {
         guard let first = other.first, let last = other.last else { return keys }
         let before = index.firstPosition { first <= $0 }

@@ -1,28 +1,25 @@
 import CressetRules
 
-/// A write that was carried out.
 struct CommittedWrite: Sendable {
     let before: DataTree?
     let after: DataTree?
-    /// The place that the client named, and the places that were written.
     let path: DataPath
     let paths: [DataPath]
-    /// The numbers of the paths in the order of their keys.
+    /// The indices of the paths in key order.
     let order: [Int]
     let isUpdate: Bool
 
-    /// Tells whether anything at a place, or below it, is not as it was.
     func changes(_ place: DataPath) -> Bool {
         before?.value(at: place.keys) != after?.value(at: place.keys)
     }
 
-    /// Returns what the write changed for those who listen to a place and all that is below it; `nil` for nothing.
+    /// Returns the event for listeners to a place without a query; `nil` without a change.
     func event(at place: DataPath) -> DataEvent? {
-        // Most writes are elsewhere, and of many places few are here.
+        // Most writes are elsewhere, and few of many paths are here.
         guard changes(place) else { return nil }
         let touched = paths(beside: place).filter { differs(at: $0, within: place) }
         guard !touched.isEmpty else { return nil }
-        // Of a write to the place, or above it, only the whole tells.
+        // A write to the place or an ancestor requires an event with all data.
         if touched.contains(where: { $0.contains(place) }) { return .put([], after?.value(at: place.keys)) }
         let base = place.contains(path) ? path : place
         if !isUpdate { return .put(base.keys(below: place), after?.value(at: path.keys)) }
@@ -30,9 +27,9 @@ struct CommittedWrite: Sendable {
         return .patch(base.keys(below: place), members)
     }
 
-    /// The places that were written and are at the place, above it, or below it, in the order of the request.
+    /// The written paths at, above or below a place, in the order of the request.
     private func paths(beside place: DataPath) -> [DataPath] {
-        // A path comes right before those that are within it.
+        // A path directly precedes its descendants.
         let below = order[firstPosition(from: place.keys[...])...].prefix { place.contains(paths[$0]) }
         var found = Array(below)
         for depth in place.keys.indices {
@@ -42,7 +39,7 @@ struct CommittedWrite: Sendable {
         return found.sorted().map { paths[$0] }
     }
 
-    /// Returns the position, in the order of keys, of the first path that does not stand before a place.
+    /// Returns the position in key order of the first path not before a place.
     private func firstPosition(from keys: ArraySlice<DataKey>) -> Int {
         var (low, high) = (0, order.count)
         while low < high {
@@ -60,7 +57,6 @@ struct CommittedWrite: Sendable {
 }
 
 extension DataPath {
-    /// The keys from another place, which this one is within, on.
     fileprivate func keys(below other: DataPath) -> [DataKey] {
         Array(keys.dropFirst(other.keys.count))
     }

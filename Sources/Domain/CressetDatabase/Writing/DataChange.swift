@@ -1,33 +1,28 @@
 public import CressetRules
 public import CressetWire
 
-/// A write as a client asks for it.
 public struct DataChange: Sendable {
-    /// The kinds of writes.
     public enum Kind: Sendable {
-        /// Puts data in the place of all that is there.
+        /// Replaces all data at the place.
         case put(JSONValue)
-        /// Puts data at each of several places below.
+        /// Replaces data at several descendants.
         case update(JSONObject)
-        /// Gives the data that are there a priority.
+        /// Sets the priority of existing data.
         case putPriority(JSONValue)
     }
 
-    /// The place.
     public var path: DataPath
-    /// The data.
     public var kind: Kind
-    /// The tag that the data at the place must have; `nil` for any.
+    /// The required tag of the current data; `nil` for any.
     public var condition: DataTag?
 
-    /// Makes a write.
     public init(_ kind: Kind, at path: DataPath, if condition: DataTag? = nil) {
         self.path = path
         self.kind = kind
         self.condition = condition
     }
 
-    /// The places that the write names: one for each path and for each value below it. They are its cost.
+    /// The cost of the write: one for each path and each value below it.
     var placeCount: Int {
         switch kind {
         case .put(let json): json.placeCount
@@ -36,7 +31,7 @@ public struct DataChange: Sendable {
         }
     }
 
-    /// Reads what can be read before the state of the data is known; `nil` if everything depends on it.
+    /// Reads the data independent of the current state; `nil` if everything depends on it.
     func readEarly() -> EarlyData? {
         switch kind {
         case .put(let json): EarlyData(putting: json, at: path)
@@ -45,7 +40,6 @@ public struct DataChange: Sendable {
         }
     }
 
-    /// Returns the write to that state of the data.
     func write(to before: DataTree?, early: EarlyData?, at now: Int64) throws(DataError) -> DataWrite {
         switch kind {
         case .put(let json): try DataWrite(putting: json, at: path, early: early, before: before, now: now)
@@ -56,7 +50,7 @@ public struct DataChange: Sendable {
 }
 
 extension JSONValue {
-    /// The values without children that the value has, and at least one.
+    /// The number of leaf values, at least 1.
     fileprivate var placeCount: Int {
         switch self {
         case .array(let elements): max(1, elements.reduce(0) { $0 + $1.placeCount })

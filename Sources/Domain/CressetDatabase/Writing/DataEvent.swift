@@ -1,15 +1,13 @@
 public import CressetRules
 
-/// A change of data that somebody listens to.
 public enum DataEvent: Equatable, Sendable {
-    /// The data at a place below the one that is listened to are these now.
+    /// New data at a path relative to the listener's place.
     case put([DataKey], DataTree?)
-    /// The data at each of several places below a place are these now.
+    /// New data at several paths below a place.
     case patch([DataKey], [Member])
-    /// The rules do not allow to listen any more: nothing follows.
+    /// The rules now deny the listener; the last event.
     case cancelled
 
-    /// The places that the event names, or the children that it has at one.
     var memberCount: Int {
         switch self {
         case .put(_, let tree): tree?.children.count ?? 1
@@ -18,11 +16,9 @@ public enum DataEvent: Equatable, Sendable {
         }
     }
 
-    /// A place, relative to the event's, and its data.
     public struct Member: Equatable, Sendable {
-        /// The keys from the event's place on.
         public let keys: [DataKey]
-        /// The data; `nil` for none.
+        /// The data, or `nil` if deleted.
         public let tree: DataTree?
 
         init(_ keys: some Sequence<DataKey>, tree: DataTree?) {

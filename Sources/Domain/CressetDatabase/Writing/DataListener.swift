@@ -1,19 +1,16 @@
 import CressetRules
 internal import Synchronization
 
-/// Somebody who listens to a place. Each change is told once, in the order in which the changes were made, after the
-/// data that were there first.
+/// A listener to a place. Events arrive once, in order, after the initial data.
 public final class DataListener: Sendable {
     private struct State {
         var hasBegun = false
         var isEnded = false
         var caller: DatabaseCaller
-        /// The events that came before the first data were told.
         var early: [DataEvent] = []
     }
 
     let choice: WriteEvents.Choice
-    /// The network of the one who listens.
     let holder: String
     private let tell: @Sendable (DataEvent) -> Void
     private let state: Mutex<State>
@@ -34,22 +31,19 @@ public final class DataListener: Sendable {
     var path: DataPath { choice.path }
     var query: DataQuery? { choice.query }
 
-    /// The one whose permission to read counts.
     var caller: DatabaseCaller {
         get { state.withLock { $0.caller } }
         set { state.withLock { $0.caller = newValue } }
     }
 
-    /// True once nothing more is told.
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
-    /// Tells the data that are there, and then what has happened meanwhile.
     func begin(with tree: DataTree?) {
         tell(.put([], tree))
         while let event = nextEarly() { tell(event) }
     }
 
-    /// Tells an event. Only one caller tells at a time.
+    /// Sends an event. Calls must be serialized.
     func note(_ event: DataEvent) {
         let isTold = state.withLock { state in
             guard !state.isEnded else { return false }

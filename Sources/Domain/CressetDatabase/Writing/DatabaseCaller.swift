@@ -1,9 +1,8 @@
 public import CressetWire
 
-/// The one who reads or writes.
 public enum DatabaseCaller: Hashable, Sendable {
-    /// An administrator, whom no rules bind.
+    /// An administrator, exempt from rules.
     case administrator
-    /// Anybody else, with `auth` as the rules see it: an object, or `null`.
+    /// Any other caller, with the rules' `auth`: an object or `null`.
     case user(auth: JSONValue)
 }

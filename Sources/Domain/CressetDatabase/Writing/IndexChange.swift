@@ -1,10 +1,8 @@
 import CressetRules
 
-/// The change of the children of a place, in one of their orders.
 struct IndexChange {
     private let before: DataIndex
     private let after: DataIndex
-    /// The keys whose children are others than before.
     private let keys: [DataKey]
 
     init(from before: DataIndex, to after: DataIndex) {
@@ -18,12 +16,13 @@ struct IndexChange {
         self.keys = keys
     }
 
-    /// Returns the event for those who listen with a query: what enters and leaves the choice, and what changes within
-    /// it; `nil` for nothing.
+    /// Returns the event for listeners with a query: children entering, leaving or changing within the result.
+    ///
+    /// `nil` without a change.
     func event(choosing query: DataQuery) -> DataEvent? {
         let (old, new) = (DataWindow(query, of: before), DataWindow(query, of: after))
         if old.count == 0 || new.count == 0 { return old.count == new.count ? nil : .put([], new.tree) }
-        // Of many changes few are to what is chosen.
+        // Few of many changes affect the result.
         let touched = keys.count <= old.count + new.count ? keys : old.keys + new.keys
         var (gone, there): ([DataEvent.Member], [DataEvent.Member]) = ([], [])
         for key in Set(touched + old.keys(beyond: new) + new.keys(beyond: old)).sorted() where old[key] != new[key] {

@@ -1,17 +1,15 @@
 import CressetRules
 
-/// A write that waits, and its way to answer. Nobody waits for as much of it as is done before its turn.
+/// A pending write with its completion. Work before its turn does not block other writes.
 struct PendingWrite: Sendable {
     let change: DataChange
     let caller: DatabaseCaller
     /// The client's network.
     let holder: String
-    /// The places that the write names.
     let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void
-    /// The data, as far as they could be read.
     let early: EarlyData?
-    /// The places that are written; `nil` if they are not known yet.
+    /// The written places; `nil` if they depend on the current data.
     let places: [StoredPlace]?
 
     init(

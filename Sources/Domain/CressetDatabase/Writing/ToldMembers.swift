@@ -1,4 +1,4 @@
-/// The members of events that were made for each network because of one write. Those who write wait until all is told.
+/// The event members generated for each client network by a write. The writer waits for all events.
 struct ToldMembers {
     private let limit: Int
     private var counts: [String: Int] = [:]
@@ -7,12 +7,10 @@ struct ToldMembers {
         self.limit = limit
     }
 
-    /// Returns true if more may be told to a network.
     func hasRoom(for holder: String) -> Bool {
         counts[holder, default: 0] < limit
     }
 
-    /// Counts an event that was made for some networks.
     mutating func add(_ event: DataEvent, for holders: Set<String>) {
         for holder in holders { counts[holder, default: 0] += event.memberCount }
     }

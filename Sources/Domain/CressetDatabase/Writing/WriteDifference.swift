@@ -1,19 +1,17 @@
 import CressetRules
 
-/// The difference that a write makes: the step of the store and the growth of the data, found in one walk along the places
-/// that were written.
+/// The storage step and data growth of a write, found in one walk along the written places.
 struct WriteDifference {
-    /// The step from the former data to the new ones.
     private(set) var step = DatabaseStep()
-    /// The bytes by which the data grow, about.
+    /// The approximate growth of the data in bytes.
     private(set) var growth = 0
 
     private let paths: [DataPath]
     private let makesPlaces: Bool
 
     /// - Parameters:
-    ///   - paths: The places that differ, none within another, in the order of their keys.
-    ///   - places: The stored form of the data at the paths; `nil` has it made.
+    ///   - paths: The disjoint changed places, in key order.
+    ///   - places: The stored form of the data at the paths; `nil` to create it.
     init(from before: DataTree?, to after: DataTree?, at paths: [DataPath], storing places: [StoredPlace]? = nil) {
         self.paths = paths
         makesPlaces = places == nil
@@ -22,8 +20,8 @@ struct WriteDifference {
     }
 
     /// - Parameters:
-    ///   - range: The numbers of the paths at a place and below it.
-    ///   - place: The place as it is stored.
+    ///   - range: The indices of the paths at and below a place.
+    ///   - place: The stored path.
     private mutating func walk(
         _ range: Range<Int>,
         from before: DataTree?,
@@ -52,7 +50,6 @@ struct WriteDifference {
         }
     }
 
-    /// Replaces all that was at a place.
     private mutating func replace(_ before: DataTree?, by after: DataTree?, at place: String) {
         let former = before?.size ?? 0
         growth += (after?.size ?? 0) - former
@@ -65,7 +62,6 @@ struct WriteDifference {
         }
     }
 
-    /// Compares a place on the way, without its children.
     private mutating func compareOwn(_ before: DataTree?, with after: DataTree?, at place: String) {
         growth += (after?.ownSize ?? 0) - (before?.ownSize ?? 0)
         let (old, new) = (before?.ownPlace(at: place), after?.ownPlace(at: place))
@@ -75,7 +71,6 @@ struct WriteDifference {
 }
 
 extension DataTree {
-    /// The bytes that a place takes without its children.
     fileprivate var ownSize: Int {
         (priority?.size ?? 0) + (leaf?.size ?? 0)
     }

@@ -1,8 +1,7 @@
 import CressetRules
 
-/// The events of one write. All who listen to the same share one, and all queries in one order share its index.
+/// The events of a write, shared by listeners with the same choice; queries in one order share an index.
 struct WriteEvents {
-    /// A place that is listened to, with the choice among its children.
     struct Choice: Hashable {
         let path: DataPath
         let query: DataQuery?
@@ -24,13 +23,11 @@ struct WriteEvents {
         self.rules = rules
     }
 
-    /// Returns what the write changed for those who listen to a choice; `nil` for nothing.
     mutating func event(for choice: Choice) -> DataEvent? {
         guard let query = choice.query, !query.choosesAll else { return write.event(at: choice.path) }
         return change(at: choice.path, for: query)?.event(choosing: query)
     }
 
-    /// Tells whether the write changed anything at a place.
     func isTouched(_ path: DataPath) -> Bool {
         write.changes(path)
     }
@@ -43,7 +40,7 @@ struct WriteEvents {
         guard !old.isShared(with: new) else { return nil }
         let isKept = query.hasIndex(at: path, by: rules)
         let before = indexes.index(of: old, at: path, in: query.order, isKept: isKept)
-        // One that is not kept, too, is sorted once.
+        // Sort only once even without caching.
         let after = isKept ? indexes.index(of: new, at: path, in: query.order, isKept: true) : before.following(new)
         let change = IndexChange(from: before, to: after ?? DataIndex(of: new, in: query.order))
         changes[place] = change

@@ -1,28 +1,27 @@
-/// The writes of a database that wait. Client networks take turns by the cost of their writes, so that the large writes of
-/// one network delay the writes of others by one turn. The writes of one network keep their order.
+/// The pending writes of a database. Client networks take turns by write cost: large writes of one network delay
+/// others by one turn. The writes of one network stay in order.
 struct WriteQueue {
-    /// The most writes that may wait, and the most places that these may have.
+    /// The maximum pending writes and their places.
     static let limit = (writes: 10_000, places: 4_000_000)
-    /// The most writes and places of one network that may wait. One write may wait whatever its places.
+    /// The maximum pending writes and places of one network. A single write may exceed the places.
     static let networkLimit = (writes: 5_000, places: 250_000)
-    /// The places that a network may write in one turn. A larger write waits for several turns.
+    /// The places per turn of a network. A larger write waits for several turns.
     private static let turnPlaces = 1_000
-    /// The most writes that are stored together, and their places, unless one has more.
+    /// The maximum writes and places stored together. A single write may exceed the places.
     private static let batchLimit = (writes: 256, places: 10_000)
 
-    /// The waiting writes of a network.
     private struct Lane {
-        /// The writes from `first` on wait.
+        /// The writes; pending from `first` on.
         var writes: [PendingWrite] = []
         var first = 0
         var places = 0
-        /// The places that the network may write in its turn.
+        /// The places available to the network.
         var credit = 0
 
         var count: Int { writes.count - first }
         var firstCost: Int { writes[first].cost }
 
-        /// Begins a turn. Nothing is saved beyond the cost of the next write.
+        /// Begins a turn. Credit is capped at the cost of the next write.
         mutating func earn(_ places: Int) {
             credit = min(credit + places, max(firstCost, places))
         }
@@ -31,7 +30,7 @@ struct WriteQueue {
             let write = writes[first]
             first += 1
             places -= write.cost
-            // Frees the written ones soon; moving the rest costs little.
+            // Frees completed writes soon; moving the rest is cheap.
             if first > writes.count / 2 {
                 writes.removeFirst(first)
                 first = 0
@@ -41,16 +40,15 @@ struct WriteQueue {
     }
 
     private var lanes: [String: Lane] = [:]
-    /// The networks in the order of their turns, from `turn` on.
+    /// The networks in order of their turns, from `turn` on.
     private var turns: [String] = []
     private var turn = 0
-    /// The number of writes that wait.
     private(set) var count = 0
     private var places = 0
 
     /// Adds a write.
     ///
-    /// - Returns: False if too much waits; then nothing was added.
+    /// - Returns: False, without adding it, if it exceeds a limit.
     mutating func append(_ write: PendingWrite) -> Bool {
         guard count < Self.limit.writes, places + write.cost <= Self.limit.places else { return false }
         var lane = lanes[write.holder] ?? Lane()
@@ -67,14 +65,14 @@ struct WriteQueue {
         return true
     }
 
-    /// Takes the writes that are stored together next; none if nothing waits.
+    /// Removes and returns the next writes to store together; empty for an empty queue.
     mutating func takeBatch() -> [PendingWrite] {
         var batch: [PendingWrite] = []
         var cost = 0
         while batch.count < Self.batchLimit.writes, let holder = nextTurn(),
             var lane = lanes.removeValue(forKey: holder)
         {
-            // A large write is stored alone, so that small ones need not wait for it.
+            // A large write is stored alone so as not to delay small ones.
             guard batch.isEmpty || cost + lane.firstCost <= Self.batchLimit.places else {
                 lanes[holder] = lane
                 turns.insert(holder, at: turn)

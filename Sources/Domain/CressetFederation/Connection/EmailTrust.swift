@@ -1,10 +1,10 @@
 import CressetWire
 
-/// The rule by which an e-mail address that a provider gives counts as verified (docs/wire §8.4).
+/// The rule for treating a provider's e-mail address as verified (docs/wire §8.4).
 enum EmailTrust: Sendable {
-    /// When this member is the boolean `true` (OpenID Connect Core §5.1).
+    /// Verified if this member is `true` (OpenID Connect Core §5.1).
     case claim(String)
-    /// When this member is true in one of the forms that the provider documents, beside the boolean.
+    /// Verified if this member is `true` or one of the provider's documented equivalents.
     case claimAs(String, [JSONValue])
     case never
 

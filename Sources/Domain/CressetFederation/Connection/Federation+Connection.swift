@@ -1,12 +1,12 @@
 extension Federation {
-    /// The step of a sign-in, which decides about the endpoints that are looked up.
+    /// The step of a sign-in; determines the endpoints to look up.
     enum Purpose {
         case authorization
         case redirect
         case credential
     }
 
-    /// Returns the connection to the provider of the settings, with the endpoints that they leave open looked up.
+    /// Returns the connection to a provider after looking up missing endpoints.
     func connection(
         _ settings: ProviderSettings,
         tenant: MicrosoftTenant? = nil,
@@ -20,7 +20,7 @@ extension Federation {
         let discovery = try await discovery(of: provider, endpoints: endpoints, tenant: tenant, for: purpose)
         if let discovery {
             endpoints = endpoints.filled(from: discovery.endpoints)
-            // Its own spelling, which may have a slash at the end more or less than the settings.
+            // The document's issuer may differ from the settings by a trailing slash.
             if !provider.hasTenants { endpoints.issuer = discovery.endpoints.issuer }
         }
         return ProviderConnection(
@@ -36,7 +36,7 @@ extension Federation {
         )
     }
 
-    /// Returns the settings' endpoints, completed by the provider's usual ones unless another issuer is set.
+    /// Returns the settings' endpoints plus the provider's defaults, unless the issuer differs.
     private static func endpoints(of provider: Provider, settings: ProviderSettings) -> ProviderEndpoints {
         var endpoints = settings.endpoints
         if endpoints.issuer == nil, provider.endpoints.issuer == nil { endpoints.issuer = settings.issuer }

@@ -3,12 +3,12 @@ import CressetTokens
 import CressetWire
 
 extension Federation {
-    /// The message to clients when a provider cannot be asked (docs/wire §8.2).
+    /// The client message for an unreachable provider (docs/wire §8.2).
     static let connectionFailure = "Error connecting to the given credential's issuer."
 
-    /// Sends a request, and returns the response, whatever its status.
+    /// Sends a request and returns the response, with any status.
     ///
-    /// - Throws: ``FederationError``: `unreachable` if there is none, or if it is too long.
+    /// - Throws: ``FederationError``: `unreachable` without a response or for an oversized one.
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
         let agent = (name: "user-agent", value: "cresset")
         let request = ProviderRequest(
@@ -34,13 +34,13 @@ extension Federation {
     /// Returns the issuer's discovery document (OpenID Connect Discovery §4).
     ///
     /// - Parameters:
-    ///   - issuer: With `{tenantid}` where Microsoft puts a directory's id.
-    ///   - tenant: The directory's id in the document's URL.
+    ///   - issuer: Microsoft's contains `{tenantid}` for the directory's ID.
+    ///   - tenant: The directory's ID for the document's URL.
     func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
         try await discoveryDocument(of: issuer, tenant: tenant).discovery
     }
 
-    /// Returns the issuer of a tenant whose id only Microsoft knows.
+    /// Returns a tenant's issuer, for tenant IDs known only to Microsoft.
     func issuer(of tenant: MicrosoftTenant, template: String) async throws(FederationError) -> String {
         try await discoveryDocument(of: template, tenant: tenant).issuer
     }
@@ -74,8 +74,10 @@ extension Federation {
         }
     }
 
-    /// True if the document names the very issuer (OpenID Connect Discovery §4.3), but for a slash at the end, with and
-    /// without which the document is the same; or, Microsoft's, the template or a directory's own.
+    /// Returns true if the document's issuer is the expected one (OpenID Connect Discovery §4.3).
+    ///
+    /// Ignores a trailing slash, since both forms return the same document. Microsoft's may be the template or a
+    /// directory's issuer.
     private static func matches(_ named: String, issuer: String, tenant: MicrosoftTenant?) -> Bool {
         guard tenant != nil, named != issuer else {
             return named == issuer || named == issuer + "/" || named + "/" == issuer
@@ -85,8 +87,9 @@ extension Federation {
 }
 
 extension Federation {
-    /// Returns the key of the issuer's own set that a token must be signed with. URLs and keys that the token itself
-    /// brings (`jku`, `jwk`, `x5u`, `x5c`) are not looked at.
+    /// Returns the token's key from the issuer's own key set.
+    ///
+    /// Ignores keys and URLs in the token itself (`jku`, `jwk`, `x5u`, `x5c`).
     func key(
         for token: JWT,
         algorithm: SigningAlgorithm,

@@ -2,16 +2,15 @@ import CressetCrypto
 import CressetHTTP
 
 extension Federation {
-    /// The provider's id.
     public static let gameCenterID = "gc.apple.com"
 
-    /// The longest time after Apple has signed, in milliseconds, and how far its clock may be ahead.
+    /// The maximum age of Apple's signature and the maximum clock skew, in milliseconds.
     private static let gameCenterAge: UInt64 = 3_600_000
     private static let gameCenterSkew: UInt64 = 300_000
     private static let gameCenterHost = ".gc.apple.com"
     private static let saltLengths = 1...256
 
-    /// Returns the id of the player whom Apple has signed for.
+    /// Returns the ID of the player in Apple's signature.
     ///
     /// - Throws: ``FederationError``: `invalidResponse`, `unreachable`.
     public func verify(_ assertion: GameCenterAssertion) async throws(FederationError) -> String {
@@ -52,8 +51,9 @@ extension Federation {
         return key
     }
 
-    /// True for the ids of one length. Apple signs ids and bundle ids without anything between them: if ids could be of
-    /// any length, an app named `9com.example.game` could sign a player `…1` in to `com.example.game` as the player `…19`.
+    /// Requires a fixed length, because Apple signs IDs and bundle IDs without a separator.
+    ///
+    /// Otherwise, an app named `9com.example.game` could sign a player `…1` in to `com.example.game` as player `…19`.
     static func isPlayerID(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.count == 35 && (text.hasPrefix("T:_") || text.hasPrefix("A:_"))
@@ -63,7 +63,6 @@ extension Federation {
             }
     }
 
-    /// True for a certificate's address at one of Apple's hosts for Game Center.
     static func isCertificateURL(_ url: String) -> Bool {
         let scheme = "https://"
         guard url.hasPrefix(scheme), url.hasSuffix(".cer"), url.utf8.count <= 256 else { return false }

@@ -2,10 +2,9 @@ import CressetWire
 import CressetXML
 
 extension Federation {
-    /// The most characters of a response in Base64.
     private static let responseLimit = 512 * 1024
 
-    /// Makes the request to a SAML provider that signs a person in.
+    /// Creates a SAML authentication request.
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func authorize(
@@ -39,13 +38,11 @@ extension Federation {
         }
     }
 
-    /// Verifies a SAML response, and returns the profile of the person whom it names. The profile's nonce is the assertion's
-    /// id, to be used once.
+    /// Verifies a SAML response and returns the user's profile, with the single-use assertion ID as nonce.
     ///
     /// - Parameters:
-    ///   - response: In Base64, as the browser brought it.
-    ///   - pending: The request that it answers; `nil` if the provider has begun the sign-in, which the settings must
-    ///     allow.
+    ///   - response: The Base64 text from the browser.
+    ///   - pending: The request for this response; `nil` for a sign-in started by the provider, if allowed.
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unknownProvider`.
     public func verify(
         samlResponse response: String,
@@ -78,7 +75,7 @@ extension Federation {
         return person
     }
 
-    /// A plus sign that was not encoded has become a space in a form.
+    /// Form decoding turns an unencoded plus sign into a space.
     private static func plain(_ response: String) -> String {
         String(decoding: response.utf8.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
     }

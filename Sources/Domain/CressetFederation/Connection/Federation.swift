@@ -1,6 +1,5 @@
 import CressetCrypto
 
-/// Talks to identity providers: makes authorization requests, and verifies the answers and credentials that come back.
 public struct Federation: Sendable {
     let transport: any ProviderTransport
     let now: @Sendable () -> Int64
@@ -10,10 +9,12 @@ public struct Federation: Sendable {
     let gameCenterAuthorities: GameCenterAuthorities?
     let gameCenterCertificates = DocumentCache<X509Certificate>()
 
+    /// Creates a client.
+    ///
     /// - Parameters:
     ///   - now: Seconds since 1970.
-    ///   - random: Returns that many unpredictable bytes.
-    ///   - gameCenterAuthorities: `nil`: certificates of Game Center are believed because Apple's host has them.
+    ///   - random: Returns the given number of unpredictable bytes.
+    ///   - gameCenterAuthorities: Trusted issuers; `nil` to trust all certificates from Apple's host.
     public init(
         transport: any ProviderTransport,
         now: @escaping @Sendable () -> Int64,
@@ -26,12 +27,12 @@ public struct Federation: Sendable {
         self.random = random
     }
 
-    /// Makes the authorization request that signs a person in.
+    /// Creates an authorization request.
     ///
     /// - Parameters:
-    ///   - state: Comes back with the person; the caller makes it and keeps what is pending under it.
-    ///   - scopes: Asked for beside the provider's basic ones.
-    ///   - customParameters: Passed through, but for those that OAuth itself uses.
+    ///   - state: Returned with the response; the caller stores the pending authorization under it.
+    ///   - scopes: Requested in addition to the provider's basic scopes.
+    ///   - customParameters: Added to the request, except parameters of OAuth itself.
     /// - Throws: ``FederationError``: `invalidParameter`, `misconfigured`, `unreachable`, `unknownProvider`.
     public func authorize(
         _ settings: ProviderSettings,
@@ -64,20 +65,20 @@ public struct Federation: Sendable {
         return AuthorizationRequest(url: url, pending: pending)
     }
 
-    /// Returns the provider's endpoints, those of its discovery document included, as a sign-in looks them up.
+    /// Returns the provider's endpoints, including those of its discovery document.
     ///
     /// - Throws: ``FederationError``: `misconfigured`, `unreachable`, `unknownProvider`.
     public func endpoints(of settings: ProviderSettings) async throws(FederationError) -> ProviderEndpoints {
-        // It may take what is public from the settings, and the rest from the document.
+        // An authorization uses public endpoints from the settings; the document supplies the others.
         let endpoints = try await connection(settings, for: .authorization).endpoints
         return endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
     }
 
-    /// Verifies the answer that a provider has sent a person back with, and returns their profile.
+    /// Verifies a provider's redirect and returns the user's profile.
     ///
     /// - Parameters:
-    ///   - parameters: Of the query, the fragment or the form that the provider sent the person back with.
-    ///   - pending: From ``authorize(_:redirectURI:state:scopes:customParameters:)``, for the `state` among them.
+    ///   - parameters: From the query, the fragment or the form of the redirect.
+    ///   - pending: From ``authorize(_:redirectURI:state:scopes:customParameters:)``, for the redirect's `state`.
     public func verify(
         redirect parameters: [(name: String, value: String)],
         pending: PendingAuthorization,
@@ -95,12 +96,12 @@ public struct Federation: Sendable {
         return try await connection.verify(redirect: values, pending: pending)
     }
 
-    /// Verifies a credential that the app obtained itself, and returns its owner's profile.
+    /// Verifies a credential obtained by the app and returns its owner's profile.
     public func verify(
         _ credential: ProviderCredential,
         settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
-        // The issuer is not asked about a malformed token (docs/wire §8.2).
+        // Do not contact the issuer for a malformed token (docs/wire §8.2).
         if let idToken = credential.idToken, try Provider.named(settings.providerID).kind == .openIDConnect {
             _ = try IDTokenCheck.parsed(idToken)
         }
@@ -109,8 +110,7 @@ public struct Federation: Sendable {
         return try await connection.verify(credential)
     }
 
-    /// Obtains the temporary credentials with which an app asks for a token by the account on its device: the value of
-    /// a header that the provider has signed (OAuth 1.0a alone).
+    /// Requests a header signed by the provider, for reverse authentication by apps (OAuth 1.0a only).
     public func reverseAuthorization(_ settings: ProviderSettings) async throws(FederationError) -> String {
         let connection = try await connection(settings, for: .credential)
         guard connection.provider.kind == .oauth1 else {
@@ -122,12 +122,11 @@ public struct Federation: Sendable {
         return try await connection.reverseAuthorization()
     }
 
-    /// Revokes a token of a person at the provider that issued it; Apple alone.
+    /// Revokes a user's token at its provider (Apple only).
     ///
     /// - Parameters:
-    ///   - personID: The person's id at the provider, which the one in an exchanged code has to be.
-    ///   - appID: The bundle id of the app that got a code from its system: such a code was issued to the app, not to
-    ///     the client of the settings.
+    ///   - personID: The user's ID at the provider; the owner of an exchanged code must match.
+    ///   - appID: The bundle ID, for a code issued by the system to the app instead of to the settings' client.
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unreachable`, `unknownProvider`.
     public func revoke(
         _ token: ProviderToken,
@@ -140,7 +139,7 @@ public struct Federation: Sendable {
         try await connection(settings, for: .redirect).revoke(token, ofPersonWithID: personID)
     }
 
-    /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
+    /// Returns Microsoft's tenant, a parameter not sent to the provider.
     private static func tenant(
         in parameters: [(name: String, value: String)],
         settings: ProviderSettings

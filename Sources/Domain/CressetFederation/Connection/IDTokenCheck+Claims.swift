@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 
 extension IDTokenCheck {
-    /// The tolerated difference between the provider's clock and ours, in seconds.
+    /// The maximum clock skew in seconds.
     private static let clockSkew: Int64 = 60
 
     func checkAudience(_ claims: JSONObject) throws(FederationError) {
@@ -25,8 +25,9 @@ extension IDTokenCheck {
         value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
     }
 
-    /// True if the authorized party may have asked for a token for us. An app's client id at Google asks for tokens
-    /// whose audience is its server's; both begin with the number of their project.
+    /// Returns true if the authorized party may request tokens for this audience.
+    ///
+    /// An app's Google client requests tokens for its server's client. Both client IDs start with the project number.
     private func isAuthorized(_ party: String, audience: [String]) -> Bool {
         if audiences.contains(party) { return true }
         guard connection.provider.hasSiblingClients, let number = Self.projectNumber(party) else { return false }
@@ -83,7 +84,7 @@ extension IDTokenCheck {
         }
     }
 
-    /// True if the issuer is that of a directory which may sign in; Microsoft alone.
+    /// Returns true for the issuer of an allowed directory (Microsoft only).
     private func isDirectory(_ named: String, claims: JSONObject) -> Bool {
         guard let directory = claims["tid"]?.string?.lowercased() else { return false }
         guard connection.tenant?.admits(directory) ?? true, connection.isIssuer(named, expected: issuer) else {

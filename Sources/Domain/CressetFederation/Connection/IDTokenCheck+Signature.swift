@@ -6,8 +6,7 @@ import CressetWire
 extension IDTokenCheck {
     func checkSignature(_ token: JWT) async throws(FederationError) -> SigningAlgorithm {
         let refusal = Self.refusal("Unable to verify the ID Token signature.")
-        // Parameters that must be understood are not understood (RFC 7515 §4.1.11); other kinds of tokens of the
-        // same issuer are no ID tokens (RFC 8725 §3.11).
+        // Reject critical parameters (RFC 7515 §4.1.11) and other types of tokens from the issuer (RFC 8725 §3.11).
         guard let algorithm = token.algorithm.flatMap(SigningAlgorithm.init), !token.hasCriticalParameters,
             token.header["typ"]?.string?.lowercased().hasSuffix("+jwt") != true
         else { throw refusal }
@@ -18,14 +17,14 @@ extension IDTokenCheck {
         return algorithm
     }
 
-    /// True if the key is good for the token's directory; Microsoft's keys name theirs.
+    /// Returns true if the key is valid for the token's directory; Microsoft's keys name one.
     private func isForIssuer(_ key: VerificationKey, claims: JSONObject) -> Bool {
         guard connection.provider.hasTenants, let issuer = key.issuer else { return true }
         let directory = claims["tid"]?.string ?? ""
         return issuer.replacing(IssuerTemplate.placeholder, by: directory) == claims["iss"]?.string
     }
 
-    /// Verifies `at_hash` and `c_hash` (OpenID Connect Core §3.1.3.6, §3.3.2.11): the left half of the hash.
+    /// Verifies `at_hash` and `c_hash`, the left half of the hash (OpenID Connect Core §3.1.3.6, §3.3.2.11).
     func checkHash(
         _ expected: JSONValue?,
         of text: String?,

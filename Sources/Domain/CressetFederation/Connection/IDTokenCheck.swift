@@ -1,21 +1,20 @@
 import CressetTokens
 import CressetWire
 
-/// The verification of an ID token (OpenID Connect Core §3.1.3.7, RFC 8725),
-/// in the order and with the words of docs/wire §8.2.
+/// The verification of an ID token (OpenID Connect Core §3.1.3.7, RFC 8725).
+///
+/// Order and error texts follow docs/wire §8.2.
 struct IDTokenCheck: Sendable {
     let connection: ProviderConnection
-    /// The issuer, Microsoft's with the place of the directory's id if any directory will do.
+    /// The issuer; Microsoft's contains a placeholder if any directory is allowed.
     let issuer: String
-    /// The accepted audiences, of which the token must name one.
+    /// The accepted audiences; the token must contain one.
     let audiences: [String]
     let nonce: NonceRule
-    /// The access token that came with the ID token.
     var accessToken: String?
-    /// The code that came with the ID token.
     var code: String?
 
-    /// Verifies an ID token, and returns its claims.
+    /// Verifies an ID token and returns its claims.
     ///
     /// - Throws: ``FederationError``: `invalidResponse`, `invalidNonce`, `unreachable`, `misconfigured`.
     func claims(of text: String) async throws(FederationError) -> JSONObject {
@@ -31,8 +30,8 @@ struct IDTokenCheck: Sendable {
         return token.claims
     }
 
-    /// Verifies a profile in the form of a token, and returns its claims. Issuer and audience may be missing, and so may the
-    /// times (OpenID Connect Core §5.3.2).
+    /// Verifies a profile in JWT form and returns its claims. Issuer, audience and times are optional
+    /// (OpenID Connect Core §5.3.2).
     ///
     /// - Throws: ``FederationError``: `invalidResponse`, `unreachable`, `misconfigured`.
     func claims(ofUserInfo text: String) async throws(FederationError) -> JSONObject {
@@ -47,8 +46,6 @@ struct IDTokenCheck: Sendable {
         return token.claims
     }
 
-    /// Parses a token without verifying it.
-    ///
     /// - Throws: ``FederationError``: `invalidResponse`.
     static func parsed(_ text: String) throws(FederationError) -> JWT {
         guard let token = JWT(parsing: text) else { throw refusal("Unable to parse the ID Token.") }

@@ -1,5 +1,4 @@
-/// The members of a provider's profile that hold each value: paths of member names, with dots. The defaults are the
-/// standard claims (OpenID Connect Core §5.1).
+/// The member paths of profile values, with dots; defaults to the standard claims (OpenID Connect Core §5.1).
 struct ProfileMapping: Sendable {
     var rawID = "sub"
     var email: String? = "email"

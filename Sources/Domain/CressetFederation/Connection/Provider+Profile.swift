@@ -1,9 +1,7 @@
 import CressetWire
 
 extension Provider {
-    /// Returns the profile that the provider's document holds.
-    ///
-    /// - Returns: `nil` if it lacks the person's id.
+    /// - Returns: `nil` if the document lacks the user's ID.
     func profile(
         from document: JSONObject,
         mapping: ProfileMapping,

@@ -2,16 +2,16 @@ import CressetCrypto
 import CressetWire
 
 extension ProviderConnection {
-    /// True if the provider sends an ID token back instead of a code.
+    /// True if the provider returns an ID token instead of a code.
     var isImplicit: Bool { provider.isGeneric && !settings.usesCodeFlow }
 
-    /// Asked for at every sign-in. An ID token comes for `openid` alone (OpenID Connect Core §3.1.2.1).
+    /// The scopes of every sign-in. ID tokens require `openid` (OpenID Connect Core §3.1.2.1).
     private var basicScopes: [String] {
         guard provider.isGeneric, !settings.scopes.isEmpty else { return provider.scopes }
         return settings.scopes.contains("openid") ? settings.scopes : ["openid"] + settings.scopes
     }
 
-    /// Makes the authorization request (RFC 6749 §4.1.1; OpenID Connect Core §3.1.2.1).
+    /// Creates the authorization request (RFC 6749 §4.1.1; OpenID Connect Core §3.1.2.1).
     func authorization(
         redirectURI: String,
         state: String,
@@ -41,7 +41,7 @@ extension ProviderConnection {
         return (try endpoint(\.authorization, adding: parameters), pending)
     }
 
-    /// 64 hexadecimal digits, as the vendor's have.
+    /// 64 hexadecimal digits, as in Firebase.
     private func newNonce() -> String? {
         guard provider.kind == .openIDConnect, provider.sendsNonce else { return nil }
         return Hexadecimal.encoded(federation.random(32))
@@ -55,7 +55,6 @@ extension ProviderConnection {
 
 /// Proof Key for Code Exchange (RFC 7636) with S256.
 private enum CodeChallenge {
-    /// The bytes that a verifier is made of.
     static let length = 32
 
     static func challenge(for verifier: String) -> String {

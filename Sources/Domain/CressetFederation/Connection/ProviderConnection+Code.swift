@@ -14,7 +14,6 @@ extension ProviderConnection {
         return try tokens(in: try await answer(try authenticatedRequest(for: \.token, parameters)))
     }
 
-    /// Makes a request that the client's secret authenticates.
     func authenticatedRequest(
         for path: KeyPath<ProviderEndpoints, String?>,
         _ own: [(name: String, value: String)]
@@ -33,7 +32,7 @@ extension ProviderConnection {
         )
     }
 
-    /// Adds what authenticates the client (RFC 6749 §2.3.1).
+    /// Adds the client authentication (RFC 6749 §2.3.1).
     private func authenticate(
         headers: inout [(name: String, value: String)],
         parameters: inout [(name: String, value: String)]
@@ -46,8 +45,10 @@ extension ProviderConnection {
         }
     }
 
-    /// The place of the secret. RFC 6749 §2.3.1 encodes some characters in the header, and many providers take them as they
-    /// are: with such ones it is the body, where the provider takes that.
+    /// The location of the client secret.
+    ///
+    /// RFC 6749 §2.3.1 encodes some characters in the header, but many providers do not decode them. Secrets with such
+    /// characters go in the body, if the provider accepts that.
     private var tokenAuthentication: ClientAuthentication {
         let words = [settings.clientID, settings.clientSecret ?? ""]
         let isPlain = words.allSatisfy { PercentEncoding.encode($0) == $0 }
@@ -70,7 +71,7 @@ extension ProviderConnection {
             )
         }
         let document = response.object ?? [:]
-        // GitHub refuses with status 200.
+        // GitHub reports errors with status 200.
         if let error = document["error"]?.string {
             throw exchangeFailure(
                 OAuthRefusal.text(error: error, description: document["error_description"]?.string)

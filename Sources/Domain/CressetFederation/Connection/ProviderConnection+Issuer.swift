@@ -1,16 +1,15 @@
 import CressetHTTP
 
 extension ProviderConnection {
-    /// True if the issuer is the expected one, in one of its spellings.
+    /// Returns true if an issuer is the expected one, in any of its spellings.
     ///
-    /// - Parameter expected: Microsoft's template of issuers if any directory may answer.
+    /// - Parameter expected: Microsoft's template if any directory is allowed.
     func isIssuer(_ named: String, expected: String) -> Bool {
         if named == expected { return !expected.contains(part: IssuerTemplate.placeholder) }
         if provider.hasTenants { return IssuerTemplate.directory(in: named, template: expected) != nil }
         return expected == endpoints.issuer && issuers.contains(named)
     }
 
-    /// Returns the issuer that must answer a sign-in that begins now.
     func expectedIssuer() async throws(FederationError) -> String? {
         guard let issuer = endpoints.issuer, provider.hasTenants, let tenant else { return endpoints.issuer }
         if let id = tenant.id { return issuer.replacing(IssuerTemplate.placeholder, by: id) }

@@ -3,13 +3,13 @@ import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
-    /// Obtains temporary credentials, and makes the URL of the authorization (RFC 5849 §2.1, §2.2).
+    /// Obtains temporary credentials and creates the authorization URL (RFC 5849 §2.1, §2.2).
     func temporaryCredentials(
         redirectURI: String,
         state: String,
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
-        // OAuth 1.0a has no state of its own; it rides on the way back.
+        // OAuth 1.0a has no state parameter, so the callback URL contains it.
         let callback = HTTPQuery([(name: "state", value: state)]).appended(to: redirectURI)
         let pair = try await pair(
             from: \.requestToken,
@@ -29,7 +29,7 @@ extension ProviderConnection {
         return (try endpoint(\.authorization, adding: parameters), pending)
     }
 
-    /// Exchanges the temporary credentials (RFC 5849 §2.3), and returns the profile of the person who came back.
+    /// Exchanges the temporary credentials (RFC 5849 §2.3) and returns the user's profile.
     func verifyOAuth1(
         redirect values: RedirectParameters,
         pending: PendingAuthorization
@@ -50,7 +50,6 @@ extension ProviderConnection {
         return try await verifyOAuth1(ProviderCredential(accessToken: pair.token, tokenSecret: pair.secret))
     }
 
-    /// Verifies a token and its secret by fetching the profile that they sign for.
     func verifyOAuth1(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
         guard let token = credential.accessToken, let secret = credential.tokenSecret,
             TokenResponse.isToken(token), TokenResponse.isToken(secret)

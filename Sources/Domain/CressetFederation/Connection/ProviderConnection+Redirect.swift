@@ -2,7 +2,6 @@ import CressetTokens
 import CressetWire
 
 extension ProviderConnection {
-    /// Verifies an answer with a code or an ID token, and returns the profile of the person who came back.
     func verify(
         redirect values: RedirectParameters,
         pending: PendingAuthorization
@@ -32,7 +31,7 @@ extension ProviderConnection {
         return person
     }
 
-    /// Refuses the answer of another provider (RFC 9207 §2.4).
+    /// Rejects another provider's response (RFC 9207 §2.4).
     private func checkIssuer(
         of values: RedirectParameters,
         pending: PendingAuthorization
@@ -53,7 +52,6 @@ extension ProviderConnection {
         }
     }
 
-    /// Verifies the ID token among the tokens, and returns the profile that it holds (OpenID Connect).
     private func verify(
         _ tokens: TokenResponse,
         pending: PendingAuthorization
@@ -80,8 +78,7 @@ extension ProviderConnection {
         return person
     }
 
-    /// Claims that the ID token lacks may be had with the access token (OpenID Connect Core §5.3), if it is the same
-    /// person's.
+    /// Adds missing claims with the access token (OpenID Connect Core §5.3) if the user is the same.
     private func completed(
         _ claims: JSONObject,
         accessToken: String?
@@ -96,7 +93,7 @@ extension ProviderConnection {
         return merged
     }
 
-    /// OAuth 2: the profile that the access token opens says who it is.
+    /// Fetches the profile, the source of identity in OAuth 2.
     func profile(accessToken: String?) async throws(FederationError) -> FederatedProfile {
         guard let accessToken else {
             throw FederationError(.invalidResponse, cause: "\(provider.id) returned no access token")
@@ -106,9 +103,7 @@ extension ProviderConnection {
         return person
     }
 
-    /// Returns the profile that claims or a document hold.
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse` if they lack the person's id.
+    /// - Throws: ``FederationError``: `invalidResponse` if the user's ID is missing.
     func profile(from document: JSONObject, mapping: ProfileMapping) throws(FederationError) -> FederatedProfile {
         guard var person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
             throw FederationError(

@@ -2,12 +2,10 @@ import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
-    /// Sends a request, and returns the response, whatever its status.
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
         try await federation.answer(request)
     }
 
-    /// Sends a request, and returns the JSON object of the response.
     func document(_ request: ProviderRequest) async throws(FederationError) -> JSONObject {
         try object(try await answer(request))
     }
@@ -31,9 +29,8 @@ extension ProviderConnection {
         )
     }
 
-    /// Makes a request that an access token authorizes.
     func request(for url: String, accessToken: String) throws(FederationError) -> ProviderRequest {
-        // RFC 6750 §2.1; nothing else may get into a header.
+        // RFC 6750 §2.1; prevents header injection.
         guard TokenResponse.isToken(accessToken) else {
             throw FederationError(.invalidCredential, cause: "malformed access token")
         }
@@ -43,7 +40,7 @@ extension ProviderConnection {
         )
     }
 
-    /// Returns the value of the `Authorization` header that authenticates the client (RFC 6749 §2.3.1).
+    /// Returns the `Authorization` header for client authentication (RFC 6749 §2.3.1).
     func basicCredentials() throws(FederationError) -> String {
         let pair = [settings.clientID, try clientSecret()].map(PercentEncoding.encode).joined(separator: ":")
         return "Basic \(Base64.encoded(Array(pair.utf8)))"

@@ -3,8 +3,7 @@ import CressetHTTP
 extension ProviderConnection {
     private static let signedTextLimit = 4096
 
-    /// Obtains what begins reverse authentication: temporary credentials that the provider itself has signed, for the
-    /// app that has the person's account on its device.
+    /// Requests a header signed by the provider, for reverse authentication by an app.
     func reverseAuthorization() async throws(FederationError) -> String {
         let url = try endpoint(\.requestToken)
         let form = [(name: "x_auth_mode", value: "reverse_auth")]
@@ -36,7 +35,6 @@ extension ProviderConnection {
         return text
     }
 
-    /// The value of a header, as providers sign them.
     private static func signedText(_ body: [UInt8]) -> String? {
         let line = body.prefix { $0 >= 0x20 && $0 < 0x7F }
         guard line.count <= signedTextLimit, body[line.endIndex...].allSatisfy({ $0 == 0x0A || $0 == 0x0D }),

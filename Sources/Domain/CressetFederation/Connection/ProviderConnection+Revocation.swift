@@ -4,7 +4,7 @@ import CressetWire
 extension ProviderConnection {
     /// Revokes a token (RFC 7009 §2.1).
     ///
-    /// - Parameter owner: The provider's id of the person that a code must be of.
+    /// - Parameter owner: The required owner of a code, by ID at the provider.
     func revoke(_ token: ProviderToken, ofPersonWithID owner: String) async throws(FederationError) {
         switch token {
         case .accessToken(let text): try await revoke(text, hint: "access_token")
@@ -20,12 +20,12 @@ extension ProviderConnection {
         }
     }
 
-    /// - Throws: ``FederationError``: `invalidResponse` where the tokens are somebody else's.
+    /// - Throws: ``FederationError``: `invalidResponse` for another user's tokens.
     private func requireOwner(_ owner: String, of tokens: TokenResponse) async throws(FederationError) {
         guard let idToken = tokens.idToken, let issuer = endpoints.issuer else {
             throw exchangeFailure("no ID token")
         }
-        // The nonce is known to the device alone.
+        // Only the device knows the nonce.
         let check = IDTokenCheck(connection: self, issuer: issuer, audiences: [settings.clientID], nonce: .none)
         guard try await check.claims(of: idToken)["sub"]?.string == owner else {
             throw FederationError(

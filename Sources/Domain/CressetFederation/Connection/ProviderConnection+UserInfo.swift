@@ -4,7 +4,6 @@ import CressetWire
 extension ProviderConnection {
     private static let mediaType = "application/jwt"
 
-    /// Fetches the profile of the access token's owner.
     func userInfo(_ accessToken: String) async throws(FederationError) -> JSONObject {
         let proof = provider.userInfoParameters.map { $0(settings, accessToken) } ?? []
         let response = try await answer(
@@ -20,7 +19,7 @@ extension ProviderConnection {
         return provider.kind == .openIDConnect && response.status == 200 && type?.lowercased() == Self.mediaType
     }
 
-    /// Verifies a profile that is a signed JWT, and returns its claims (OpenID Connect Core §5.3.2).
+    /// Verifies a signed JWT profile and returns its claims (OpenID Connect Core §5.3.2).
     private func claims(ofUserInfo body: [UInt8]) async throws(FederationError) -> JSONObject {
         let issuer = endpoints.issuer ?? ""
         let check = IDTokenCheck(connection: self, issuer: issuer, audiences: [settings.clientID], nonce: .none)

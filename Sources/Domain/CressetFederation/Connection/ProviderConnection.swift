@@ -1,32 +1,28 @@
 import CressetHTTP
 
-/// A provider as one project uses it, with everything that had to be looked up.
+/// A provider as configured by a project, with all looked-up values.
 struct ProviderConnection: Sendable {
     let federation: Federation
     let provider: Provider
     let settings: ProviderSettings
-    /// Complete, as far as the provider has them.
+    /// Complete, as far as the provider supports them.
     let endpoints: ProviderEndpoints
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
-    /// True if the provider says that it takes the client's secret in the body, too.
+    /// True if the provider also accepts the client secret in the body.
     let takesPost: Bool
-    /// True if the provider names the issuer in every answer (RFC 9207).
+    /// True if the provider sends the issuer in every response (RFC 9207).
     let namesIssuer: Bool
-    /// The tenant that the sign-in is restricted to; Microsoft alone.
     let tenant: MicrosoftTenant?
 
-    /// The accepted audiences of a token that the app obtained itself.
     var audiences: [String] { [settings.clientID] + settings.audiences }
 
-    /// The spellings of the issuer. Microsoft's has a place for the directory's id.
+    /// The spellings of the issuer. Microsoft's contains a placeholder for the directory's ID.
     var issuers: [String] {
         guard let issuer = endpoints.issuer else { return [] }
         return issuer == provider.endpoints.issuer ? [issuer] + provider.furtherIssuers : [issuer]
     }
 
-    /// Returns the URL of an endpoint with parameters added.
-    ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func endpoint(
         _ path: KeyPath<ProviderEndpoints, String?>,
@@ -41,9 +37,6 @@ struct ProviderConnection: Sendable {
         return HTTPQuery(parameters).appended(to: url)
     }
 
-    /// Returns the URL of an endpoint with a placeholder replaced.
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func endpoint(
         _ path: KeyPath<ProviderEndpoints, String?>,
         replacing part: String,
@@ -59,7 +52,6 @@ struct ProviderConnection: Sendable {
         return template
     }
 
-    /// Returns the error for an access token that was issued to another app.
     func foreignAccessToken(audience: String?) -> FederationError {
         let audience = ProfileText.quoted(audience ?? "")
         return FederationError(

@@ -1,10 +1,8 @@
-/// A request that a browser takes to a provider, and what is kept until it comes back.
+/// A browser's request to a provider, with the state to store until its return.
 public struct AuthorizationRequest: Sendable {
-    /// The provider's URL.
     public let url: String
-    /// The fields of the form that the browser posts to the URL; empty if it is redirected there.
+    /// The form fields to post to the URL; empty for a redirect.
     public let form: [(name: String, value: String)]
-    /// The state to keep.
     public let pending: PendingAuthorization
 
     init(url: String, form: [(name: String, value: String)] = [], pending: PendingAuthorization) {

@@ -1,11 +1,12 @@
 import CressetCrypto
 
-/// The authorities that must have issued the certificates of Game Center.
 public struct GameCenterAuthorities: Sendable {
     let certificates: [X509Certificate]
 
-    /// - Parameter pem: Certificates, roots or others.
-    /// - Throws: ``FederationError`` (`misconfigured`) for a text that has none, or a broken one.
+    /// Creates authorities from PEM.
+    ///
+    /// - Parameter pem: Root or intermediate certificates.
+    /// - Throws: ``FederationError`` (`misconfigured`) for invalid or missing certificates.
     public init(pem: String) throws(FederationError) {
         do throws(CryptoError) {
             certificates = try X509Certificate.all(inPEM: pem)

@@ -1,10 +1,8 @@
 import CressetHTTP
 
-/// Microsoft's issuer, which holds the id of the directory that a person is in.
 enum IssuerTemplate {
     static let placeholder = "{tenantid}"
 
-    /// Returns the directory's id in an issuer that was made from the template; `nil` for any other issuer.
     static func directory(in issuer: String, template: String) -> String? {
         let parts = template.replacing(placeholder, by: "\0").split(separator: "\0", omittingEmptySubsequences: false)
         guard parts.count == 2, issuer.hasPrefix(parts[0]), issuer.hasSuffix(parts[1]),

@@ -1,17 +1,16 @@
-/// The Microsoft accounts that may sign in: all, or those of one directory.
+/// The allowed Microsoft accounts: all, or one directory's.
 struct MicrosoftTenant: Equatable, Sendable {
-    /// The directory that all personal accounts are in.
+    /// The directory of all personal accounts.
     static let personalID = "9188040d-6c67-4c5b-b112-36a304b66dad"
     static let common = MicrosoftTenant(name: "common")
 
-    /// The segment of the endpoints' paths: a word, a GUID in lower case, or a domain.
+    /// The path segment of the endpoints: a word, a lower-case GUID, or a domain.
     let name: String
 
     private init(name: String) {
         self.name = name
     }
 
-    /// Parses a tenant; `nil` if the text is not one of the three.
     init?(parsing text: String) {
         let name = text.lowercased()
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -23,18 +22,18 @@ struct MicrosoftTenant: Equatable, Sendable {
         self.name = name
     }
 
-    /// One directory of an organisation, whose object ids are whole.
+    /// True for a single organization's directory, with complete object IDs.
     var isDirectory: Bool { !["common", "organizations", "consumers", Self.personalID].contains(name) }
-    /// One directory whose id only Microsoft knows.
+    /// True for a single directory with an ID known only to Microsoft.
     var isDomain: Bool { isDirectory && !Self.isGUID(name) }
 
-    /// The id of the one directory that may answer, where the name says it.
+    /// The ID of the single allowed directory, if given by the name.
     var id: String? {
         if name == "consumers" { return Self.personalID }
         return Self.isGUID(name) ? name : nil
     }
 
-    /// True if accounts of a directory may sign in. A domain's directory is told by the issuer.
+    /// Returns true if a directory's accounts are allowed. The issuer identifies a domain's directory.
     func admits(_ directory: String) -> Bool {
         if let id { return directory.lowercased() == id }
         return name != "organizations" || directory.lowercased() != Self.personalID

@@ -1,27 +1,22 @@
 public import CressetWire
 
-/// The state that is kept between an authorization request and its answer. Holds secrets.
+/// The state stored between an authorization request and its response; contains secrets.
 public struct PendingAuthorization: Equatable, Sendable {
-    /// The provider that was asked.
     public let providerID: String
-    /// The URL that the provider sends the person back to.
     public let redirectURI: String
-    /// The nonce that the ID token must carry.
     public var nonce: String?
     /// The code verifier of PKCE (RFC 7636).
     public var codeVerifier: String?
     /// The token of the temporary credentials (OAuth 1.0a).
     public var requestToken: String?
-    /// The secret of ``requestToken``.
     public var requestTokenSecret: String?
-    /// The tenant that the sign-in is restricted to; Microsoft alone.
+    /// The required tenant (Microsoft only).
     public var tenant: String?
-    /// The issuer that must answer (RFC 9207).
+    /// The required issuer of the response (RFC 9207).
     public var issuer: String?
-    /// The id of the request (SAML).
+    /// The request's ID (SAML).
     public var requestID: String?
 
-    /// Makes the state of an authorization request.
     public init(
         providerID: String,
         redirectURI: String,
@@ -46,7 +41,6 @@ public struct PendingAuthorization: Equatable, Sendable {
 }
 
 extension PendingAuthorization {
-    /// Reads what ``json`` has written; `nil` for any other object.
     public init?(json: JSONObject) {
         guard let providerID = json["providerId"]?.string, let redirectURI = json["redirectUri"]?.string else {
             return nil
@@ -64,7 +58,6 @@ extension PendingAuthorization {
         )
     }
 
-    /// The form in which it is kept.
     public var json: JSONObject {
         var object: JSONObject = ["providerId": .string(providerID), "redirectUri": .string(redirectURI)]
         object["nonce"] = nonce.map(JSONValue.string)

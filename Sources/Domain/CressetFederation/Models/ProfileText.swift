@@ -1,12 +1,10 @@
 import CressetWire
 
-/// Bounds for the values that providers write: a value of the wrong form is left out.
 enum ProfileText {
     private static let nameLimit = 256
     private static let urlLimit = 2048
     private static let emailLimit = 256
 
-    /// Returns the value at a path of member names.
     static func value(_ path: String?, in object: JSONObject) -> JSONValue? {
         guard let path else { return nil }
         guard path.utf8.contains(UInt8(ascii: ".")) else { return object[path] }
@@ -15,7 +13,7 @@ enum ProfileText {
         }
     }
 
-    /// Returns a person's id: text, or an integer (GitHub).
+    /// Returns a user's ID from text, or from an integer (GitHub).
     static func identifier(_ value: JSONValue?) -> String? {
         if case .integer(let number) = value { return String(number) }
         return line(value, limit: nameLimit)
@@ -32,7 +30,7 @@ enum ProfileText {
         return text
     }
 
-    /// Returns an e-mail address, by the server's own rule (docs/wire §3.3).
+    /// Returns an e-mail address valid by this server's own rule (docs/wire §3.3).
     static func email(_ value: JSONValue?) -> String? {
         guard let text = line(value, limit: emailLimit) else { return nil }
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
@@ -42,7 +40,6 @@ enum ProfileText {
         return text.lowercased()
     }
 
-    /// Returns one line of text, not empty.
     private static func line(_ value: JSONValue?, limit: Int) -> String? {
         guard let text = value?.string, !text.isEmpty, text.utf16.count <= limit,
             !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
@@ -50,7 +47,7 @@ enum ProfileText {
         return text
     }
 
-    /// Returns foreign text as it may stand in a message: short, on one line.
+    /// Returns foreign text shortened to one line, safe for messages.
     static func quoted(_ text: String, limit: Int = 256) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(limit) {

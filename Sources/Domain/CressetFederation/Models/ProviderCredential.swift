@@ -1,19 +1,16 @@
-/// A credential that an app obtained from a provider itself (docs/wire §8.1). Holds secrets.
+/// A credential obtained by an app from a provider (docs/wire §8.1); contains secrets.
 public struct ProviderCredential: Equatable, Sendable {
-    /// The ID token, as the provider issued it.
     public var idToken: String?
-    /// The access token.
     public var accessToken: String?
     /// The secret of ``accessToken`` (OAuth 1.0a).
     public var tokenSecret: String?
-    /// The text whose SHA-256 the ID token carries as its nonce.
+    /// The text hashed with SHA-256 for the ID token's nonce.
     public var rawNonce: String?
-    /// An authorization code that came with the ID token.
+    /// The authorization code received with the ID token.
     public var code: String?
-    /// Apple's JSON about the person's name.
+    /// Apple's JSON with the user's name.
     public var user: String?
 
-    /// Makes a credential of the parts that the app has.
     public init(
         idToken: String? = nil,
         accessToken: String? = nil,

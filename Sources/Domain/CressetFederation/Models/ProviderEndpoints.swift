@@ -1,30 +1,28 @@
 import CressetHTTP
 
-/// The URLs of a provider. In settings, those that are `nil` are the provider's usual ones.
+/// A provider's URLs; in settings, `nil` selects the provider's default.
 ///
-/// Each is an `https` URL, or an `http` URL of this machine. Microsoft's hold `{tenant}` where the tenant goes, and
-/// its issuer holds `{tenantid}`.
+/// Each is an `https` URL or a local `http` URL. Microsoft's contain the placeholder `{tenant}`, or `{tenantid}` in the
+/// issuer.
 public struct ProviderEndpoints: Equatable, Sendable {
     /// The authorization endpoint (RFC 6749 §3.1).
     public var authorization: String?
     /// The token endpoint (RFC 6749 §3.2).
     public var token: String?
-    /// The endpoint of the profile that an access token opens.
     public var userInfo: String?
-    /// The endpoint that gives out temporary credentials (OAuth 1.0a).
+    /// The endpoint for temporary credentials (OAuth 1.0a).
     public var requestToken: String?
-    /// The endpoint that exchanges them (OAuth 1.0a).
+    /// The endpoint to exchange temporary credentials (OAuth 1.0a).
     public var accessToken: String?
-    /// The endpoint that tells the owner and the audience of an access token (Google, Facebook, GitHub).
+    /// The endpoint for an access token's owner and audience (Google, Facebook, GitHub).
     public var tokenInfo: String?
-    /// The endpoint that revokes tokens (RFC 7009 §2); Apple alone.
+    /// The revocation endpoint (RFC 7009 §2; Apple only).
     public var revocation: String?
-    /// The JSON Web Key Set.
     public var keys: String?
-    /// The issuer of ID tokens. Set without the other URLs, they come from its discovery document.
+    /// The issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
     public var issuer: String?
 
-    /// Makes endpoints; `nil` stands for the provider's usual one.
+    /// Creates endpoints; `nil` selects the provider's default.
     public init(
         authorization: String? = nil,
         token: String? = nil,
@@ -49,7 +47,6 @@ public struct ProviderEndpoints: Equatable, Sendable {
 }
 
 extension ProviderEndpoints {
-    /// Returns these endpoints, completed by others.
     func filled(from other: ProviderEndpoints) -> ProviderEndpoints {
         ProviderEndpoints(
             authorization: authorization ?? other.authorization,
@@ -64,7 +61,6 @@ extension ProviderEndpoints {
         )
     }
 
-    /// Returns the endpoints with the tenant in the place of `{tenant}`.
     func filled(tenant: MicrosoftTenant) -> ProviderEndpoints {
         let name = tenant.name
         var copy = self

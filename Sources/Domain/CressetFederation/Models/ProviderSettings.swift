@@ -1,31 +1,29 @@
-/// One identity provider as a project has configured it, its secrets opened.
 public struct ProviderSettings: Equatable, Sendable {
     /// `microsoft.com`, `oidc.acme`.
     public let providerID: String
-    /// The project's client id at the provider; for Twitter the consumer key.
+    /// The project's client ID at the provider; for Twitter, the consumer key.
     public var clientID: String
-    /// For Twitter the consumer secret. A secret.
+    /// The client secret; for Twitter, the consumer secret.
     public var clientSecret: String?
-    /// The issuer of a generic OpenID Connect provider (`oidc.*`); others have their own.
+    /// The issuer of a generic OpenID Connect provider (`oidc.*`).
     public var issuer: String?
-    /// True if a generic OpenID Connect provider answers with a code. The named providers always do.
+    /// True if a generic OpenID Connect provider returns a code; built-in providers always do.
     public var usesCodeFlow: Bool
-    /// Accepted in ID tokens beside ``clientID``: bundle ids, the ids of further clients.
+    /// Audiences accepted in ID tokens besides ``clientID``: bundle IDs, other client IDs.
     public var audiences: [String]
-    /// The scopes that people of a generic OpenID Connect provider are always asked for; empty: the usual ones.
+    /// The scopes for every sign-in with a generic OpenID Connect provider; empty for the default.
     public var scopes: [String]
-    /// The key that signs Apple's client secrets.
+    /// The signing key for Apple's client secrets.
     public var appleKey: AppleKey?
-    /// The endpoints, where they differ from the usual ones.
+    /// The endpoints other than the defaults.
     public var endpoints: ProviderEndpoints
-    /// True if `email_verified` of a generic OpenID Connect provider may be the text `true`, too.
+    /// True if a generic OpenID Connect provider may send `email_verified` as the text `true`.
     public var takesVerifiedText = false
-    /// The domains whose addresses a generic or SAML provider proves, in lower case; empty: all.
+    /// The email domains proven by a generic or SAML provider, in lower case; empty for all.
     public var emailDomains: [String] = []
-    /// All of a SAML provider's settings (`saml.*`), whose ``clientID`` is the service provider's id.
+    /// The settings of a SAML provider (`saml.*`); its ``clientID`` is the service provider's ID.
     public var saml: SAMLSettings?
 
-    /// Makes the settings of a provider.
     public init(
         providerID: String,
         clientID: String,
@@ -50,23 +48,21 @@ public struct ProviderSettings: Equatable, Sendable {
         self.saml = saml
     }
 
-    /// True if the provider's word for an address counts.
+    /// Returns true if the provider may prove the address.
     func vouches(for email: String) -> Bool {
         guard !emailDomains.isEmpty, let at = email.lastIndex(of: "@") else { return emailDomains.isEmpty }
         return emailDomains.contains(email[email.index(after: at)...].lowercased())
     }
 }
 
-/// The key that a team has made at Apple to sign client secrets with.
 public struct AppleKey: Equatable, Sendable {
-    /// The id of the developer team: ten characters.
+    /// The developer team's ID: ten characters.
     public let teamID: String
-    /// The id of the key, which Apple has given.
     public let keyID: String
-    /// PKCS #8 in PEM, on P-256. A secret.
+    /// The private key, a secret: PKCS #8 in PEM, on P-256.
     public let privateKeyPEM: String
 
-    /// Makes a key; `privateKeyPEM` is parsed when it is used.
+    /// Creates a key; `privateKeyPEM` is parsed at its first use.
     public init(teamID: String, keyID: String, privateKeyPEM: String) {
         self.teamID = teamID
         self.keyID = keyID

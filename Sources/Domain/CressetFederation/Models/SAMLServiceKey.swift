@@ -1,26 +1,25 @@
 public import CressetCrypto
 import CressetWire
 
-/// The service provider's key: it signs requests, and opens what is encrypted for it. Holds a secret.
+/// The service provider's key to sign requests and decrypt assertions; contains a secret.
 public struct SAMLServiceKey: Equatable, Sendable {
-    /// The years that a certificate says to be valid (docs/wire §13.6).
+    /// The validity of a certificate in years (docs/wire §13.6).
     static let years: Int64 = 5
 
-    /// PKCS #8 in Base64. A secret.
+    /// The private key, a secret: PKCS #8 in Base64.
     public let privateKey: String
     /// The certificate, in PEM.
     public let certificate: String
-    /// The end of the certificate's validity, in seconds since 1970.
+    /// The certificate's expiry, in seconds since 1970.
     public let expiresAt: Int64
 
-    /// Takes a key that was kept.
     public init(privateKey: String, certificate: String, expiresAt: Int64) {
         self.privateKey = privateKey
         self.certificate = certificate
         self.expiresAt = expiresAt
     }
 
-    /// Makes a key of 2048 bits, and its certificate.
+    /// Generates a 2048-bit key and its certificate.
     ///
     /// - Parameter now: In seconds since 1970.
     /// - Throws: `CryptoError`.
@@ -39,8 +38,6 @@ public struct SAMLServiceKey: Equatable, Sendable {
         )
     }
 
-    /// The key itself.
-    ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func opened() throws(FederationError) -> RSAPrivateKey {
         guard let der = Base64.decoded(privateKey), let key = try? RSAPrivateKey(der: der) else {
@@ -49,7 +46,6 @@ public struct SAMLServiceKey: Equatable, Sendable {
         return key
     }
 
-    /// The certificate's DER in Base64, as XML has it.
     var certificateText: String {
         certificate.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
     }

@@ -4,7 +4,7 @@ import CressetWire
 extension SAMLSettings {
     private static let textLimit = 32 * 1024
 
-    /// Reads certificates in PEM, or one in Base64 alone, as metadata documents have it.
+    /// Parses PEM certificates, or one in plain Base64 as in metadata.
     static func certificatesRead(_ text: String) -> [X509Certificate] {
         guard text.utf8.count <= textLimit else { return [] }
         if text.utf8.firstRange(of: "-----BEGIN".utf8) != nil {

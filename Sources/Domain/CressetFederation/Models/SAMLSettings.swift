@@ -1,27 +1,23 @@
 import CressetCrypto
 
-/// A SAML identity provider as a project has configured it, and the project as its service provider.
+/// A project's configuration of a SAML identity provider and of itself as service provider.
 public struct SAMLSettings: Equatable, Sendable {
     /// The issuer of the provider's assertions (SAML 2.0 Core §2.2.5).
     public var identityProviderID: String
-    /// The URL that people are sent to.
     public var signOnURL: String
-    /// The certificates whose keys sign: PEM, or DER in Base64. Several: a roll-over.
+    /// The signing certificates, PEM or Base64 DER; several for a rollover.
     public var certificates: [String]
-    /// The issuer of requests, and the audience of assertions.
+    /// The issuer of requests and the audience of assertions.
     public var serviceProviderID: String
-    /// The assertion consumer service; `nil`: the URL that each sign-in leads back to.
+    /// The assertion consumer service; `nil` for the redirect URI of each sign-in.
     public var consumerURL: String?
-    /// The way of requests.
     public var requestBinding: SAMLBinding
-    /// True if requests are signed.
     public var signsRequests: Bool
-    /// True if the provider may begin a sign-in itself.
+    /// True to allow sign-ins started by the provider.
     public var allowsUnsolicited: Bool
-    /// The key that signs requests, and that assertions are encrypted for.
+    /// The key to sign requests and decrypt assertions.
     public var serviceKey: SAMLServiceKey?
 
-    /// Makes the settings of a provider.
     public init(
         identityProviderID: String,
         signOnURL: String,
@@ -46,12 +42,12 @@ public struct SAMLSettings: Equatable, Sendable {
 
     private static let certificateLimit = 10
 
-    /// The keys of the certificates that can be read. A certificate's own dates are not asked: the operator has named it.
+    /// The readable certificates' keys. Ignores validity dates, since the operator configured the certificates.
     var keys: [CertificateKey] {
         certificates.prefix(Self.certificateLimit).flatMap { Self.certificatesRead($0) }.compactMap(\.key)
     }
 
-    /// True if a text holds certificates that signatures can be verified with.
+    /// Returns true if all certificates in a text have keys for verification.
     public static func isCertificate(_ text: String) -> Bool {
         let found = certificatesRead(text)
         return !found.isEmpty && found.allSatisfy { $0.key != nil }

@@ -1,15 +1,13 @@
 import CressetWire
 
-/// Text as it stands in XML.
 enum SAMLText {
-    /// Reads Base64 with white space anywhere; `nil` for what is none.
+    /// Decodes Base64 with any white space; returns `nil` for invalid text.
     static func bytes(_ text: String) -> [UInt8]? {
         let plain = text.utf8.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard !plain.isEmpty else { return nil }
         return Base64.decoded(String(decoding: plain, as: UTF8.self))
     }
 
-    /// Returns text as it stands in XML.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -18,7 +16,7 @@ enum SAMLText {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            // XML cannot hold some of them, and a reader turns others into spaces.
+            // XML forbids some of them, and parsers convert others to spaces.
             case _ where scalar.value < 0x20: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }

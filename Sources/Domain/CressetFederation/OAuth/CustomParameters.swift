@@ -1,15 +1,15 @@
-/// The parameters that apps add to an authorization request: any but those that OAuth itself uses.
+/// An app's additions to an authorization request, except parameters of OAuth itself.
 enum CustomParameters {
     private static let countLimit = 32
     private static let lengthLimit = 2048
     private static let reserved: Set<String> = [
-        // Named by the vendor's documentation.
+        // Reserved by Firebase's documentation.
         "client_id", "response_type", "redirect_uri", "state", "scope", "response_mode",
-        // Ours to set as well, or able to override what is set.
+        // Set by this server, or able to override its parameters.
         "nonce", "code_challenge", "code_challenge_method", "request", "request_uri", "client_secret",
     ]
 
-    /// Refuses parameters that apps may not set.
+    /// Rejects reserved and invalid parameters.
     ///
     /// - Throws: ``FederationError``: `invalidParameter`.
     static func check(_ parameters: [(name: String, value: String)]) throws(FederationError) {
@@ -27,7 +27,7 @@ enum CustomParameters {
         }
     }
 
-    /// Returns the basic scopes and the app's own, each once (RFC 6749 §3.3).
+    /// Returns the distinct basic and additional scopes (RFC 6749 §3.3).
     ///
     /// - Throws: ``FederationError``: `invalidParameter`.
     static func scopes(_ basic: [String], adding further: [String]) throws(FederationError) -> String {

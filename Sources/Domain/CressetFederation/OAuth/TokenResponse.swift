@@ -1,6 +1,6 @@
 import CressetWire
 
-/// The response of the token endpoint (RFC 6749 §5.1; OpenID Connect Core §3.1.3.3). Holds secrets.
+/// A token endpoint's response (RFC 6749 §5.1; OpenID Connect Core §3.1.3.3); contains secrets.
 struct TokenResponse: Sendable {
     private static let lengthLimit = 32 * 1024
 
@@ -9,7 +9,6 @@ struct TokenResponse: Sendable {
     let idToken: String?
     let expiresIn: Int64?
 
-    /// Makes a response of the ID token that came back without an exchange.
     init(idToken: String) {
         self.idToken = idToken
         accessToken = nil
@@ -17,7 +16,7 @@ struct TokenResponse: Sendable {
         expiresIn = nil
     }
 
-    /// Reads a response; `nil` if it lacks a token, or if one is malformed.
+    /// Parses a response; `nil` for missing or malformed tokens.
     init?(_ document: JSONObject) {
         guard document["token_type"]?.string?.lowercased() ?? "bearer" == "bearer" else { return nil }
         let tokens = ["access_token", "refresh_token", "id_token"].map { Self.token(document[$0]) }
@@ -33,7 +32,7 @@ struct TokenResponse: Sendable {
         value?.string.flatMap { isToken($0) ? $0 : nil }
     }
 
-    /// True if a text may be a token (RFC 6749 §A.12): it will stand in a header.
+    /// Returns true for a well-formed token (RFC 6749 §A.12), safe in a header.
     static func isToken(_ text: String) -> Bool {
         (1...lengthLimit).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }

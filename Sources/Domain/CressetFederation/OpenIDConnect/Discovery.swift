@@ -1,19 +1,19 @@
 import CressetWire
 
-/// The configuration that an issuer publishes (OpenID Connect Discovery §3).
+/// An issuer's published configuration (OpenID Connect Discovery §3).
 struct Discovery: Sendable {
     let endpoints: ProviderEndpoints
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
-    /// True if the client's secret may be in the body, too.
+    /// True if the body may also contain the client secret.
     let takesPost: Bool
     let namesIssuer: Bool
 
-    /// Reads a document; `nil` if a URL in it is not acceptable, or if it names no keys.
+    /// Parses a document; `nil` for an unacceptable URL or without a key set.
     init?(_ document: JSONObject, issuer: String) {
         let names = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"]
         let urls = names.map { document[$0]?.string }
-        // A document that came over TLS must not lead to URLs without it.
+        // A document from a TLS server must not contain URLs without TLS.
         let areGood = urls.compactMap(\.self).allSatisfy {
             ProviderURL.isAcceptable($0) && (ProviderURL.isSecure($0) || !ProviderURL.isSecure(issuer))
         }
@@ -37,7 +37,6 @@ struct Discovery: Sendable {
     }
 }
 
-/// A discovery document with the issuer that it names.
 struct NamedDiscovery: Sendable {
     let issuer: String
     let discovery: Discovery

@@ -1,27 +1,23 @@
 import Synchronization
 
-/// A cache of the documents that providers publish: a bounded number, by their URL.
-///
-/// A request for a document that is being fetched waits for that one fetch.
+/// A cache of providers' documents by URL, with limited size; concurrent requests share one fetch.
 final class DocumentCache<Value: Sendable>: Sendable {
     typealias Answer = Result<Value, FederationError>
 
-    /// The most documents that are kept; those least recently used go first.
+    /// The maximum number of documents; evicts the least recently used.
     static var capacity: Int { 64 }
-    /// The least seconds between two early fetches of a document (an unknown key); the first comes at once.
+    /// The minimum seconds between early fetches after unknown keys; the first is immediate.
     static var earliestRefetch: Int64 { 60 }
 
     private struct Entry {
         var value: Value
         var expiresAt: Int64
-        /// The time of the last early fetch.
         var triedAt: Int64?
         var usedAt: Int64
     }
 
     private struct State {
         var entries: [String: Entry] = [:]
-        /// The callers that wait for each fetch under way.
         var fetches: [String: [CheckedContinuation<Answer, Never>]] = [:]
     }
 
@@ -33,11 +29,11 @@ final class DocumentCache<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the document at a URL, fetched unless it is in the cache.
+    /// Returns the document at a URL from the cache or from a fetch.
     ///
     /// - Parameters:
-    ///   - isStale: True if the caller misses something in the document that is kept.
-    ///   - fetch: Returns the document and the seconds that it may be kept.
+    ///   - isStale: True if the cached document lacks a required key.
+    ///   - fetch: Returns the document and its cache lifetime in seconds.
     func value(
         at url: String,
         now: Int64,
@@ -68,7 +64,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
                 let mayRefetch = isStale && now >= (entry.triedAt.map { $0 + Self.earliestRefetch } ?? now)
                 if mayRefetch { entry.triedAt = now }
                 state.entries[url] = entry
-                // While another fetch runs, what is kept may be what that one replaces.
+                // An active fetch may be about to replace the cached document.
                 if !mayRefetch, !isStale || state.fetches[url] == nil { return .known(entry.value) }
             }
             guard state.fetches[url] == nil else { return .wait }
@@ -84,7 +80,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
                     state.fetches[url]?.append(continuation)
                     return nil
                 }
-                // The fetch ended meanwhile.
+                // The fetch has ended in the meantime.
                 return state.entries[url].map { .success($0.value) } ?? .failure(FederationError(.unreachable))
             }
             if let answer { continuation.resume(returning: answer) }

@@ -7,13 +7,13 @@ struct KeySet: Sendable {
 
     private let keys: [VerificationKey]
 
-    /// Reads a key set; `nil` if the document is malformed. Keys for other purposes are left out.
+    /// Parses a key set without keys for other purposes; `nil` for a malformed document.
     init?(_ document: JSONObject) {
         guard let list = document["keys"]?.array else { return nil }
         keys = list.prefix(Self.limit).compactMap { $0.object.flatMap(VerificationKey.init) }
     }
 
-    /// Returns the key that a token names; without a name, the only one there is.
+    /// Returns a token's key by name; without a name, returns the only matching key.
     func key(for token: JWT, algorithm: SigningAlgorithm) -> VerificationKey? {
         let fitting = keys.filter { $0.fits(algorithm) }
         guard token.header["kid"] != nil else { return fitting.count == 1 ? fitting.first : nil }

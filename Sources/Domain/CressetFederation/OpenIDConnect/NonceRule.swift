@@ -1,16 +1,13 @@
 import CressetCrypto
 import CressetWire
 
-/// The value that the nonce of an ID token must have.
 enum NonceRule: Sendable {
-    /// The one that this server has sent.
     case exactly(String)
-    /// The SHA-256 of the text that comes with a credential, if the token has a nonce at all (docs/wire §8.2).
+    /// The SHA-256 of the credential's raw nonce; tokens without a nonce are valid (docs/wire §8.2).
     case digest(of: String?)
-    /// The provider gives none back.
+    /// Ignored, since the provider does not return it.
     case none
 
-    /// - Throws: ``FederationError``: `invalidNonce`.
     func check(_ nonce: String?, isPresent: Bool) throws(FederationError) {
         switch self {
         case .none: break

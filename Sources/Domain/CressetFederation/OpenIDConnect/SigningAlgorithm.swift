@@ -1,6 +1,6 @@
 import CressetCrypto
 
-/// The algorithms that ID tokens may be signed with (RFC 7518 §3.1): a short list, chosen here and not by the token.
+/// The algorithms accepted for ID tokens (RFC 7518 §3.1), independent of the token.
 enum SigningAlgorithm: String, Sendable {
     case rs256 = "RS256"
     case rs384 = "RS384"

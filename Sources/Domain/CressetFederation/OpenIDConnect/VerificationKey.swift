@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetTokens
 import CressetWire
 
-/// One public key of an issuer (RFC 7517 §4).
+/// A public key of an issuer (RFC 7517 §4).
 struct VerificationKey: Sendable {
     private enum Material {
         case rsa(RSAPublicKey)
@@ -10,13 +10,11 @@ struct VerificationKey: Sendable {
     }
 
     let id: String?
-    /// The only algorithm that the key is for, if it says so.
     private let algorithm: String?
-    /// Microsoft: the issuer, or the template of the issuers, that the key is good for.
+    /// Microsoft only: the issuer of the key, or a template for issuers.
     let issuer: String?
     private let material: Material
 
-    /// Reads a key; `nil` if it is malformed, or not for signatures of ID tokens.
     init?(_ key: JSONObject) {
         guard key["use"]?.string ?? "sig" == "sig", let material = Self.material(key) else { return nil }
         id = key["kid"]?.string
@@ -43,7 +41,6 @@ struct VerificationKey: Sendable {
         key[name]?.string.flatMap(Base64.urlDecoded)
     }
 
-    /// True if the key is of the algorithm's type.
     func fits(_ wanted: SigningAlgorithm) -> Bool {
         guard algorithm == nil || algorithm == wanted.rawValue else { return false }
         switch (material, wanted) {

@@ -18,21 +18,21 @@ extension Provider {
         // "The value may either be a string or a Boolean": Apple's page on authenticating users.
         emailTrust: .claimAs("email_verified", ["true"]),
         federatedIDPrefix: "http://apple.com/",
-        // Apple gives a name or an address in a form post only.
+        // Apple sends names and addresses only by form post.
         fixedParameters: [("response_mode", "form_post")]
     )
 }
 
 extension ProfileMapping {
-    /// The name is in no token: the first time, it comes beside.
+    /// Apple's tokens never contain the name; the first response has it separately.
     static let apple = ProfileMapping()
 }
 
 extension ProviderConnection {
-    /// In seconds: long enough for one exchange.
+    /// In seconds, enough for one exchange.
     private static let secretLifetime: Int64 = 300
 
-    /// Makes Apple's client secret: a token that the team signs for itself
+    /// Creates Apple's client secret, a token signed by the team
     /// (<https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret>).
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
@@ -58,8 +58,7 @@ extension ProviderConnection {
 extension FederatedProfile {
     private static let userLimit = 4096
 
-    /// Takes the name from the JSON beside Apple's token. It is not signed: it is what the person types, or the app for
-    /// them.
+    /// Adds the name from Apple's JSON. It is unsigned: users or apps can enter any name.
     mutating func addName(fromAppleUser text: String?) {
         guard let text, text.utf8.count <= Self.userLimit,
             let name = JSONObject(parsing: text)?["name"]?.object

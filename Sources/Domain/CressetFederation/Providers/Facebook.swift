@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetWire
 
 extension Provider {
-    /// <https://developers.facebook.com/docs/facebook-login>; its ID tokens are those of Limited Login.
+    /// <https://developers.facebook.com/docs/facebook-login>; ID tokens are from Limited Login.
     static let facebook = Provider(
         id: "facebook.com",
         kind: .oauth2,
@@ -27,7 +27,6 @@ extension Provider {
 }
 
 extension ProfileMapping {
-    /// The Graph API's names.
     static let facebook = ProfileMapping(
         rawID: "id",
         firstName: "first_name",
@@ -35,12 +34,10 @@ extension ProfileMapping {
         photoURL: "picture.data.url"
     )
 
-    /// The names in the ID tokens of Limited Login.
     static let limitedLogin = ProfileMapping()
 }
 
 extension Provider {
-    /// Asks Facebook for the app and the owner of a token.
     static let facebookAccessToken: AccessTokenCheck = { (connection, token) throws(FederationError) in
         let secret = try connection.clientSecret()
         let url = try connection.endpoint(\.tokenInfo, adding: [("input_token", token)])
@@ -56,7 +53,7 @@ extension Provider {
         return ProfileText.identifier(data["user_id"])
     }
 
-    /// Makes the proof that a request comes from the app
+    /// Returns the proof of a request by the app
     /// (<https://developers.facebook.com/docs/graph-api/guides/secure-requests>).
     static let facebookProof: @Sendable (ProviderSettings, String) -> [(name: String, value: String)] = {
         settings,

@@ -38,7 +38,7 @@ extension ProfileMapping {
 }
 
 extension Provider {
-    /// Asks GitHub whose a token is; it answers for tokens of this app alone.
+    /// Asks GitHub for a token's owner; GitHub responds only for this app's tokens.
     static let gitHubAccessToken: AccessTokenCheck = { (connection, token) throws(FederationError) in
         let url = try connection.endpoint(\.tokenInfo, replacing: "{client_id}", by: connection.settings.clientID)
         let body: JSONValue = ["access_token": .string(token)]
@@ -56,12 +56,12 @@ extension Provider {
         return ProfileText.identifier(answer["user"]?.object?["id"])
     }
 
-    /// Adds the primary e-mail address, which the profile holds only if it is public.
+    /// Adds the primary e-mail address, missing from the profile unless public.
     static let gitHubEmail: ProfileCompletion = { (connection, token, profile) throws(FederationError) in
         guard profile["email"]?.string == nil else { return }
         let url = try connection.endpoint(\.userInfo) + "/emails"
         let response = try await connection.answer(connection.request(for: url, accessToken: token))
-        // An app without the scope is refused here, and has then no address to show.
+        // GitHub rejects apps without the scope; they get no address.
         guard response.status == 200, let list = (try? JSONValue(parsing: response.body))?.array else { return }
         let primary = list.lazy.compactMap(\.object).first { $0["primary"]?.bool == true }
         guard let primary, primary["verified"]?.bool == true else { return }

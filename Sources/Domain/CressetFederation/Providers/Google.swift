@@ -19,8 +19,8 @@ extension Provider {
         federatedIDPrefix: "https://accounts.google.com/",
         furtherIssuers: ["accounts.google.com"],
         usesPKCE: true,
-        // The web SDK sends the ID token of a sign-in again, to link it, without a nonce. The verifier of PKCE already
-        // ties the answer to the request (RFC 9700 §2.1.1).
+        // The web SDK reuses a sign-in's ID token for linking, without a nonce. PKCE already binds the response to the
+        // request (RFC 9700 §2.1.1).
         sendsNonce: false,
         hasSiblingClients: true,
         accessTokenCheck: googleAccessToken,
@@ -33,7 +33,7 @@ extension ProfileMapping {
 }
 
 extension Provider {
-    /// Asks Google for the audience and the owner of a token, which may be any app's.
+    /// Asks Google for the audience and owner of a token of any app.
     static let googleAccessToken: AccessTokenCheck = { (connection, token) throws(FederationError) in
         let info = try await connection.document(
             ProviderRequest(url: try connection.endpoint(\.tokenInfo, adding: [("access_token", token)]))
@@ -44,7 +44,7 @@ extension Provider {
         return info["sub"]?.string
     }
 
-    /// Renames claims as Google's own profile names them (docs/wire §8.3).
+    /// Renames claims to the names in Google's own profile (docs/wire §8.3).
     static let googleUserInfo: @Sendable (JSONObject) -> JSONObject = { claims in
         let names = [
             ("id", "sub"), ("name", "name"), ("given_name", "given_name"), ("family_name", "family_name"),

@@ -14,16 +14,16 @@ extension Provider {
         ),
         scopes: ["openid", "profile", "email"],
         profile: .linkedIn,
-        // Some of its answers have the boolean as text.
+        // Some LinkedIn responses contain the boolean as text.
         emailTrust: .claimAs("email_verified", ["true"]),
         federatedIDPrefix: "http://linkedin.com/",
         furtherIssuers: ["https://www.linkedin.com"],
-        // Its ID tokens do not carry the nonce of the request.
+        // LinkedIn's ID tokens lack the request's nonce.
         sendsNonce: false
     )
 }
 
 extension ProfileMapping {
-    /// The locale is an object here.
+    /// LinkedIn's locale is an object.
     static let linkedIn = ProfileMapping(language: "locale.language")
 }

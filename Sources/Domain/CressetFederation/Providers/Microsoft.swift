@@ -11,11 +11,11 @@ extension Provider {
             keys: "https://login.microsoftonline.com/{tenant}/discovery/v2.0/keys",
             issuer: "https://login.microsoftonline.com/{tenantid}/v2.0"
         ),
-        // The last makes the access token good for the person's own record at Microsoft Graph.
+        // `User.Read` gives access to the user's own record at Microsoft Graph.
         scopes: ["openid", "profile", "email", "User.Read"],
         profile: .microsoft,
-        // A directory's administrator writes any address into it. Only where Microsoft itself vouches for the
-        // domain is it the person's. The claim is a boolean in Microsoft's pages, and 1 or "1" in its tokens.
+        // A directory's administrator can set any address, so trust it only if Microsoft verified the domain's owner.
+        // The claim is a boolean in Microsoft's documentation, but 1 or "1" in its tokens.
         emailTrust: .claimAs("xms_edov", [1, "1"]),
         federatedIDPrefix: "http://microsoft.com/",
         usesPKCE: true,
@@ -25,15 +25,16 @@ extension Provider {
 }
 
 extension ProfileMapping {
-    /// Microsoft gives no photo's address, and `sub` differs from app to app.
+    /// Microsoft sends no photo URL, and `sub` differs between apps.
     static let microsoft = ProfileMapping(rawID: "oid", photoURL: nil)
 }
 
 extension Provider {
     private static let padding = "00000000-0000-0000-"
 
-    /// The object id. Personal accounts have one of 16 digits, which the token pads to the form of a GUID; in a
-    /// directory of an organisation the object id is taken as it is.
+    /// The object ID.
+    ///
+    /// Personal accounts have 16 digits, padded to a GUID in tokens; organizations' object IDs remain unchanged.
     static let microsoftRawID: @Sendable (JSONObject, String?) -> String? = { claims, tenant in
         guard let objectID = ProfileText.identifier(claims["oid"]) else { return nil }
         let isDirectory = tenant.map { MicrosoftTenant(parsing: $0)?.isDirectory ?? true } ?? false

@@ -1,5 +1,5 @@
 extension Provider {
-    /// Any provider of <https://openid.net/specs/openid-connect-core-1_0.html> that a project has configured.
+    /// A configured provider of <https://openid.net/specs/openid-connect-core-1_0.html>.
     static func openIDConnect(_ id: String) -> Provider {
         Provider(
             id: id,

@@ -1,19 +1,16 @@
 import CressetCrypto
 
-/// The algorithms that are accepted, by their URIs. All that is not here is refused: SHA-1 in signatures, HMAC, RSA 1.5
-/// among them.
+/// The accepted algorithms by URI; excludes SHA-1 signatures, HMAC and RSA 1.5, for instance.
 enum SAMLAlgorithms {
     static let exclusive = SAMLNamespace.exclusive
     static let exclusiveWithComments = SAMLNamespace.exclusive + "WithComments"
     static let enveloped = SAMLNamespace.signature + "enveloped-signature"
 
-    /// True for an algorithm that is refused because it hashes with SHA-1.
     static func isSHA1(_ uri: String?) -> Bool {
         guard let uri else { return false }
         return uri.hasSuffix("#sha1") || uri.hasSuffix("-sha1")
     }
 
-    /// The algorithm of this server's signatures.
     static let ownSignature = more + "rsa-sha256"
 
     private static let more = "http://www.w3.org/2001/04/xmldsig-more#"
@@ -32,7 +29,7 @@ enum SAMLAlgorithms {
         SAMLNamespace.encryption + "sha512": .sha512,
     ]
 
-    /// The hashes of OAEP, where SHA-1 is sound.
+    /// The hashes for OAEP, including SHA-1, which is secure there.
     static let oaepDigests: [String: HashAlgorithm] = digests.merging(
         [SAMLNamespace.signature + "sha1": HashAlgorithm.Insecure.sha1],
         uniquingKeysWith: { first, _ in first }

@@ -1,22 +1,22 @@
 import CressetWire
 import CressetXML
 
-/// The rules by which a signed assertion says who has come (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
+/// The identity checks of a signed assertion (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
 struct SAMLAssertionCheck {
-    /// The seconds by which the provider's clock may be ahead or behind.
+    /// The maximum clock skew in seconds.
     static let skew: Int64 = 60
     private static let bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer"
     private static let namespace = SAMLNamespace.assertion
 
     let settings: SAMLSettings
-    /// The URL that the response was to go to; `nil` for none, which refuses every response.
+    /// The expected destination; `nil` rejects every response.
     let consumerURL: String?
-    /// The id of the request; `nil` if the provider has begun the sign-in.
+    /// The request's ID; `nil` for a sign-in started by the provider.
     let requestID: String?
     /// Seconds since 1970.
     let now: Int64
 
-    /// Checks the response and its assertion, and returns the moment after which the assertion is good for nothing.
+    /// Checks the response and its assertion and returns the assertion's expiry.
     ///
     /// - Throws: ``FederationError``: `invalidResponse`.
     func check(_ response: SAMLResponse) throws(FederationError) -> Int64 {
@@ -30,7 +30,7 @@ struct SAMLAssertionCheck {
 
     private func checkAddress(of response: SAMLResponse) throws(FederationError) {
         let destination = response.response[attribute: "Destination"]
-        // A response that is signed has to say where it goes (SAML 2.0 Bindings §3.5.5.2).
+        // Signed responses require a destination (SAML 2.0 Bindings §3.5.5.2).
         guard destination == consumerURL && consumerURL != nil || destination == nil && !response.isSigned else {
             throw Self.refusal("The SAML response is addressed to another server.")
         }
@@ -48,7 +48,7 @@ struct SAMLAssertionCheck {
         else { throw Self.refusal("The SAML response has another issuer than configured.") }
     }
 
-    /// - Returns: The end of the conditions, or now if they have none.
+    /// - Returns: The expiry of the conditions, or now if unlimited.
     private func checkConditions(of assertion: XMLElement) throws(FederationError) -> Int64 {
         guard let conditions = assertion.child("Conditions", in: Self.namespace) else {
             throw Self.refusal("The SAML assertion has no audience.")
@@ -69,7 +69,7 @@ struct SAMLAssertionCheck {
         return end ?? now
     }
 
-    /// - Returns: The end of the confirmation that holds.
+    /// - Returns: The expiry of the valid confirmation.
     private func checkSubject(of assertion: XMLElement) throws(FederationError) -> Int64 {
         guard let subject = assertion.child("Subject", in: Self.namespace) else {
             throw Self.refusal("The SAML assertion has no subject.")

@@ -1,10 +1,9 @@
 import CressetCrypto
 import CressetXML
 
-/// An element that is encrypted for the service provider (SAML 2.0 Core §6, XML Encryption 1.1).
+/// An element encrypted for the service provider (SAML 2.0 Core §6, XML Encryption 1.1).
 ///
-/// All that goes wrong looks alike: another answer to another mistake would decrypt what was overheard, question by
-/// question.
+/// All failures have the same error: distinct errors would be a decryption oracle for intercepted messages.
 struct SAMLEncryption {
     private static let namespace = SAMLNamespace.encryption
     private static let keyLimit = 4
@@ -21,8 +20,9 @@ struct SAMLEncryption {
         guard (1...Self.keyLimit).contains(keys.count) else { throw Self.refusal }
     }
 
-    /// Returns a document whose root's only child is the element that was encrypted, with the namespaces that are declared
-    /// around the ciphertext.
+    /// Returns a document with the decrypted element as its root's only child.
+    ///
+    /// The root declares the namespaces in scope at the ciphertext.
     func decrypted(
         in document: borrowing XMLDocument,
         by privateKey: RSAPrivateKey
@@ -62,7 +62,7 @@ struct SAMLEncryption {
     }
 
     private static func oaep(_ method: XMLElement) -> OAEP? {
-        // A label is not used by anybody.
+        // OAEP labels are unused in practice.
         guard method.children("OAEPparams", in: namespace).isEmpty else { return nil }
         var digest = HashAlgorithm.Insecure.sha1
         if let named = method.children("DigestMethod", in: SAMLNamespace.signature).first {
@@ -91,7 +91,6 @@ struct SAMLEncryption {
             .flatMap(SAMLText.bytes)
     }
 
-    /// The answer to every encrypted assertion that is not the provider's.
     static let refusal = FederationError(
         .invalidResponse,
         detail: "Unable to read the encrypted SAML assertion.",

@@ -1,7 +1,6 @@
-/// A moment as SAML writes it: `xs:dateTime` in UTC (SAML 2.0 Core §1.3.3).
+/// A time in SAML's format: `xs:dateTime` in UTC (SAML 2.0 Core §1.3.3).
 enum SAMLInstant {
-    /// Returns the seconds since 1970; `nil` for another form, another time zone, or a date that there is not. A fraction of a
-    /// second is dropped.
+    /// Returns the seconds since 1970, without fractions; `nil` for other formats, time zones or nonexistent dates.
     static func seconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         guard (20...40).contains(bytes.count), bytes.last == UInt8(ascii: "Z"), bytes[4] == UInt8(ascii: "-"),
@@ -15,7 +14,6 @@ enum SAMLInstant {
         return days(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second
     }
 
-    /// Returns the moment as a text.
     static func text(_ seconds: Int64) -> String {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let (year, month, day) = date(days)
@@ -35,7 +33,7 @@ enum SAMLInstant {
         return [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    // Days since 1970, counted in eras of 400 years that begin in March.
+    // Days since 1970, in 400-year eras starting in March.
     private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let yearOfEra = shifted % 400

@@ -1,8 +1,8 @@
-/// The service provider's metadata (SAML 2.0 Metadata §2.4.4): all that an operator of the identity provider needs.
+/// The service provider's metadata for identity providers (SAML 2.0 Metadata §2.4.4).
 public enum SAMLMetadata {
     /// Returns the document.
     ///
-    /// - Parameter consumerURL: The place for assertions, if the settings name no other.
+    /// - Parameter consumerURL: The assertion consumer service, unless set in the settings.
     public static func document(of settings: SAMLSettings, consumerURL: String) -> String {
         var keys = ""
         for use in settings.serviceKey == nil ? [] : ["signing", "encryption"] {
@@ -25,7 +25,7 @@ public enum SAMLMetadata {
             """
     }
 
-    // The best that everybody has come first; all of them are in ``SAMLAlgorithms``.
+    // The best widely supported methods first; ``SAMLAlgorithms`` has all.
     private static let encryptionMethods = [
         SAMLNamespace.encryption11 + "aes256-gcm", SAMLNamespace.encryption11 + "aes128-gcm",
         SAMLNamespace.encryption + "aes256-cbc", SAMLNamespace.encryption + "aes128-cbc",

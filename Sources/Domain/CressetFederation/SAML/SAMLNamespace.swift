@@ -1,4 +1,4 @@
-/// The URIs of namespaces (SAML 2.0 Core §1.1, XML Signature 1.1 §1.3, XML Encryption 1.1 §1.3).
+/// Namespace URIs (SAML 2.0 Core §1.1, XML Signature 1.1 §1.3, XML Encryption 1.1 §1.3).
 enum SAMLNamespace {
     static let assertion = "urn:oasis:names:tc:SAML:2.0:assertion"
     static let `protocol` = "urn:oasis:names:tc:SAML:2.0:protocol"

@@ -1,7 +1,7 @@
 import CressetWire
 import CressetXML
 
-/// The reading of an assertion's subject and attributes as a profile.
+/// A parser from an assertion's subject and attributes to a profile.
 enum SAMLProfile {
     private static let namespace = SAMLNamespace.assertion
     private static let transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient"
@@ -9,15 +9,13 @@ enum SAMLProfile {
     private static let valueLimit = 4096
 
     private static let claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/"
-    // As they are called by themselves, by eduPerson's numbers, and by Microsoft.
+    // The plain names, eduPerson's OIDs and Microsoft's names.
     private static let emailNames = ["email", "mail", "urn:oid:0.9.2342.19200300.100.1.3", claims + "emailaddress"]
     private static let fullNames = ["displayName", "urn:oid:2.16.840.1.113730.3.1.241", claims + "name"]
     private static let givenNames = ["givenName", "urn:oid:2.5.4.42", claims + "givenname"]
     private static let familyNames = ["sn", "surname", "urn:oid:2.5.4.4", claims + "surname"]
 
-    /// Reads the profile.
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse` if the assertion names nobody, or by a name for one visit alone.
+    /// - Throws: ``FederationError``: `invalidResponse` for a missing or transient name.
     static func profile(of assertion: XMLElement, providerID: String) throws(FederationError) -> FederatedProfile {
         guard let name = assertion.child("Subject", in: namespace)?.child("NameID", in: namespace),
             let text = name.plainText, let rawID = ProfileText.identifier(.string(text))
@@ -41,7 +39,7 @@ enum SAMLProfile {
         return person
     }
 
-    /// The attributes by their names: a text for one value, a list for several.
+    /// The attributes by name: text for one value, an array for several.
     private static func attributes(of assertion: XMLElement) throws(FederationError) -> JSONObject {
         var attributes = JSONObject()
         let elements = assertion.children("AttributeStatement", in: namespace)

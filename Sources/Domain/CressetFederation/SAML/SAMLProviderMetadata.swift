@@ -2,28 +2,26 @@ import CressetCrypto
 import CressetWire
 import CressetXML
 
-/// The metadata of an identity provider (SAML 2.0 Metadata §2.4.3): what its operator hands out.
+/// An identity provider's metadata (SAML 2.0 Metadata §2.4.3).
 public struct SAMLProviderMetadata: Equatable, Sendable {
     /// The issuer of its assertions.
     public let identityProviderID: String
-    /// The URL that people are sent to.
     public let signOnURL: String
-    /// The way of requests to ``signOnURL``: by redirect where the provider takes both.
+    /// The transport of requests to ``signOnURL``; prefers redirects.
     public let requestBinding: SAMLBinding
-    /// The certificates whose keys sign, in Base64.
+    /// The signing certificates, in Base64.
     public let certificates: [String]
-    /// True if the provider wants requests signed.
     public let wantsSignedRequests: Bool
 
     private static let namespace = SAMLNamespace.metadata
     private static let bindings = "urn:oasis:names:tc:SAML:2.0:bindings:"
 
-    /// Reads a document. Its own signature is not verified: who takes it has to know where it is from.
+    /// Parses a document without verifying its signature: the caller must trust its source.
     ///
     /// - Parameters:
-    ///   - id: The entity, where the document has several; `nil`: the only one that is an identity provider.
+    ///   - id: The entity, if the document has several; `nil` for the only identity provider.
     ///   - now: Seconds since 1970.
-    /// - Throws: ``FederationError``: `misconfigured`, its cause in words for the operator.
+    /// - Throws: ``FederationError``: `misconfigured`, with a cause for the operator.
     public init(_ bytes: [UInt8], entityID id: String? = nil, now: Int64) throws(FederationError) {
         guard bytes.count <= XMLDocument.byteLimit else {
             throw Self.refusal("longer than \(XMLDocument.byteLimit / 1024) KiB")

@@ -4,7 +4,7 @@ import CressetWire
 
 /// A request for authentication (SAML 2.0 Core §3.4.1).
 struct SAMLRequest {
-    /// Begins with a letter, as an XML id has to.
+    /// Starts with a letter, as XML requires.
     let id: String
     let settings: SAMLSettings
     let consumerURL: String
@@ -23,12 +23,11 @@ struct SAMLRequest {
 
     private static let tail = "<samlp:NameIDPolicy AllowCreate=\"true\"/></samlp:AuthnRequest>"
 
-    /// The URL that takes the request to the provider by the redirect binding (SAML 2.0 Bindings §3.4): its signature is
-    /// of the query.
+    /// Returns the URL for the redirect binding, with a signature of the query (SAML 2.0 Bindings §3.4).
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func url(relayState: String) throws(FederationError) -> String {
-        // The binding has no use for zlib's head and tail (RFC 1951 alone).
+        // The binding requires raw deflate without zlib's header and trailer (RFC 1951).
         let deflated = Array(Deflate.compress(Array((head + Self.tail).utf8)).dropFirst(2).dropLast(4))
         var query =
             "SAMLRequest=" + Self.encoded(Base64.encoded(deflated)) + "&RelayState=" + Self.encoded(relayState)
@@ -39,8 +38,7 @@ struct SAMLRequest {
         return settings.signOnURL + (settings.signOnURL.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
     }
 
-    /// The form that takes the request to the provider by the POST binding (SAML 2.0 Bindings §3.5): its signature is in
-    /// the request.
+    /// Returns the form for the POST binding, with a signature in the request (SAML 2.0 Bindings §3.5).
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func form(relayState: String) throws(FederationError) -> [(name: String, value: String)] {

@@ -1,14 +1,13 @@
 import CressetCrypto
 import CressetXML
 
-/// A provider's response (SAML 2.0 Core §3.3.3), read as far as a key of the provider's has signed it.
+/// A provider's response (SAML 2.0 Core §3.3.3), limited to its signed parts.
 struct SAMLResponse {
     private static let success = "urn:oasis:names:tc:SAML:2.0:status:Success"
 
-    /// The response, as it was signed; not signed itself if the assertion is.
+    /// The signed response, or an unsigned one with a signed assertion.
     let response: XMLElement
     let isSigned: Bool
-    /// The assertion, as it was signed.
     let assertion: XMLElement
 
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`.
@@ -39,7 +38,6 @@ struct SAMLResponse {
         }
     }
 
-    /// Refuses a response that reports a failure.
     private static func checkStatus(of response: XMLElement) throws(FederationError) {
         let code = response.child("Status", in: SAMLNamespace.protocol)?.child("StatusCode", in: SAMLNamespace.protocol)
         guard code?[attribute: "Value"] != success else { return }
@@ -55,16 +53,15 @@ struct SAMLResponse {
 }
 
 extension SAMLResponse {
-    /// The way to the one assertion of a response.
     private struct Reader {
         let settings: SAMLSettings
         let keys: [CertificateKey]
 
-        /// - Parameter isSigned: True if all of the document is.
+        /// - Parameter isSigned: True if the whole document is signed.
         func assertion(in document: borrowing XMLDocument, isSigned: Bool) throws(FederationError) -> XMLElement {
             let plain = document.root.children("Assertion", in: SAMLNamespace.assertion)
             let encrypted = document.root.children("EncryptedAssertion", in: SAMLNamespace.assertion)
-            // Others anywhere else could only be there to be taken for this one.
+            // Assertions elsewhere could only be a signature wrapping attack.
             guard plain.count + encrypted.count == 1, document.root.assertionCount == plain.count else {
                 throw unparsable("expected exactly one assertion")
             }
@@ -102,7 +99,6 @@ extension SAMLResponse {
 }
 
 extension XMLElement {
-    /// The number of assertions in the element, at whatever depth.
     fileprivate var assertionCount: Int {
         let own = isNamed("Assertion", in: SAMLNamespace.assertion) ? 1 : 0
         return children.reduce(own) { $0 + $1.assertionCount }

@@ -16,11 +16,11 @@ extension SAMLServiceKey {
         }
     }
 
-    /// Returns the signature that a root element is to hold of itself (SAML 2.0 Core §5.4).
+    /// Returns the enveloped signature of a root element (SAML 2.0 Core §5.4).
     ///
     /// - Parameters:
-    ///   - element: Without the signature.
-    ///   - id: The element's.
+    ///   - element: The element without the signature.
+    ///   - id: The element's ID.
     /// - Throws: ``FederationError``: `misconfigured`.
     func enveloped(in element: String, id: String) throws(FederationError) -> String {
         let digest = Base64.encoded(HashAlgorithm.sha256.digest(try Self.canonical(element)))

@@ -2,10 +2,9 @@ import CressetCrypto
 import CressetWire
 import CressetXML
 
-/// The signature that an element holds of itself (SAML 2.0 Core §5.4), in the one form that SAML allows.
+/// An enveloped signature in SAML's only form (SAML 2.0 Core §5.4).
 ///
-/// Only the algorithms of ``SAMLAlgorithms`` count, and only the keys that the caller brings: keys in the document are
-/// passed over.
+/// Requires the algorithms of ``SAMLAlgorithms`` and the caller's keys; ignores keys in the document.
 struct SAMLSignature {
     private static let namespace = SAMLNamespace.signature
 
@@ -14,8 +13,8 @@ struct SAMLSignature {
     private let signedInfo: XMLElement
     private let value: [UInt8]
 
-    /// - Returns: `nil` if the element has no signature.
-    /// - Throws: ``FederationError``: `invalidResponse` for more than one, and for a signature in another form.
+    /// - Returns: `nil` for an element without a signature.
+    /// - Throws: ``FederationError``: `invalidResponse` for several signatures or another form.
     init?(of holder: XMLElement) throws(FederationError) {
         let found = holder.children("Signature", in: Self.namespace)
         guard let element = found.first else { return nil }
@@ -29,10 +28,9 @@ struct SAMLSignature {
         self.value = value
     }
 
-    /// Verifies the signature, and returns the element as it was signed: a document of its own, read from the bytes of
-    /// the digest.
+    /// Verifies the signature and returns the signed element as a separate document, parsed from the digested bytes.
     ///
-    /// - Parameter document: The one that the element stands in.
+    /// - Parameter document: The element's document.
     /// - Throws: ``FederationError``: `invalidResponse`.
     func verified(
         in document: borrowing XMLDocument,
@@ -72,7 +70,7 @@ struct SAMLSignature {
         else { throw Self.refusal("the signature matches none of the keys") }
     }
 
-    /// Reads the one reference, which must be to the holder, by an id that nothing else has.
+    /// Parses the single reference, which must be to the holder by a unique ID.
     private func reference(in document: borrowing XMLDocument) throws(FederationError) -> Reference {
         guard let last = signedInfo.children.last, last.isNamed("Reference", in: Self.namespace),
             let target = last[attribute: "URI"], last.children.count == 3,
@@ -104,7 +102,7 @@ struct SAMLSignature {
         )
     }
 
-    /// Names the algorithm: SHA-1 is what providers of old still sign with.
+    /// Names the algorithm: old providers still sign with SHA-1.
     private static func refusal(ofAlgorithm uri: String?, named part: String) -> FederationError {
         let shown = ProfileText.quoted(uri ?? "none")
         guard SAMLAlgorithms.isSHA1(uri) else {
@@ -158,7 +156,6 @@ struct SAMLSignature {
 }
 
 extension XMLElement {
-    /// The number of elements with that id, by whatever attribute.
     fileprivate func count(ofID id: String) -> Int {
         let own = attributes.contains { $0.key.local.lowercased() == "id" && $0.value == id } ? 1 : 0
         return children.reduce(own) { $0 + $1.count(ofID: id) }

@@ -1,18 +1,15 @@
-/// A request to a provider. Its URL, headers and body may hold secrets: none of it is for a log.
+/// A request to a provider; contains secrets, so never log it.
 public struct ProviderRequest: Sendable {
-    /// The most bytes of a response's body that are read.
+    /// The maximum size of a response body in bytes.
     public static let answerLimit = 256 * 1024
 
     /// `GET` or `POST`.
     public let method: String
-    /// The URL, with the query.
     public let url: String
-    /// The header fields, their names in lower case.
+    /// The header fields, with lower-case names.
     public let headers: [(name: String, value: String)]
-    /// The body; empty for `GET`.
     public let body: [UInt8]
 
-    /// Makes a request; `headers` have their names in lower case.
     public init(
         method: String = "GET",
         url: String,

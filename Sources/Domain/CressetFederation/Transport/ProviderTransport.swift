@@ -1,22 +1,19 @@
-/// The way to providers, implemented outside the domain.
+/// A client for providers, implemented outside the domain.
 ///
-/// An implementation follows no redirects, ends a request that takes too long, and reads no more of an answer than
+/// Implementations must time out, must not follow redirects, and must limit responses to
 /// ``ProviderRequest/answerLimit``.
 public protocol ProviderTransport: Sendable {
-    /// Sends a request, and returns the response, whatever its status.
+    /// Sends a request and returns the response, with any status.
     ///
-    /// - Throws: ``ProviderTransportError`` if there is no response.
+    /// - Throws: ``ProviderTransportError`` without a response.
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse
 }
 
-/// A provider that gave no answer: unreachable, too slow, too long, or at an address that is not allowed.
+/// A failed request: an unreachable or slow provider, an oversized response, or a forbidden address.
 public struct ProviderTransportError: Error, Equatable, Sendable {
-    /// For the log; without secrets and without the query of a URL.
     public let cause: String
-    /// True if the provider has not answered in time.
     public let isTimeout: Bool
 
-    /// Makes an error with a cause for the log.
     public init(cause: String, isTimeout: Bool = false) {
         self.cause = cause
         self.isTimeout = isTimeout

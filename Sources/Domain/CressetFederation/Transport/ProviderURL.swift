@@ -1,9 +1,8 @@
-/// The rules for the URLs that the server talks to.
 enum ProviderURL {
     private static let lengthLimit = 2048
     private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// True if requests may go there: `https`, or `http` on this machine, where there is no network to listen in on.
+    /// Returns true for `https` URLs and for local `http` URLs, which never reach a network.
     static func isAcceptable(_ url: String) -> Bool {
         guard url.utf8.count <= lengthLimit, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
         else { return false }
@@ -15,7 +14,7 @@ enum ProviderURL {
         url.hasPrefix("https://")
     }
 
-    /// Returns the host without the port; empty if the authority is malformed or names a user.
+    /// Returns the host without the port; empty for a malformed authority or one with a user.
     private static func host(_ rest: Substring) -> String {
         let authority = rest.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         guard !authority.contains(UInt8(ascii: "@")), !authority.contains(UInt8(ascii: "\\")) else { return "" }

@@ -1,8 +1,6 @@
-/// A "no" that the caller is told: which rule refused, and the detail that goes with it.
-///
-/// Two errors are equal when their codes are, whatever the detail.
+/// An error for the caller, with a rule and a detail; equality compares codes only.
 public struct IdentityError: Error, Hashable, Sendable {
-    /// The rule that refused. Closed, so that the wire has a word for every rule: a new rule is a new case.
+    /// The violated rule. Closed, so that each has a wire code.
     public enum Code: Hashable, Sendable {
         case adminOnly
         case claimsTooLarge
@@ -113,33 +111,29 @@ public struct IdentityError: Error, Hashable, Sendable {
         case weakPassword
     }
 
-    /// The reason of the refusal.
     public let code: Code
-    /// Text for the caller, as docs/wire words it; never a secret.
+    /// The text for the caller, as in docs/wire, without secrets.
     public let detail: String?
-    /// The seconds after which another attempt makes sense; `nil` where that is not known.
+    /// The seconds until a retry can succeed; `nil` if unknown.
     public let retryAfter: Int64?
 
-    /// Makes a refusal; `retryAfter` is in seconds.
     public init(_ code: Code, detail: String? = nil, retryAfter: Int64? = nil) {
         self.code = code
         self.detail = detail
         self.retryAfter = retryAfter
     }
 
-    /// True if the codes are equal.
+    /// Returns true if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }
 }
 
 extension IdentityError: CustomStringConvertible {
-    /// The rule that refused, with its detail.
     public var description: String {
         detail.map { "\(code): \($0)" } ?? "\(code)"
     }

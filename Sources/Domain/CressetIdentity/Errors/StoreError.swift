@@ -1,6 +1,5 @@
-/// An operation that the store has refused or could not do. The store's own error stays inside as `cause`, for the log.
+/// A failed operation of the store, with the store's own error as `cause` for the log.
 public struct StoreError: Error, Sendable {
-    /// The reason of the error, in the domain's words.
     public struct Code: Hashable, Sendable {
         private enum Value: Hashable {
             case notFound
@@ -16,26 +15,21 @@ public struct StoreError: Error, Sendable {
 
         private let value: Value
 
-        /// The record to change is not there.
         public static let notFound = Code(value: .notFound)
-        /// Another record has that name already.
         public static func conflict(_ conflict: Conflict) -> Code { Code(value: .conflict(conflict)) }
-        /// The database did not get its lock in time, or its queue is full.
+        /// The database lock timed out, or the queue is full.
         public static let busy = Code(value: .busy)
-        /// The database server does not answer; what became of a write is not known.
+        /// The database server is unreachable; a write may or may not have succeeded.
         public static let unreachable = Code(value: .unreachable)
-        /// No space left on the device, or it is read-only.
+        /// The device is full or read-only.
         public static let full = Code(value: .full)
-        /// The file is not at its path any more: what is written into it is lost.
+        /// The file was moved, deleted or replaced; writes to it are lost.
         public static let displaced = Code(value: .displaced)
-        /// The file is damaged, or not a database.
         public static let corrupt = Code(value: .corrupt)
-        /// A value is longer than the store can keep.
         public static let tooLong = Code(value: .tooLong)
-        /// Anything else.
         public static let failed = Code(value: .failed)
 
-        /// True if the database does not work at the moment: the same may succeed later.
+        /// True if the database is temporarily unavailable; a retry may succeed.
         public var isOutage: Bool {
             switch value {
             case .busy, .unreachable, .full, .displaced: true
@@ -43,13 +37,12 @@ public struct StoreError: Error, Sendable {
             }
         }
 
-        /// True if a federated identity belongs to another account.
+        /// True if another account has the federated identity.
         public var isIdentityConflict: Bool {
             if case .conflict(.identity) = value { true } else { false }
         }
     }
 
-    /// Which unique index refused.
     public enum Conflict: Hashable, Sendable {
         case localID
         case email
@@ -66,12 +59,11 @@ public struct StoreError: Error, Sendable {
         case other
     }
 
-    /// The reason, in the domain's words.
     public let code: Code
-    /// The store's own error, for the log alone.
+    /// The store's own error, only for the log.
     public let cause: String
 
-    /// Makes an error with the store's own error as its cause.
+    /// Creates an error with the store's own error as its cause.
     public init(_ code: Code, cause: String = "") {
         self.code = code
         self.cause = cause
@@ -79,14 +71,13 @@ public struct StoreError: Error, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// The reason in words, and the store's own: `the database is damaged (sqlite 11: …)`.
     public var description: String {
         cause.isEmpty ? code.words : "\(code.words) (\(cause))"
     }
 }
 
 extension StoreError.Code {
-    /// The reason, for an operator: `the database is busy`.
+    /// The reason for an operator: `the database is busy`.
     public var words: String {
         switch self {
         case .notFound: "no such record"

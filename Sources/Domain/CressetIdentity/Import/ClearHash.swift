@@ -1,14 +1,12 @@
-/// The text that the vendor's emulator keeps in the place of a hash: the password in clear, behind its salt
-/// (docs/wire §16.4).
+/// The Firebase Auth emulator's text in place of a hash: the salt and the clear-text password (docs/wire §16.4).
 public enum ClearHash {
     private static let marks = ("fakeHash:salt=", ":password=")
 
-    /// True if the text claims to be of this form.
     public static func isOne(_ text: String) -> Bool {
         text.hasPrefix(marks.0)
     }
 
-    /// Returns the password in a text of this form; `nil` if it has none.
+    /// Returns the password in a text of this form, or `nil`.
     public static func password(in text: String) -> String? {
         guard isOne(text) else { return nil }
         var rest = text.utf8.dropFirst(marks.0.utf8.count)

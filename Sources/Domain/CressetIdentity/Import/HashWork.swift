@@ -1,13 +1,13 @@
 import CressetWire
 
-/// The work of checking one password hash, in iterations of bcrypt: a bcrypt hash of cost 10 takes 1,024.
+/// The work of checking one password hash, in bcrypt iterations: a bcrypt hash of cost 10 takes 1,024.
 ///
 /// Other algorithms are converted by measured times. The unit does not depend on the machine.
 public struct HashWork: Comparable, Sendable {
-    /// The iterations; 0 for algorithms whose cost does not matter beside bcrypt.
+    /// The iterations; 0 for algorithms of negligible cost.
     public let iterations: Int
 
-    /// The default limit: what bcrypt of cost 13 takes, about half a second of one core.
+    /// The default limit: bcrypt of cost 13, about half a second of one core.
     public static let defaultLimit = HashWork(bcryptCost: 13)
 
     static let none = HashWork(iterations: 0)
@@ -49,7 +49,7 @@ public struct HashWork: Comparable, Sendable {
             }
     }
 
-    /// The lowest bcrypt cost that takes at least this work.
+    /// The lowest bcrypt cost with at least this work.
     public var bcryptCost: Int {
         iterations <= 1 ? 0 : Int.bitWidth - (iterations - 1).leadingZeroBitCount
     }
@@ -59,7 +59,6 @@ public struct HashWork: Comparable, Sendable {
         left.iterations < right.iterations
     }
 
-    /// Adds the work of two hashes.
     static func + (left: HashWork, right: HashWork) -> HashWork {
         HashWork(iterations: left.iterations.saturated(plus: right.iterations))
     }

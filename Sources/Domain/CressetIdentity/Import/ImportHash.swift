@@ -1,29 +1,28 @@
 public import CressetWire
 
-/// The algorithm and the parameters of the hashes of one import (docs/wire §16.2), the same for all its rows.
+/// The hash algorithm and parameters of all rows of an import (docs/wire §16.2).
 public struct ImportHash: Hashable, Sendable {
-    /// By name on the wire; `nil` when the import names none: such hashes are kept and match nothing.
+    /// The wire name; `nil` for an import without one. Its hashes are stored but never match.
     public var algorithm: String?
-    /// The algorithm's parameters by their wire names.
+    /// The algorithm's parameters by wire name.
     public var parameters: JSONObject
-    /// The key of the algorithm, from the request; empty if it has none.
+    /// The algorithm's key from the request; empty if unused.
     public var signerKey: [UInt8]
 
-    /// The bytes of the longest parameters, as JSON: an index has to hold them.
+    /// The maximum length of parameters in bytes, as JSON for an index.
     private static let longestParameters = 1024
-    /// The bytes of the longest hash: the longest that standard scrypt makes.
+    /// The maximum length of a hash in bytes, as for standard scrypt.
     static let longestHash = 1024
 
-    /// Reads the description that an import request gives.
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {
         self.algorithm = algorithm
         self.parameters = parameters
         self.signerKey = signerKey
     }
 
-    /// Checks that the parameters are those that the algorithm takes.
+    /// Validates the algorithm's parameters.
     ///
-    /// - Parameter isCopy: True if hashes of our own making may come back as such.
+    /// - Parameter isCopy: True to accept this server's own hashes.
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).
     public func check(isCopy: Bool = false) throws(IdentityError) {
@@ -45,7 +44,6 @@ public struct ImportHash: Hashable, Sendable {
         }
     }
 
-    /// The password of one row.
     func stored(hash: [UInt8], salt: [UInt8], signerKeyID: String?) -> StoredPassword {
         StoredPassword(
             algorithm: algorithm ?? "",
@@ -56,7 +54,6 @@ public struct ImportHash: Hashable, Sendable {
         )
     }
 
-    /// True if the algorithm is that of this server's own hashes.
     private var isNative: Bool { algorithm == StoredPassword.native || algorithm == StoredPassword.nativeDigested }
 
     private func number(_ name: String) -> Int64 {
@@ -67,7 +64,7 @@ public struct ImportHash: Hashable, Sendable {
         guard range.contains(number("rounds")) else { throw IdentityError(.invalidHashRounds) }
     }
 
-    /// Refuses parameters that need more than 256 MiB, like missing ones: no sign-in may cost that.
+    /// Rejects parameters above 256 MiB as if they were missing: a sign-in must not cost more.
     private func checkScrypt() throws(IdentityError) {
         let values = ["cpuMemCost", "parallelization", "blockSize", "dkLen"].map(number)
         guard values.allSatisfy({ (1...1_048_576).contains($0) }), values[0].nonzeroBitCount == 1,

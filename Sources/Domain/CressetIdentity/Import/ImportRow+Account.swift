@@ -1,12 +1,12 @@
 extension ImportRow {
-    /// The account that the row describes, but for its password.
+    /// The row's account without its password.
     ///
     /// - Parameters:
-    ///   - isAnyAddress: True if an address may be anything on both sides of one at sign.
-    ///   - verifiesPasskeys: False where any answer that names a passkey is believed, so that it needs no key.
-    ///   - factorID: Makes the id of a second factor without one; `nil` refuses it.
-    ///   - seal: Seals the shared secret of a device that makes codes.
-    /// - Throws: the row's error, worded as in docs/wire §7.1.
+    ///   - isAnyAddress: True to accept any address with one at sign.
+    ///   - verifiesPasskeys: False to accept any response for a passkey; keys are then optional.
+    ///   - factorID: Creates missing second factor IDs; `nil` rejects factors without an ID.
+    ///   - seal: Encrypts a TOTP secret.
+    /// - Throws: The row's error, worded as in docs/wire §7.1.
     func account(
         in pool: UserPool,
         at now: Timestamp,
@@ -44,7 +44,7 @@ extension ImportRow {
         return account
     }
 
-    /// The sessions of the account have ended, whenever the copied one's had.
+    /// Sessions are revoked from the same time as in the copied account.
     private func copy(to account: inout Account) {
         if let validSince = copied.validSince { account.validSince = validSince == 0 ? nil : validSince }
         account.passwordUpdatedAt = copied.passwordUpdatedAt
@@ -54,8 +54,8 @@ extension ImportRow {
         account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
     }
 
-    /// - Throws: the row's error for passkeys that are too many, there twice, or without a key: a second factor that nobody
-    ///   can prove.
+    /// - Throws: The row's error for too many or duplicate passkeys, or for one without a key, since it would be an
+    ///   unusable second factor.
     private func checkedPasskeys(haveKeys: Bool) throws(ImportRowError) -> [Passkey] {
         let passkeys = copied.passkeys
         guard passkeys.count <= Passkey.limit else {
@@ -98,7 +98,7 @@ extension ImportRow {
         }
     }
 
-    /// `password` and `phone` are no identities: the first follows from the hash, the second is the phone number.
+    /// `password` and `phone` are not identities: the hash and the phone number imply them.
     private func addProviders(to account: inout Account) throws(ImportRowError) {
         for provider in providers {
             switch provider.providerID {
@@ -154,7 +154,7 @@ extension ImportedProvider {
 }
 
 extension NewSecondFactor {
-    // RFC 4226 §4: 128 bits at least.
+    // RFC 4226 §4: at least 128 bits.
     private static let secretLengths = 16...64
 
     fileprivate func imported(
@@ -192,9 +192,9 @@ extension NewSecondFactor {
     }
 }
 
-/// The refusal of one row of an import; the text goes to the caller as it is.
+/// An invalid row of an import; the caller receives the text unchanged.
 public struct ImportRowError: Error, Equatable, Sendable {
-    /// The text for the caller, in the vendor's words.
+    /// The text for the caller, in Firebase's wording.
     public let message: String
 
     init(_ message: String) {

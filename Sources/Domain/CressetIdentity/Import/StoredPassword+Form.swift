@@ -1,8 +1,8 @@
 import CressetWire
 
-/// The form of imported hashes: a hash of another form matches no password.
+/// The form of imported hashes. A hash of another form matches no password.
 extension StoredPassword {
-    /// Describes why the algorithm never makes such a hash; `nil` if it does.
+    /// The reason the algorithm cannot produce the hash; `nil` if it can.
     var formFault: String? {
         switch algorithm {
         case "BCRYPT": bcryptFault
@@ -26,7 +26,7 @@ extension StoredPassword {
         }
     }
 
-    /// The cost in a hash of bcrypt; `nil` for another hash.
+    /// The cost of a bcrypt hash; `nil` for other hashes.
     var bcryptCost: Int? {
         guard hash.count > 6, hash.starts(with: "$2".utf8), hash[3] == Self.dollar, hash[6] == Self.dollar,
             hash[4...5].allSatisfy(Self.isDigit)

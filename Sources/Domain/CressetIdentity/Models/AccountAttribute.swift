@@ -1,4 +1,4 @@
-/// An attribute that `deleteAttribute` can name (docs/wire §6.6).
+/// An attribute for `deleteAttribute` (docs/wire §6.6).
 public enum AccountAttribute: Sendable {
     case email
     case displayName

@@ -1,17 +1,12 @@
-/// The records that are written together with a changed account, in one step.
 public struct AccountEffects: Sendable {
-    /// The session that opens with the change.
     public var session: Session?
-    /// The codes that the change calls for: the ways to undo it.
     public var notices: [ActionCode]
-    /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// True if the action codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
+    /// True to revoke action codes except account recovery, as in ``AccountWrite/endsCodes``.
     public var endsCodes: Bool
-    /// The nonce that is used up with the change; where it was used before, the step fails and changes nothing.
+    /// The nonce to consume; a used one fails the write without changes.
     public var nonce: UsedNonce?
 
-    /// Makes the effects of a change.
     public init(
         session: Session? = nil,
         notices: [ActionCode] = [],

@@ -1,8 +1,7 @@
 public import CressetWire
 
-/// Something that has happened to an account, and that webhooks of its project are told.
 public struct AccountEvent: Equatable, Sendable {
-    /// The kinds of events, by their names in what is sent; a closed set.
+    /// The kinds of events, by their names in deliveries; a closed set.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case created = "user.created"
         case deleted = "user.deleted"
@@ -11,28 +10,23 @@ public struct AccountEvent: Equatable, Sendable {
         case factorAdded = "user.factor_added"
         case factorRemoved = "user.factor_removed"
         case signedIn = "user.signed_in"
-        /// Another person has proven the address of an account that nobody had proven, and has it now.
+        /// Another user verified the account's unverified address and took over the account.
         case takenOver = "user.taken_over"
-        /// Anything else of the account was changed.
+        /// Any other change of the account.
         case updated = "user.updated"
     }
 
-    /// The id of the event at its webhook, which no other event has: the same at every attempt.
+    /// The event's unique ID at its webhook, equal for all attempts.
     public let id: String
-    /// The kind.
     public let kind: Kind
-    /// The pool of the account.
     public let pool: UserPool
-    /// The user id of the account.
     public let localID: String
-    /// The time of the change.
     public let moment: Timestamp
-    /// The account after the change, without secrets; before it, where it was deleted.
+    /// The account after the change, or before deletion, without secrets.
     public let user: JSONObject
-    /// The names of what has changed; empty where the kind says it.
+    /// The names of changed fields; empty if implied by the kind.
     public let fields: [String]
 
-    /// Makes an event.
     public init(
         id: String,
         kind: Kind,

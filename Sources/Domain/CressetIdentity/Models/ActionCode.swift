@@ -1,44 +1,39 @@
-/// A code that a mail carries, for one purpose and one address (docs/wire §9.1). It works once.
+/// A single-use code in a mail, for one purpose and one address (docs/wire §9.1).
 ///
-/// The code itself is never stored. It is about the address: whose that is, is asked when the code is used.
+/// Only its digest is stored. It belongs to the address; its use determines the account.
 public struct ActionCode: Equatable, Sendable {
-    /// The change or the sign-in that the code is for.
     public enum Kind: String, CaseIterable, Sendable {
         case passwordReset
         case emailVerification
         case emailSignIn
-        /// Proves a new address, and puts it in the place of the old one.
+        /// Verifies a new address and replaces the old one.
         case emailChange
-        /// Takes the account back to the address that it had before a change.
+        /// Restores the address before a change.
         case emailRecovery
         case secondFactorRemoval
-        /// Takes the account back to the sign-in methods that it had before a change.
+        /// Restores the sign-in methods before a change.
         case signInMethodReversal
     }
 
-    /// The pool of the account.
     public let pool: UserPool
     /// SHA-256 of the code.
     public let digest: [UInt8]
-    /// The purpose of the code.
     public let kind: Kind
-    /// The address that the code was issued for.
+    /// The address at the code's creation.
     public let email: String
-    /// The address to change to; of ``Kind/emailChange`` and, for the text of the mail, ``Kind/emailRecovery``, where the
-    /// address has not just been taken away.
+    /// The new address for ``Kind/emailChange`` and for the mail text of ``Kind/emailRecovery``, unless just removed.
     public var newEmail: String?
-    /// The account that had the address when the code was issued; a deleted account's codes go with it.
+    /// The account at the code's creation; deleting it deletes the code.
     public var localID: String?
-    /// The enrolment that ``Kind/secondFactorRemoval`` ends.
+    /// The enrollment to remove, for ``Kind/secondFactorRemoval``.
     public var enrollmentID: String?
-    /// The change that ``Kind/signInMethodReversal`` undoes, for the texts that tell of it.
+    /// The change to revert, for the texts of ``Kind/signInMethodReversal``.
     public var methodChange: SignInMethodChange?
-    /// The ``SessionLimits/revision`` of the account when the code was made; `nil` for codes of before there was one.
+    /// The account's ``SessionLimits/revision`` at the code's creation; `nil` for codes from older versions.
     public var revision: Int64?
-    /// `nil`: never.
+    /// `nil` for no expiry.
     public let expiresAt: Timestamp?
 
-    /// Makes a code; `digest` is the SHA-256 of its secret.
     public init(pool: UserPool, digest: [UInt8], kind: Kind, email: String, expiresAt: Timestamp?) {
         self.pool = pool
         self.digest = digest
@@ -47,12 +42,12 @@ public struct ActionCode: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// When the code was made; `nil` where codes do not expire.
+    /// The creation time; `nil` for codes without expiry.
     public var issuedAt: Timestamp? {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }
 
-    /// Returns true from the code's last moment on.
+    /// Returns true from the expiry time on.
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }

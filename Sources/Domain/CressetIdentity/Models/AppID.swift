@@ -1,12 +1,11 @@
 import CressetWire
 
-/// The vendor's name of an app, `1:123456789012:ios:0123456789abcdef`: SDKs send it, and its form as a URL scheme leads
-/// from sign-in pages back into the app.
+/// Firebase's app ID, `1:123456789012:ios:0123456789abcdef`.
+///
+/// SDKs send it, and as a URL scheme it leads from sign-in pages back to the app.
 public struct AppID: Hashable, Sendable {
-    /// The whole id.
     public let text: String
 
-    /// `nil` for a text of another form.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard text.utf8.count <= 100, parts.count == 4, parts[0] == "1", !parts[1].isEmpty,
@@ -17,7 +16,7 @@ public struct AppID: Hashable, Sendable {
         self.text = text
     }
 
-    /// The id of an app that brought none: the same whenever and wherever it is asked for.
+    /// Returns the deterministic ID of an app registered without one.
     ///
     /// - Parameter digest: SHA-256.
     init(of app: RegisteredApp, projectNumber: String, digest: ([UInt8]) -> [UInt8]) {
@@ -26,7 +25,7 @@ public struct AppID: Hashable, Sendable {
         text = "1:\(projectNumber):\(app.platform.rawValue):\(digits)"
     }
 
-    /// The Encoded App ID, which the app registers as a URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
+    /// The Encoded App ID, the app's URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
     public var encoded: String {
         "app-" + text.split(separator: ":").joined(separator: "-")
     }

@@ -1,23 +1,21 @@
-/// The rules for what an operator says of an app.
 public enum AppIdentifier {
     private static let maximumLength = 155
     private static let teamIDLength = 10
     private static let appStoreIDLength = 1...19
 
-    /// Bytes of a SHA-1.
     public static let sha1Length = 20
-    /// Bytes of a SHA-256.
     public static let sha256Length = 32
 
-    /// True if the text is an iOS bundle id: letters, digits and hyphens, in parts with dots between.
+    /// Returns true for an iOS bundle ID: dot-separated letters, digits and hyphens.
     public static func isBundleID(_ text: String) -> Bool {
         isDotted(text) { part in
             part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "-") }
         }
     }
 
-    /// True if the text is an Android package name: two parts or more with dots between, each of letters, digits and
-    /// underscores, a letter first.
+    /// Returns true for an Android package name: dot-separated letters, digits and underscores.
+    ///
+    /// Requires at least two parts, each starting with a letter.
     public static func isPackageName(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "."))
             && isDotted(text) { part in
@@ -26,19 +24,19 @@ public enum AppIdentifier {
             }
     }
 
-    /// True if the text is the id of an Apple developer team: ten upper-case letters and digits.
+    /// Returns true for an Apple team ID: ten upper-case letters and digits.
     public static func isTeamID(_ text: String) -> Bool {
         text.utf8.count == teamIDLength
             && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || DomainName.isDigit($0) }
     }
 
-    /// True if the text is the number of an app in the App Store.
     public static func isAppStoreID(_ text: String) -> Bool {
         appStoreIDLength.contains(text.utf8.count) && text.utf8.allSatisfy(DomainName.isDigit)
     }
 
-    /// The digest of a certificate as ``RegisteredApp/certificateDigests`` has it, of two hexadecimal digits for each
-    /// byte, with a colon after every second one or without colons. `nil` if the text is neither.
+    /// Returns a certificate digest in the format of ``RegisteredApp/certificateDigests``, or `nil`.
+    ///
+    /// Accepts two hexadecimal digits for each byte, with or without colons.
     public static func canonicalCertificateDigest(_ text: String, bytes: Int) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
@@ -49,7 +47,7 @@ public enum AppIdentifier {
             .joined(separator: ":")
     }
 
-    /// True if the text can name a web app: readable characters on one line.
+    /// Returns true for a web app's name: readable characters on one line.
     public static func isWebName(_ text: String) -> Bool {
         (1...maximumLength).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy { scalar in
@@ -58,7 +56,7 @@ public enum AppIdentifier {
             && text.contains { !$0.isWhitespace }
     }
 
-    /// True if the text is an OAuth client id of the vendor's: `123-abc.apps.googleusercontent.com`.
+    /// Returns true for a Google OAuth client ID: `123-abc.apps.googleusercontent.com`.
     public static func isClientID(_ text: String) -> Bool {
         text.hasSuffix(".apps.googleusercontent.com") && DomainName.isCanonicalName(text)
     }

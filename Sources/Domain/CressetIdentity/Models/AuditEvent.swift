@@ -1,7 +1,6 @@
-/// A change that the audit log tells of: the kind, the pool, the things that were changed and the names of what changed
-/// about them. Never a value: those may be secret.
+/// An entry of the audit log: the kind, user pool, targets and names of changed fields, but never secret values.
 public struct AuditEvent: Equatable, Sendable {
-    /// The kinds of changes; a closed set. Of a change that is of several kinds the first one here is told.
+    /// The kinds of changes; a closed set. If several apply, the first is used.
     public enum Kind: String, CaseIterable, Sendable {
         case accountCreated = "account.created"
         case accountDeleted = "account.deleted"
@@ -14,26 +13,24 @@ public struct AuditEvent: Equatable, Sendable {
         case providerLinked = "provider.linked"
         case providerUnlinked = "provider.unlinked"
         case claimsSet = "claims.set"
-        /// A code that an administrator was given, and no mailbox.
+        /// A code returned to an administrator instead of mailed.
         case codeIssued = "code.issued"
         case sessionsRevoked = "sessions.revoked"
         case accountUpdated = "account.updated"
-        /// Told where the operator wishes it.
+        /// Optional, enabled by the operator.
         case signedIn = "account.signed-in"
         case accountsImported = "accounts.imported"
-        /// Users with their password hashes, to a file.
         case accountsExported = "accounts.exported"
         case accountsDeleted = "accounts.deleted"
-        /// Anonymous accounts, after their time.
+        /// Expired anonymous accounts.
         case accountsCleanedUp = "accounts.cleaned-up"
         case projectCreated = "project.created"
-        /// With its users and everything else of it.
+        /// Including its users and all other data.
         case projectDeleted = "project.deleted"
         case configChanged = "config.changed"
         case tenantCreated = "tenant.created"
         case tenantChanged = "tenant.changed"
         case tenantDeleted = "tenant.deleted"
-        /// The rules of a database, which the event names.
         case rulesChanged = "rules.changed"
         case keyRotated = "key.rotated"
         case tokenCreated = "token.created"
@@ -42,31 +39,28 @@ public struct AuditEvent: Equatable, Sendable {
         case databaseSecretRevoked = "database-secret.revoked"
         case serviceAccountCreated = "service-account.created"
         case backupMade = "backup.made"
-        /// To keep as many as the operator wishes.
+        /// By the operator's retention setting.
         case backupsDeleted = "backups.deleted"
         case backupRestored = "backup.restored"
-        /// The log did not fit when the next event was written: events before this one may be missing.
+        /// The log was inconsistent at the next write: earlier events may be missing.
         case logBroken = "log.broken"
     }
 
-    /// The targets and the fields that one event names; ``count`` tells of more.
+    /// The maximum number of targets and fields in an event; ``count`` has the total.
     public static let nameLimit = 256
     private static let longestName = 256
 
-    /// The kind of the change.
     public let kind: Kind
-    /// The pool of the change; `nil` for one of the whole server.
+    /// The user pool; `nil` for the whole server.
     public let pool: UserPool?
-    /// The ids of what was changed: accounts, unless the kind says otherwise.
+    /// The IDs of changed items, accounts by default.
     public let targets: [String]
-    /// The number of what was changed.
     public let count: Int
-    /// The names of what has changed about it.
     public let fields: [String]
 
-    /// Makes an event, with no more names than one may have.
+    /// Creates an event and truncates its names.
     ///
-    /// - Parameter count: `nil` for as many as there are targets.
+    /// - Parameter count: `nil` for the number of targets.
     public init(
         _ kind: Kind,
         in pool: UserPool? = nil,

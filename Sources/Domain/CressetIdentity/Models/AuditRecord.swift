@@ -1,10 +1,9 @@
 import CressetWire
 
-/// An event as the log has it: its columns, and the link to the row before.
+/// A row of the audit log: its columns and the link to the previous row.
 public struct AuditRecord: Equatable, Sendable {
-    /// Counts from 1 without gaps.
+    /// A gapless number, from 1.
     public let number: Int64
-    /// The time of the change.
     public let moment: Timestamp
     /// Empty for an event of the whole server.
     public let projectID: String
@@ -14,22 +13,18 @@ public struct AuditRecord: Equatable, Sendable {
     public let kind: String
     /// ``AuditOrigin/Actor``
     public let actor: String
-    /// Empty for none, as the next two.
+    /// The actor's ID; empty if unknown, like name and address.
     public let actorID: String
-    /// ``AuditOrigin/name``
     public let actorName: String
-    /// ``AuditOrigin/address``
     public let address: String
     /// ``AuditEvent/targets``, a JSON array.
     public let targets: String
-    /// ``AuditEvent/count``
     public let count: Int64
     /// ``AuditEvent/fields``, a JSON array.
     public let fields: String
-    /// The half of the row's seal by which the next row is chained to it.
+    /// The half of the row's seal used to chain the next row.
     public let link: [UInt8]
 
-    /// Makes a record as a store has kept it.
     public init(
         number: Int64,
         moment: Timestamp,
@@ -78,13 +73,10 @@ public struct AuditRecord: Equatable, Sendable {
         )
     }
 
-    /// The names of the targets.
     public var targetNames: [String] { Self.names(targets) }
-    /// The names of the fields.
     public var fieldNames: [String] { Self.names(fields) }
 
-    /// The row as it is sealed: every column but the link, each with its length before it, so that no two rows have the
-    /// same text.
+    /// The sealed text: all columns except the link, with length prefixes to prevent ambiguity.
     var canonicalText: [UInt8] {
         let columns = [
             String(number), String(moment.milliseconds), projectID, tenantID, kind, actor, actorID, actorName, address,
@@ -102,16 +94,13 @@ public struct AuditRecord: Equatable, Sendable {
     }
 }
 
-/// The end of the chain, kept apart from the rows: the last one, with the half of its seal that no row has.
+/// The end of the chain, stored separately: the last row with the secret half of its seal.
 public struct AuditHead: Equatable, Sendable {
-    /// The number of the last event.
     public let number: Int64
-    /// ``AuditRecord/link``
     public let link: [UInt8]
     /// The other half of the seal.
     public let proof: [UInt8]
 
-    /// Makes a head as a store has kept it.
     public init(number: Int64, link: [UInt8], proof: [UInt8]) {
         self.number = number
         self.link = link

@@ -1,15 +1,16 @@
-/// The regions of phone numbers, by the calling codes of ITU-T E.164 and the ranges that libphonenumber publishes.
+/// Phone number regions, from ITU-T E.164 calling codes and libphonenumber's ranges.
 enum CallingCodes {
-    /// Prefix, without `+`, to region.
+    /// From prefix, without `+`, to region.
     private static let regions = firstWords(of: table)
-    /// Calling code to the digits that are dialled before its numbers inside of the country.
+    /// From calling code to national trunk prefix.
     private static let trunks = firstWords(of: trunkTable)
     private static let exceptions = trunkExceptions.split(separator: " ")
     private static let longestCode = 3
     private static let longestPrefix = regions.keys.reduce(0) { max($0, $1.utf8.count) }
 
-    /// The region (ISO 3166-1 alpha-2) of a number in its canonical form; `nil` for numbers of no region: satellites,
-    /// international services, calling codes that are not assigned.
+    /// Returns the region (ISO 3166-1 alpha-2) of a canonical number.
+    ///
+    /// `nil` for satellites, international services and unassigned calling codes.
     static func region(of number: String) -> String? {
         guard number.hasPrefix("+") else { return nil }
         let digits = number.dropFirst()
@@ -19,12 +20,12 @@ enum CallingCodes {
         return nil
     }
 
-    /// Returns the digits of an international number without the trunk prefix that people write after the calling code
-    /// (`+49 (0)176…`): with it, one number would be two. Where numbers begin with a zero of their own, as in Italy, it
-    /// stays.
+    /// Returns the digits of an international number without a trunk prefix after the calling code (`+49 (0)176…`).
+    ///
+    /// Otherwise, one number would have two forms. Some numbers start with their own zero, as in Italy: it remains.
     ///
     /// - Parameter digits: Without `+`.
-    /// - Returns: `nil` for a number that begins with a zero even so, where none does.
+    /// - Returns: `nil` if another leading zero remains, in countries without such numbers.
     static func droppingTrunk(of digits: String) -> String? {
         guard let (code, trunk) = trunk(of: digits) else { return digits }
         let number = digits.dropFirst(code.count)
@@ -42,7 +43,6 @@ enum CallingCodes {
         return nil
     }
 
-    /// The first word of the line in which each of the other words stands.
     private static func firstWords(of table: String) -> [Substring: String] {
         var firstWords: [Substring: String] = [:]
         for line in table.split(separator: "\n") {

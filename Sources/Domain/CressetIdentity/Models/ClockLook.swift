@@ -1,34 +1,29 @@
-/// A look at the time of day, and how long that is known to have run as the machine has.
+/// A clock reading with the known duration of steady time.
 ///
-/// Whoever sets the clock, by mistake or not, must not make due today what is due in a month. So time is believed as far
-/// as the machine has run meanwhile; what it does not confirm (a restart of the machine, a change of the clock) is taken
-/// off what was.
+/// A wrong clock must not make later deadlines due now. Time is trusted only as far as the machine has run since.
+/// Unconfirmed time, such as after a restart or clock change, is subtracted.
 public struct ClockLook: Equatable, Sendable {
-    /// The most milliseconds that are remembered: two days.
+    /// The maximum steadiness in milliseconds: two days.
     public static let longestSteadiness: Int64 = 2 * 86_400_000
-    /// The milliseconds by which the clock may be corrected between two looks.
+    /// The maximum clock correction between two readings, in milliseconds.
     static let tolerance: Int64 = 300_000
-    /// Beyond every time that there is; what a file says beyond it is no time.
+    /// Beyond any valid time; larger values in a file are invalid.
     private static let limit: Int64 = 1 << 52
 
-    /// The time of day.
     public let moment: Timestamp
-    /// ``WallClock/uptime()``
     public let uptime: Int64
-    /// The milliseconds for which the clock has run steadily, ``longestSteadiness`` at most.
+    /// The milliseconds of steady time, up to ``longestSteadiness``.
     public let steadiness: Int64
 
-    /// Makes a look as a store has kept it.
     public init(moment: Timestamp, uptime: Int64, steadiness: Int64) {
         self.moment = Timestamp(milliseconds: min(max(moment.milliseconds, 0), Self.limit))
         self.uptime = min(max(uptime, 0), Self.limit)
         self.steadiness = min(max(steadiness, 0), Self.longestSteadiness)
     }
 
-    /// Looks again.
+    /// Creates the next reading.
     ///
-    /// - Parameter isNew: True if there is nothing yet that the clock could make due: the first look of all is believed
-    ///   then, and no other that follows none.
+    /// - Parameter isNew: True if the clock cannot make any data due; only then is a first reading trusted.
     init(at moment: Timestamp, uptime: Int64, after last: ClockLook?, isNew: Bool = false) {
         let steadiness = last.map { $0.steadiness(at: moment, uptime) } ?? (isNew ? .max : 0)
         self.init(moment: moment, uptime: uptime, steadiness: steadiness)

@@ -1,23 +1,18 @@
-/// The writes that the use of a code leads to, all in one step. The code is gone afterwards.
+/// The writes caused by the use of a code, all atomic. The code is deleted.
 public struct CodeRedemption: Sendable {
-    /// The account as it is to be: changed, or new where the address had none. `nil`: none is written.
+    /// The changed or new account; `nil` to leave it unchanged.
     public var account: Account?
-    /// The session that the code opens.
     public var session: Session?
-    /// True if identities and a phone number that other accounts have are left out of the account, instead of being a
-    /// conflict.
+    /// True to drop identities and a phone number of other accounts instead of failing.
     public var leavesTakenMethods = false
-    /// True if the other codes of the account end, but for the ways back, as with
-    /// ``AccountWrite/endsCodes``.
+    /// True to revoke the account's other action codes except account recovery, as in ``AccountWrite/endsCodes``.
     public var endsCodes = false
-    /// The codes that this change calls for, with their mails: the way back for the owner of the old address.
+    /// The account recovery codes for the previous address's owner, with their mails.
     public var notices: [ActionCode]
-    /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// The answer, where the code is used up and yet the caller is refused.
+    /// The error for the caller, if the code is consumed but the request fails.
     public var refusal: IdentityError?
 
-    /// Makes the writes that a code leads to.
     public init(
         account: Account? = nil,
         session: Session? = nil,

@@ -1,11 +1,10 @@
-/// The subject of a code: an address, and its account if there is one.
 struct CodeSubject: Sendable {
     let email: String
     var newEmail: String?
-    /// `nil` for an address that has no account.
+    /// `nil` for an address without an account.
     var account: Account?
-    /// The factor that ``ActionCode/Kind/secondFactorRemoval`` removes.
+    /// The factor to remove by ``ActionCode/Kind/secondFactorRemoval``.
     var enrollmentID: String?
-    /// True if the code is never mailed: it exists so that answers do not tell whether the address has an account.
+    /// True for a code never mailed, so that responses do not reveal existing accounts.
     var isHidden = false
 }

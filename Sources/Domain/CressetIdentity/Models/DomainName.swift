@@ -1,14 +1,15 @@
-/// Names of hosts, as they are compared: in lower case, in ASCII, without a port.
+/// Host names normalized for comparison: lower case, ASCII, no port.
 ///
-/// A name beyond ASCII is invalid: browsers send the `xn--` form, and mapping it here could differ from what they do.
+/// Non-ASCII names are invalid: browsers send the `xn--` form, and their mapping may differ from ours.
 public enum DomainName {
     static let maximumLength = 253
     static let maximumLabelLength = 63
 
-    /// The host in lower case, without the port that it may have. `nil` if it is neither a host name nor an IPv4
-    /// address nor an IPv6 address in brackets.
+    /// Returns the host in lower case without a port.
+    ///
+    /// `nil` unless it is a host name, an IPv4 address, or an IPv6 address in brackets.
     public static func canonical(_ text: String) -> String? {
-        // A colon and five digits may follow; what is longer is not even read.
+        // A colon and five digits may follow; longer text is invalid.
         guard text.utf8.count <= maximumLength + 6 else { return nil }
         let bytes = Array(text.utf8)
         let end = bytes.first == UInt8(ascii: "[") ? bytes.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : nil
@@ -17,20 +18,21 @@ public enum DomainName {
         return String(decoding: host, as: UTF8.self).lowercased()
     }
 
-    /// True if the text is a host name, and in the form of ``canonical(_:)`` already: no port, no address.
+    /// Returns true for a host name in the form of ``canonical(_:)``, without port or address.
     public static func isCanonicalName(_ text: String) -> Bool {
         guard canonical(text) == text, let last = text.split(separator: ".").last else { return false }
-        // Names of the last part are never numbers; addresses always end in one (WHATWG URL, "ends in a number").
+        // The last label of a name is never a number; addresses always end in one (WHATWG URL, "ends in a number").
         return text.first != "[" && !last.utf8.allSatisfy(isDigit)
     }
 
-    /// True if the text is a host without a port, in any case: the form of an authorised domain.
+    /// Returns true for a host without a port, in any case: the form of an authorized domain.
     public static func isHost(_ text: String) -> Bool {
         canonical(text) == text.lowercased()
     }
 
-    /// Returns an e-mail address whose domain is as DNS has it, `xn--…`, which every mail server understands. One in ASCII
-    /// stays as it is, and so does one whose domain DNS cannot have.
+    /// Returns an e-mail address with its domain encoded for DNS (`xn--…`), as every mail server accepts.
+    ///
+    /// ASCII addresses and addresses with invalid domains stay unchanged.
     public static func encodingDomain(ofEmail address: String) -> String {
         guard !address.utf8.allSatisfy({ $0 < 0x80 }), let at = address.unicodeScalars.lastIndex(of: "@"),
             let domain = InternationalDomain.ascii(String(address[address.unicodeScalars.index(after: at)...]))
@@ -52,12 +54,10 @@ public enum DomainName {
         return bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isLabel)
     }
 
-    /// True if the text can stand between two dots.
     static func isLabel(_ text: String) -> Bool {
         isLabel(Array(text.utf8)[...])
     }
 
-    /// True if the character can stand in a label.
     static func isLabelText(_ scalar: Unicode.Scalar) -> Bool {
         UInt8(exactly: scalar.value).map(isLabelText) ?? false
     }
@@ -71,7 +71,7 @@ public enum DomainName {
         isLetter(byte) || isDigit(byte) || byte == hyphen || byte == UInt8(ascii: "_")
     }
 
-    // Good enough to compare: what is not on a list in just these characters is not on it.
+    // Sufficient for comparison: allowed addresses must match character by character.
     private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
         let inner = bytes.dropFirst().dropLast()
         return (2...45).contains(inner.count) && inner.contains(colon)

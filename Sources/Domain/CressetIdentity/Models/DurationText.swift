@@ -1,6 +1,6 @@
-/// Lengths of time as settings have them: seconds with the letter behind, `7200s` (`google.protobuf.Duration`).
+/// Durations in settings: seconds with the suffix `s`, `7200s` (`google.protobuf.Duration`).
 public enum DurationText {
-    /// Returns the whole seconds; `nil` for anything else, and for more than 18 digits.
+    /// Returns whole seconds of up to 18 digits; `nil` for other text.
     public static func seconds(_ text: String?) -> Int64? {
         guard let text, text.hasSuffix("s"), (2...19).contains(text.utf8.count) else { return nil }
         let digits = text.dropLast()
@@ -8,6 +8,5 @@ public enum DurationText {
         return Int64(digits)
     }
 
-    /// Returns the text of so many seconds.
     public static func text(seconds: Int64) -> String { "\(seconds)s" }
 }

@@ -1,20 +1,19 @@
 /// The rules for e-mail addresses (docs/wire §3.3).
 ///
-/// An address has one form, in which it is stored, compared, mailed to and answered: NFC, lower case, the domain as it
-/// is read (`xn--r8jz45g.test` is `例え.test`). ASCII addresses without `xn--` are only put into lower case.
+/// An address has one form for all purposes: NFC, lower case, with a decoded domain (`xn--r8jz45g.test` is
+/// `例え.test`). For ASCII addresses without `xn--`, this is only lower case.
 public enum EmailAddress {
     /// The documented limit, in UTF-16 units.
     public static let maximumLength = 256
 
-    /// The one form of an address; `nil` for what has not the shape of one: one at sign with something on both sides,
-    /// no white space, no control characters.
+    /// Returns the normalized address for look-ups, including addresses rejected by ``deliverable(_:)``.
     ///
-    /// It is what an address is looked for by, also one that ``deliverable(_:)`` would not take today.
+    /// `nil` without exactly one at sign between two parts, or with white space or control characters.
     public static func canonical(_ text: String) -> String? {
         isPlain(text) ? text.lowercased() : anyCanonical(text)
     }
 
-    /// True for an address of visible ASCII without an encoded label: most are, and lower case is all that they need.
+    /// Returns true for visible ASCII without encoded labels; most addresses need only lower case.
     private static func isPlain(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= maximumLength, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
@@ -35,16 +34,18 @@ public enum EmailAddress {
         return "\(local)@\(InternationalDomain.unicode(domain))"
     }
 
-    /// The one form of an address that mail can reach: no quoting, nothing that cannot be seen, no dots but single ones
-    /// between characters, a domain that DNS can have. `nil` for any other text.
+    /// Returns the normalized form of a deliverable address; `nil` for other text.
     ///
-    /// An address longer than SMTP demands of servers is taken, as production takes it.
+    /// Excludes quoting, invisible characters, leading, trailing or double dots, and domains invalid in DNS. Accepts
+    /// addresses longer than SMTP's minimum, as production does.
     public static func deliverable(_ text: String) -> String? {
         visible(text, isDomain: InternationalDomain.isName)
     }
 
-    /// The one form of an address that an account may have brought along: of ``deliverable(_:)``, or at a domain that
-    /// only earlier versions and other services took (an underscore, a label that encodes nothing, an IP address).
+    /// Returns the normalized form of an existing account's address.
+    ///
+    /// Also accepts domains from earlier versions and other services: with an underscore, an invalid encoded label, or
+    /// an IP address.
     public static func inherited(_ text: String) -> String? {
         visible(text, isDomain: InternationalDomain.isFormerName)
     }
@@ -58,7 +59,7 @@ public enum EmailAddress {
         return address
     }
 
-    // RFC 5321 §4.1.2, a dot-string; beyond ASCII RFC 6531 §3.3.
+    // RFC 5321 §4.1.2, dot-string; RFC 6531 §3.3 beyond ASCII.
     private static func isLocalPart(_ text: Substring.UnicodeScalarView) -> Bool {
         var isInAtom = false
         for scalar in text {
@@ -74,7 +75,7 @@ public enum EmailAddress {
         return isInAtom
     }
 
-    // RFC 5322 §3.2.3: what needs no quotes.
+    // RFC 5322 §3.2.3: characters without quoting.
     private static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9": true

@@ -1,29 +1,24 @@
 public import CressetWire
 
-/// A person's identity at an identity provider, verified.
 public struct FederatedIdentity: Equatable, Sendable {
     /// The provider, `google.com` or `oidc.acme`.
     public var providerID: String
-    /// The provider's own id of the person.
     public var rawID: String
-    /// As addresses are stored.
+    /// The normalized e-mail address.
     public var email: String?
-    /// True if the provider is trusted to have verified the address.
     public var isEmailVerified = false
-    /// The display name at the provider.
     public var displayName: String?
-    /// The URL of the picture at the provider.
     public var photoURL: String?
-    /// The user name at the provider.
     public var screenName: String?
-    /// The further members that an account keeps: `language`, `timeZone`, `dateOfBirth`.
+    /// Other members stored in an account: `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()
-    /// The assertion's attributes in the session's tokens: the claim `firebase.sign_in_attributes`.
+    /// The assertion's attributes for the session's tokens: the claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
-    /// The credentials that the provider gave out.
     public var grant: ProviderGrant?
 
-    /// - Parameter email: An invalid address counts as absent.
+    /// Creates an identity.
+    ///
+    /// - Parameter email: Invalid addresses are dropped.
     public init(providerID: String, rawID: String, email: String? = nil, isEmailVerified: Bool = false) {
         self.providerID = providerID
         self.rawID = rawID
@@ -31,7 +26,6 @@ public struct FederatedIdentity: Equatable, Sendable {
         self.isEmailVerified = isEmailVerified && self.email != nil
     }
 
-    /// The session that the identity opens.
     var session: NewSession {
         NewSession(
             signInProvider: providerID,
@@ -40,7 +34,6 @@ public struct FederatedIdentity: Equatable, Sendable {
         )
     }
 
-    /// The identity as the account keeps it.
     var entry: ProviderIdentity {
         var entry = ProviderIdentity(providerID: providerID, rawID: rawID)
         entry.displayName = displayName

@@ -1,10 +1,9 @@
 import CressetWire
 
-/// The answers that functions of the project have given to one operation, as far as it has asked them.
+/// The blocking functions' responses to one operation.
 ///
-/// A decision that lacks an answer throws ``FunctionQuestion``, and nothing is written; it is made again with the answer.
+/// A decision without a required response throws ``FunctionQuestion`` before any write and is repeated later.
 struct FunctionAnswers: Sendable {
-    /// An answer with the account that it is about.
     private struct Given: Sendable {
         let answer: FunctionAnswer
         let record: JSONObject?
@@ -20,14 +19,14 @@ struct FunctionAnswers: Sendable {
     private var answers: [Key: Given] = [:]
 
     /// - Parameters:
-    ///   - asked: The events that there is a function for.
+    ///   - asked: The events with a function.
     ///   - verifiesMissing: True if functions may mark an account without an address as verified.
     init(asked: Set<BlockingEvent.Kind>, verifyingMissingAddresses verifiesMissing: Bool) {
         self.asked = asked
         self.verifiesMissing = verifiesMissing
     }
 
-    /// True if a function has to agree to such a session.
+    /// Returns true if the session requires a function's consent.
     func areNeeded(for new: NewSession) -> Bool {
         new.method != nil && asked.contains(.beforeSignIn)
     }
@@ -37,15 +36,14 @@ struct FunctionAnswers: Sendable {
             Given(answer: answer, record: event.account?.lastingRecord)
     }
 
-    /// Changes a new account as the project's function wants it.
+    /// Applies the function's changes to a new account.
     ///
     /// - Throws: ``FunctionQuestion``.
     func admit(new account: inout Account, by method: SignInMethod?) throws {
         try ask(.beforeCreate, of: &account, by: method)
     }
 
-    /// Changes an account that is signed in to as the project's function wants it: to be called when everything else has
-    /// agreed. A claim of the account is its creation, too.
+    /// Applies the function's changes to an account at sign-in, after all other checks. A claim counts as creation.
     ///
     /// - Throws: ``FunctionQuestion``.
     func admit(_ new: NewSession, to account: inout Account) throws {
@@ -53,7 +51,6 @@ struct FunctionAnswers: Sendable {
         try ask(.beforeSignIn, of: &account, by: new.method, secondFactor: new.secondFactor)
     }
 
-    /// The session with the claims that the project's function has added.
     func session(_ new: NewSession, of localID: String) -> NewSession {
         guard let given = answers[Key(kind: .beforeSignIn, localID: localID)] else { return new }
         var new = new
@@ -68,7 +65,7 @@ struct FunctionAnswers: Sendable {
         secondFactor: SessionSecondFactor? = nil
     ) throws {
         guard let method, asked.contains(kind) else { return }
-        // An answer about the account as it was before it changed meanwhile is none.
+        // An answer about an earlier state of the account does not count.
         guard let given = answers[Key(kind: kind, localID: account.localID)], given.record == account.lastingRecord
         else {
             throw FunctionQuestion(
@@ -80,7 +77,7 @@ struct FunctionAnswers: Sendable {
 }
 
 extension Account {
-    /// The account as functions are told of it, without the moments that every sign-in changes.
+    /// The account as sent to functions, without the times changed by every sign-in.
     fileprivate var lastingRecord: JSONObject {
         var record = eventRecord
         record["lastLoginAt"] = nil

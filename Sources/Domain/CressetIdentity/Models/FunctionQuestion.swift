@@ -1,4 +1,4 @@
-/// A function of the project has to be asked before the decision can be made.
+/// An error for a decision pending a blocking function.
 struct FunctionQuestion: Error {
     let event: BlockingEvent
 }

@@ -1,20 +1,19 @@
-/// Domains beyond ASCII (RFC 5890, Unicode Technical Standard #46), as people read them and as DNS has them.
+/// Internationalized domains (RFC 5890, Unicode Technical Standard #46), in readable and DNS form.
 ///
-/// Forms of compatibility (full width, ligatures) are refused and not mapped: the refusal says so.
+/// Compatibility forms (full width, ligatures) are rejected instead of mapped.
 enum InternationalDomain {
     private static let prefix = "xn--"
 
-    /// True if a label of the domain may be encoded: each that is has two hyphens in a row.
+    /// Returns true for two adjacent hyphens, as in every encoded label.
     static func mayHaveEncodedLabel(_ domain: Substring.UTF8View) -> Bool {
         zip(domain, domain.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
     }
 
-    /// The domain in lower case and NFC, with its encoded labels decoded. A label that encodes no good one stays.
+    /// Returns the domain in lower case and NFC with decoded labels; invalid encoded labels remain.
     static func unicode(_ domain: String) -> String {
         labels(NormalizedText.lowerCased(domain)).map { label in decoded(label) ?? label }.joined(separator: ".")
     }
 
-    /// The domain with its labels encoded, as DNS has it; `nil` if a label is invalid.
     static func ascii(_ domain: String) -> String? {
         var encodedLabels: [String] = []
         for label in labels(NormalizedText.lowerCased(domain)) {
@@ -24,8 +23,10 @@ enum InternationalDomain {
         return encodedLabels.joined(separator: ".")
     }
 
-    /// True if mail can have the domain, given in the form of ``unicode(_:)``, in which a label that is still encoded
-    /// is no good one. Letters, digits and hyphens (RFC 5321 §4.1.2), and no address: those end in a number.
+    /// Returns true for a valid mail domain, in the form of ``unicode(_:)``.
+    ///
+    /// Labels must be decoded, with letters, digits and hyphens (RFC 5321 §4.1.2). Addresses, which end in a number,
+    /// are invalid.
     static func isName(_ domain: String) -> Bool {
         let labels = labels(domain)
         return labels.last.map(isNumber) == false
@@ -33,7 +34,7 @@ enum InternationalDomain {
             && fitsDNS(labels)
     }
 
-    /// True if DNS can have the domain, whatever its labels mean.
+    /// Returns true for a domain valid in DNS, regardless of its labels' meaning.
     static func isFormerName(_ domain: String) -> Bool {
         fitsDNS(labels(domain))
     }
@@ -47,15 +48,15 @@ enum InternationalDomain {
         return length - 1 <= DomainName.maximumLength
     }
 
-    // As URLs have them (WHATWG URL, "ends in a number"): decimal, or hexadecimal behind `0x`.
+    // As in URLs (WHATWG URL, "ends in a number"): decimal, or hexadecimal after `0x`.
     private static func isNumber(_ label: String) -> Bool {
         label.utf8.allSatisfy(DomainName.isDigit)
             || label.hasPrefix("0x") && label.utf8.dropFirst(2).allSatisfy(DomainName.isHexadecimal)
     }
 
-    // The full stops of ideographic scripts separate labels, too (UTS #46, Processing, step 1).
+    // Ideographic full stops also separate labels (UTS #46, Processing, step 1).
     private static func labels(_ domain: String) -> [String] {
-        // Most domains are ASCII, and an import has millions.
+        // A fast path for ASCII: imports have millions of domains.
         guard !domain.utf8.allSatisfy({ $0 < 0x80 }) else {
             return domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { label in
                 String(Substring(label))
@@ -74,7 +75,6 @@ enum InternationalDomain {
         return text
     }
 
-    /// The label as DNS has it; `nil` for an invalid label.
     private static func encoded(_ label: String) -> String? {
         if label.utf8.allSatisfy({ $0 < 0x80 }) { return DomainName.isLabel(label) ? label : nil }
         guard isUnicodeLabel(label), let code = Punycode.encoded(label) else { return nil }
@@ -82,8 +82,8 @@ enum InternationalDomain {
         return encoded.utf8.count <= DomainName.maximumLabelLength ? encoded : nil
     }
 
-    // RFC 5891 §4.2.3, RFC 5892 §3, but for symbols: those are in use. What needs its neighbours looked at (zero-width
-    // joiners) cannot be seen, and is refused for that.
+    // RFC 5891 §4.2.3, RFC 5892 §3, but with symbols, since they are in use. Rejects contextual characters such as
+    // zero-width joiners, since they are invisible.
     private static func isUnicodeLabel(_ label: String) -> Bool {
         let scalars = label.unicodeScalars
         guard let first = scalars.first, !first.isCombiningMark, first != "-", scalars.last != "-",
@@ -95,7 +95,7 @@ enum InternationalDomain {
 
     private static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.isVisible else { return false }
-        // ß and ς are letters of their own (RFC 5892 §2.6).
+        // ß and ς are separate letters (RFC 5892 §2.6).
         return !scalar.properties.changesWhenNFKCCaseFolded || scalar == "ß" || scalar == "ς"
     }
 }

@@ -1,16 +1,15 @@
-/// A code that was just made: the one moment at which it is known in the clear.
+/// A new code, the only time with its clear text.
 public struct IssuedCode: Equatable, Sendable {
-    /// The part that is stored.
     public let code: ActionCode
     /// The code itself: 54 characters of base64url.
     public let secret: String
-    /// The account that it is about, as it is when the code is made; `nil` for an address that has none.
+    /// The code's account at its creation; `nil` for an address without an account.
     public let account: Account?
 
-    /// True if its mail has no recipient: the code exists so that answers do not tell that the address has no account.
+    /// True for a code without a mail, so that responses do not reveal existing accounts.
     public let isHidden: Bool
 
-    /// Makes a code with its secret, which only the mail holds.
+    /// Creates a code with its secret, contained only in the mail.
     public init(code: ActionCode, secret: String, account: Account?, isHidden: Bool = false) {
         self.code = code
         self.secret = secret

@@ -1,25 +1,22 @@
-/// The client networks from which an account was signed in to or refreshed, the latest last.
+/// The client networks of an account's sign-ins and refreshes, latest last.
 ///
-/// A stolen refresh token must not displace its owner's: of those from which it was only refreshed there are as many as
-/// the others leave room for.
+/// A stolen refresh token must not displace the owner's networks: those known only from refreshes get the remaining
+/// space.
 public struct KnownNetworks: Equatable, Sendable {
-    /// The longest time that a network stays known after its last sign-in or refresh, in seconds: ninety days.
+    /// The maximum time since a network's last sign-in or refresh, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
-    /// The number of networks that an account remembers.
     public static let limit = 8
-    /// A network is noted anew when it was seen longer ago than this, in seconds.
+    /// The minimum time before an update of a network, in seconds.
     static let precision: Int64 = 86_400
 
-    /// A network, and the moment at which it was seen last.
     public struct Entry: Equatable, Sendable {
         /// The keyed digest of the network.
         public let id: NetworkID
-        /// The time of the last sign-in from it.
+        /// The time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
-        /// True if the user has signed in from there, and not only refreshed a session.
+        /// True if the user has signed in from the network, not only refreshed a session.
         public fileprivate(set) var isProven: Bool
 
-        /// Makes an entry.
         public init(id: NetworkID, seenAt: Timestamp, isProven: Bool = true) {
             self.id = id
             self.seenAt = seenAt
@@ -27,10 +24,9 @@ public struct KnownNetworks: Equatable, Sendable {
         }
     }
 
-    /// The networks, the latest last.
+    /// The networks, latest last.
     public private(set) var entries: [Entry]
 
-    /// Makes the list as the store has kept it.
     public init(entries: [Entry] = []) {
         self.entries = entries
     }
@@ -39,22 +35,21 @@ public struct KnownNetworks: Equatable, Sendable {
         wasSeen(id, within: Self.lifetime, of: now)
     }
 
-    /// True if noting the network again would change nothing.
+    /// Returns true if an update would change nothing.
     func isFresh(_ id: NetworkID, at now: Timestamp) -> Bool {
         wasSeen(id, within: Self.precision, of: now)
     }
 
-    /// Notes a network in the step of a sign-in; with `isProven` false, in that of a change by a session.
+    /// Adds a network at a sign-in or, if not `isProven`, at a session's change.
     ///
-    /// Moments that are still to come were noted by a clock that was ahead. They become past, so that no network from now
-    /// on is older than those.
+    /// A clock ahead may have stored future times. They become past times, so that new networks are not older.
     mutating func note(_ id: NetworkID, isProven: Bool = true, at now: Timestamp) {
         let past = Timestamp(milliseconds: now.milliseconds - 1)
         for index in entries.indices where entries[index].seenAt > now { entries[index].seenAt = past }
         add(Entry(id: id, seenAt: now, isProven: isProven))
     }
 
-    /// Adds an entry in the place of the network's former one, of which a later moment and a proof stay.
+    /// Replaces the network's entry; a later time and a proof remain.
     private mutating func add(_ entry: Entry) {
         entries.removeAll { !$0.isKnown(at: entry.seenAt, for: Self.lifetime) }
         var entry = entry
@@ -68,8 +63,7 @@ public struct KnownNetworks: Equatable, Sendable {
         while entries.count > Self.limit { removeLeast(besides: entry) }
     }
 
-    /// Removes the oldest unproven network, else the oldest. The one that was just noted stays, unless it alone is
-    /// unproven.
+    /// Removes the oldest unproven network, else the oldest. The new one remains unless only it is unproven.
     private mutating func removeLeast(besides noted: Entry) {
         let index =
             entries.firstIndex { !$0.isProven && $0.id != noted.id }
@@ -77,7 +71,6 @@ public struct KnownNetworks: Equatable, Sendable {
         if let index { entries.remove(at: index) }
     }
 
-    /// Notes the network of a refresh after the fact.
     mutating func noteLate(_ id: NetworkID, at moment: Timestamp) {
         add(Entry(id: id, seenAt: moment, isProven: false))
     }

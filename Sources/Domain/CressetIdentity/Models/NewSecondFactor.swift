@@ -1,18 +1,16 @@
-/// A second factor as an administrator or an import describes it (docs/wire §11.8). `nil`: not mentioned.
+/// A second factor described by an administrator or an import (docs/wire §11.8); `nil` for omitted members.
 public struct NewSecondFactor: Equatable, Sendable {
-    /// The enrollment id; `nil` stands for a new one.
+    /// The enrollment ID; `nil` for a new one.
     public var enrollmentID: String?
-    /// The display name of the factor.
     public var displayName: String?
-    /// RFC 3339; the moment of the request if it is missing.
+    /// In RFC 3339 format; defaults to the time of the request.
     public var enrolledAt: String?
-    /// The phone number, in E.164.
+    /// The phone number, in E.164 format.
     public var phoneNumber: String?
-    /// A factor that makes codes by itself: those can only be kept, never added.
+    /// True for an authenticator app; existing ones can be retained, but not added.
     public var isTOTP = false
-    /// The shared secret of such a factor, in the clear: in a copy alone.
+    /// The authenticator app's clear-text secret, only in copies.
     public var totpSecret: [UInt8]?
 
-    /// Makes an empty request.
     public init() {}
 }

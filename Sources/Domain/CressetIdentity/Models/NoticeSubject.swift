@@ -1,14 +1,13 @@
-/// The change that a notice tells of.
 struct NoticeSubject: Sendable {
     let kind: ActionCode.Kind
-    /// The account as it was before the change, by the address that is told.
+    /// The account before the change, by the notified address.
     let subject: CodeSubject
-    /// The change that ``ActionCode/Kind/signInMethodReversal`` undoes.
+    /// The change to revert by ``ActionCode/Kind/signInMethodReversal``.
     var change: SignInMethodChange?
-    /// True for a change by the owner, as far as can be told: its notices have a count of their own.
+    /// True for a change presumably by the owner; its notices are counted separately.
     let isTrusted: Bool
 
-    /// True if the notice tells of this very change, of the account as it is.
+    /// Returns true if the notice reports this change of the current account.
     func isTold(by notice: OwnerNotice) -> Bool {
         let code = notice.issued.code
         return code.kind == kind && code.email == subject.email && code.newEmail == subject.newEmail
@@ -17,7 +16,7 @@ struct NoticeSubject: Sendable {
     }
 }
 
-/// The error that undoes a step which has none of the notices that its change calls for, or others.
+/// The error for a write with missing or different notices; it is rolled back.
 struct MissingNotices: Error {
     let subjects: [NoticeSubject]
 }

@@ -1,28 +1,22 @@
-/// A text message that waits to be sent. It holds a code: its number and its text are sealed.
+/// A pending SMS. Its number and text are encrypted, since it includes a code.
 public struct OutgoingMessage: Equatable, Sendable {
-    /// The time for which a message is worth sending, in milliseconds: its code has expired by then.
+    /// The maximum age in milliseconds: the lifetime of the code.
     public static let lifetime: Int64 = 600_000
 
-    /// The id of the message.
     public let id: String
-    /// The project whose gateway sends it.
     public let projectID: String
-    /// The tenant whose user it is for.
     public let tenantID: String?
-    /// Sealed with the context that ``context(ofMessage:)`` gives.
+    /// Encrypted with ``context(ofMessage:)``.
     public let sealedContent: [UInt8]
-    /// The time of queueing.
     public let createdAt: Timestamp
-    /// Never sent from then on.
+    /// The end of all attempts.
     public let expiresAt: Timestamp
-    /// Not to be taken before.
     public var nextAttemptAt: Timestamp
-    /// The attempts to send it so far.
     public var attempts = 0
 
-    /// Makes a message whose content is sealed already.
+    /// Creates a message with encrypted content.
     ///
-    /// - Parameter expiresAt: By default ten minutes after `createdAt`.
+    /// - Parameter expiresAt: Defaults to ten minutes after `createdAt`.
     public init(
         id: String,
         projectID: String,
@@ -40,7 +34,6 @@ public struct OutgoingMessage: Equatable, Sendable {
         nextAttemptAt = createdAt
     }
 
-    /// Returns the context that seals the content of the message of that id.
     public static func context(ofMessage id: String) -> String {
         "message/\(id)"
     }

@@ -1,10 +1,9 @@
-/// A code that tells the owner of an account of a change and leads back from it, with the mail that carries it.
+/// A notice to an account's owner: an account recovery code with its mail.
 public struct OwnerNotice: Sendable {
-    /// The code that undoes the change, with its secret.
     public let issued: IssuedCode
-    /// The mail; `nil` where none is sent.
+    /// The mail; `nil` to send none.
     public let mail: OutgoingMail?
-    /// True if it was counted as one of a change by the owner.
+    /// True if counted as a change by the owner.
     let isTrusted: Bool
 }
 

@@ -1,24 +1,21 @@
 public import CressetWire
 
-/// A sign-in whose first factor was accepted, and that waits for the second one (docs/wire §11.5).
+/// A sign-in after an accepted first factor, pending the second (docs/wire §11.5).
 public struct PendingSignIn: Equatable, Sendable {
-    /// The seconds for which the second factor is waited for.
+    /// The time limit for the second factor in seconds.
     public static let lifetime: Int64 = 540
 
-    /// The pool of the account.
     public let pool: UserPool
-    /// The user id of the account.
     public let localID: String
-    /// The way of the first factor: the claim `firebase.sign_in_provider`.
+    /// The first factor's provider: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
-    /// Attributes of the identity provider's assertion.
     public let signInAttributes: JSONObject
-    /// The identity that the account gets with the second factor: its provider has proven the account's address.
+    /// The identity to add with the second factor. Its provider has proven the account's address.
     let identity: FederatedIdentity?
-    /// The way of the first factor, as functions of the project are told of it.
+    /// The first factor's method, for blocking functions.
     let method: SignInMethod
-    /// The ``SessionLimits/revision`` of the account: what ends its sessions ends this, too.
+    /// The account's ``SessionLimits/revision``: revocation of sessions also ends this sign-in.
     let revision: Int64
-    /// The digest of the credential, which challenges of passkeys are given for.
+    /// The credential's digest, for passkey challenges.
     let digest: [UInt8]
 }

@@ -2,8 +2,10 @@
 public enum PhoneNumber {
     static let digitCount = 5...15
 
-    /// The number as it is stored: `+` and digits. Punctuation, spaces and the zero of `+49 (0)176…` are dropped, letters
-    /// are read off a phone's keypad. `nil` if no number results, or if its country code begins with zero.
+    /// Returns the stored form of a number: `+` and digits.
+    ///
+    /// Drops punctuation, spaces and the zero of `+49 (0)176…`, and converts letters as on a phone's keypad. `nil` for
+    /// other text or a country code starting with zero.
     public static func canonical(_ text: String) -> String? {
         guard text.hasPrefix("+"), text.utf8.count <= 64 else { return nil }
         var digits = ""

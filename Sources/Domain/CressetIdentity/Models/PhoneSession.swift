@@ -1,38 +1,31 @@
-/// A code that is sent to a phone number for one purpose, and what becomes of it (docs/wire §10.1). It works once.
+/// A single-use code for a phone number and its state (docs/wire §10.1).
 ///
-/// Neither the code nor the text that names the session is stored.
+/// Neither the code nor the session's name is stored.
 public struct PhoneSession: Equatable, Sendable {
-    /// The purpose of a code.
     public enum Purpose: Equatable, Sendable {
-        /// A sign-in, or a number for an account.
+        /// Sign-in, or an account's phone number.
         case signIn
-        /// A second factor for the account.
         case enrollment(localID: String)
-        /// A sign-in that waits for the account's second factor.
         case secondFactor(localID: String)
     }
 
-    /// The seconds for which the code works.
+    /// The code's lifetime in seconds.
     public static let lifetime: Int64 = 600
-    /// The tries that a session has: so many wrong codes end it.
+    /// The maximum number of wrong codes.
     public static let tries = 5
 
-    /// The pool of the account.
     public let pool: UserPool
-    /// SHA-256 of the text that names the session.
+    /// SHA-256 of the session's name.
     public let digest: [UInt8]
-    /// The purpose of the code.
     public let purpose: Purpose
-    /// The number that the code is sent to, in E.164.
+    /// The recipient, in E.164 format.
     public let phoneNumber: String
     /// The keyed digest of the code.
     public let codeDigest: [UInt8]
-    /// The end of the code's time.
     public let expiresAt: Timestamp
-    /// None is left when the code was used, too.
+    /// The remaining tries; zero after use.
     public var triesLeft = Self.tries
 
-    /// Makes a session in which nothing was tried yet.
     public init(
         pool: UserPool,
         digest: [UInt8],

@@ -1,21 +1,20 @@
-/// The claims of a valid ID token. Its account may have ended the session since: that is checked apart.
+/// The claims of a valid ID token; revocation is checked separately.
 public struct PresentedIDToken: Equatable, Sendable {
-    /// The user id.
     public let localID: String
     /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
     /// The claim `auth_time`, in seconds.
     public let authTime: Int64
-    /// When it was made, in seconds: at the sign-in, or at a refresh since.
+    /// The issue time at the sign-in or a refresh, in seconds.
     public let issuedAt: Int64
-    /// The way of the sign-in, `password` or `google.com`.
+    /// The sign-in provider, `password` or `google.com`.
     public let signInProvider: String
-    /// The second factor that the token names.
+    /// The second factor in the token.
     public let secondFactor: SessionSecondFactor?
     /// The proofs of the session's owner.
     public let proof: SignInProof
 
-    /// Makes the claims of a verified token; without `issuedAt` and `proof`, of one that the sign-in has made.
+    /// Creates the claims of a verified token. The defaults of `issuedAt` and `proof` are those of a sign-in.
     public init(
         localID: String,
         tenantID: String?,

@@ -1,12 +1,10 @@
-/// Labels of domains beyond ASCII, in ASCII (RFC 3492), without their prefix.
+/// The ASCII encoding of international domain labels (RFC 3492), without prefix.
 enum Punycode {
     private static let base = 36
     private static let initialBias = 72
     private static let initialCode = 128
-    /// The length of the longest label.
     private static let limit = DomainName.maximumLabelLength
 
-    /// - Returns: `nil` for a text that is too long for a label.
     static func encoded(_ text: String) -> String? {
         let scalars = text.unicodeScalars.map { Int($0.value) }
         guard scalars.count <= limit else { return nil }
@@ -15,7 +13,7 @@ enum Punycode {
         if basicCount > 0 { output.append(UInt8(ascii: "-")) }
         var (code, delta, bias, handled) = (initialCode, 0, initialBias, basicCount)
         while handled < scalars.count {
-            // At most 63 scalars below 0x110000: none of this can overflow.
+            // At most 63 scalars below 0x110000, so overflow is impossible.
             let next = scalars.filter { $0 >= code }.min() ?? code
             delta += (next - code) * (handled + 1)
             code = next
@@ -33,7 +31,6 @@ enum Punycode {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// - Returns: `nil` for what encodes nothing.
     static func decoded(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         guard bytes.count <= limit, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -71,7 +68,7 @@ enum Punycode {
         output.append(character(rest))
     }
 
-    /// A number of variable length; `nil` if it does not end, or is greater than any position can be.
+    /// Parses a variable-length number; `nil` if incomplete or beyond any valid position.
     private static func number(_ bytes: inout ArraySlice<UInt8>, bias: Int) -> Int? {
         var (number, weight, digit) = (0, 1, 0)
         while let byte = bytes.popFirst() {

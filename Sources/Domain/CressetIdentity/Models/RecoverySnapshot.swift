@@ -1,12 +1,12 @@
-/// An account as it was before a sensitive change, for its owner to come back to.
+/// An account before a sensitive change, for account recovery.
 ///
-/// The change is mailed to the snapshot's address, with one link that restores the snapshot. The password and the sessions
-/// are not part of it.
+/// Mail to the snapshot's address reports the change, with one link to restore the snapshot. Password and sessions are
+/// not included.
 public struct RecoverySnapshot: Equatable, Sendable {
-    /// The seconds for which an account can be restored.
+    /// The time limit for account recovery in seconds.
     public static let lifetime: Int64 = Account.probation
 
-    /// The moment of the change.
+    /// The time of the change.
     public let takenAt: Timestamp
     /// The address, as ``Account/email``.
     public let email: String?
@@ -17,7 +17,7 @@ public struct RecoverySnapshot: Equatable, Sendable {
     /// The digest of the code in the mailed link.
     public let code: [UInt8]
 
-    /// Gathers the parts as they are.
+    /// Creates a snapshot of the parts.
     public init(takenAt: Timestamp, email: String?, isEmailVerified: Bool, methods: SignInMethods, code: [UInt8]) {
         self.takenAt = takenAt
         self.email = email
@@ -26,7 +26,7 @@ public struct RecoverySnapshot: Equatable, Sendable {
         self.code = code
     }
 
-    /// Returns true as long as the account can be restored, also if the clock was set back since.
+    /// Returns true while the account can be restored, even if the clock was set back.
     func isRecent(at now: Timestamp) -> Bool {
         now.milliseconds - takenAt.milliseconds < Self.lifetime * 1000
     }

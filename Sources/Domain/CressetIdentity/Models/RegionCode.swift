@@ -1,4 +1,4 @@
-/// The regions that a phone number can belong to: ISO 3166-1 alpha-2, and `XK`, which it leaves to its users.
+/// The possible regions of phone numbers: ISO 3166-1 alpha-2, and the user-assigned `XK`.
 enum RegionCode {
     static let all = Set(codes.split(separator: " ").map { String($0) })
 

@@ -1,33 +1,28 @@
-/// An app that may open a project's links, and that its pages hand a person back to.
+/// An app with access to a project's links and sign-in pages.
 public struct RegisteredApp: Equatable, Sendable {
-    /// The platform of an app, by its name in the app's id.
     public enum Platform: String, CaseIterable, Sendable {
         case ios
         case android
         case web
     }
 
-    /// The project of the app.
     public let projectID: String
-    /// The platform of the app.
     public let platform: Platform
-    /// The bundle id, the package name, or a web app's name.
+    /// The bundle ID, the package name, or a web app's name.
     public let identifier: String
-    /// The id that the app was registered with, if it brought its own: `1:123456789012:ios:0123456789abcdef`.
+    /// The app ID from registration, if any: `1:123456789012:ios:0123456789abcdef`.
     public var ownAppID: String?
-    /// The app's OAuth client with the vendor, `123-abc.apps.googleusercontent.com`; iOS alone.
+    /// The app's Google OAuth client, `123-abc.apps.googleusercontent.com` (iOS only).
     public var clientID: String?
-    /// Apple's id of the developer team; iOS alone.
+    /// The developer team's ID at Apple (iOS only).
     public var teamID: String?
-    /// The number of the app in the App Store; iOS alone.
+    /// The app's number in the App Store (iOS only).
     public var appStoreID: String?
-    /// SHA-256 of the certificates that sign the app, in upper case with colons; Android alone.
+    /// SHA-256 of the signing certificates, in upper case with colons (Android only).
     public var certificateDigests: [String] = []
-    /// SHA-1 of the same certificates, in the same form, by which the vendor's SDK says who opens a page; Android
-    /// alone.
+    /// SHA-1 of the same certificates in this format, sent by Firebase's SDK when it opens a page (Android only).
     public var sha1CertificateDigests: [String] = []
 
-    /// Makes an app without certificates or client ids.
     public init(projectID: String, platform: Platform, identifier: String) {
         self.projectID = projectID
         self.platform = platform
@@ -36,12 +31,12 @@ public struct RegisteredApp: Equatable, Sendable {
 }
 
 extension RegisteredApp {
-    /// The URL scheme that leads back to an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
+    /// The URL scheme of an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
     public var reversedClientID: String? {
         clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
     }
 
-    /// True if an app with this SHA-1 of its certificate may be this one: any may, while none is registered.
+    /// Returns true if a SHA-1 certificate digest is registered, or if no digest is registered.
     public func allowsCertificate(sha1 text: String?) -> Bool {
         guard !sha1CertificateDigests.isEmpty else { return true }
         let digest = text.flatMap { AppIdentifier.canonicalCertificateDigest($0, bytes: AppIdentifier.sha1Length) }

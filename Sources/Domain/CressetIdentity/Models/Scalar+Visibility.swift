@@ -1,6 +1,8 @@
 extension Unicode.Scalar {
-    /// True if a reader can see it: no white space, no control, no format character (zero width, direction), nothing
-    /// that fonts leave out, and nothing that has no meaning yet.
+    /// True for a visible character.
+    ///
+    /// Excludes white space, control and format characters (zero width, direction), default ignorable and unassigned
+    /// characters.
     var isVisible: Bool {
         guard !properties.isWhitespace, !properties.isDefaultIgnorableCodePoint, !Self.blanks.contains(self) else {
             return false
@@ -13,13 +15,11 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Symbols that are drawn as nothing, or stand for what is not there: the blank of Braille, the null note, the
-    /// filler of Khitan, the replacements.
+    /// Symbols with a blank or placeholder glyph: Braille blank, null note, Khitan filler, replacements.
     private static let blanks: Set<Unicode.Scalar> = [
         "\u{2800}", "\u{1D159}", "\u{16FE4}", "\u{FFFC}", "\u{FFFD}",
     ]
 
-    /// True if it is drawn over the character before it.
     var isCombiningMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true

@@ -1,19 +1,16 @@
-/// A service account: who signs custom tokens and RFC 7523 assertions for a project.
+/// A service account for custom tokens and RFC 7523 assertions of a project.
 public struct ServiceAccount: Equatable, Sendable {
-    /// The project that the service account administers.
     public let projectID: String
-    /// `name@project.iam.gserviceaccount.com` in the vendor's files; ours follow that form.
+    /// `name@project.iam.gserviceaccount.com`, the form of Google's key files.
     public let email: String
-    /// The vendor's `client_id`: decimal digits.
+    /// Google's `client_id`: decimal digits.
     public let clientID: String
-    /// The id of its key: `private_key_id` in the key file, `kid` in what it signs.
+    /// The key's ID: `private_key_id` in the key file, `kid` in signed tokens.
     public let keyID: String
-    /// The public key, PEM (SubjectPublicKeyInfo). The private one leaves with the key file and is not kept.
+    /// The public key in PEM (SubjectPublicKeyInfo). The private key exists only in the key file.
     public let publicKeyPEM: String
-    /// The time of creation.
     public let createdAt: Timestamp
 
-    /// Makes a service account of its public key.
     public init(
         projectID: String,
         email: String,

@@ -1,40 +1,36 @@
 public import CressetWire
 
-/// One sign-in: what every token that it yields has in common, found by the digest of its refresh token.
+/// A sign-in: the properties shared by all its tokens, found by the digest of the refresh token.
 ///
-/// A session outlives its account, so that its refresh token gets `USER_NOT_FOUND` and not a riddle.
+/// A session outlives its account, so that refreshes of a deleted account fail with `USER_NOT_FOUND`.
 public struct Session: Equatable, Sendable {
-    /// The pool of the account.
     public let pool: UserPool
-    /// The user id of the account.
     public let localID: String
-    /// SHA-256 of the refresh token. The token itself is never stored.
+    /// SHA-256 of the refresh token; the token itself is not stored.
     public let refreshTokenDigest: [UInt8]
-    /// The claim `auth_time`, in seconds: the second of the sign-in, or a later one if other sessions have ended since.
+    /// The claim `auth_time`, in seconds: the second of the sign-in, or later if other sessions have ended since.
     public private(set) var authTime: Int64
     /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
-    /// Claims of the custom token or of a blocking function: they win over the account's.
+    /// Claims of a custom token or blocking function; they override the account's.
     public let claims: JSONObject
     /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
     public let signInAttributes: JSONObject
-    /// The second factor that tokens name: of the sign-in, or one that this session has enrolled.
+    /// The second factor in tokens: from the sign-in, or enrolled by this session.
     public let secondFactor: SessionSecondFactor?
     /// The proofs of its owner.
     public let proof: SignInProof
-    /// The device of the sign-in; `nil` for a session of before devices were kept.
+    /// The device of the sign-in; `nil` for sessions from older versions.
     public let device: SessionDevice?
-    /// The last refresh, noted late and at most once in ten minutes; `nil`: unknown.
+    /// The last refresh, stored late and at most once in ten minutes; `nil` if unknown.
     public var usedAt: Timestamp?
-    /// The moment at which it was found that the session had ended; `nil` for one that was not looked at since.
+    /// The time the session was found to have ended, or `nil`.
     public var endedAt: Timestamp?
-    /// The moment at which this one session was ended, by somebody or because one of its tokens was in two hands; `nil`:
-    /// it was not.
+    /// The time of this session's own revocation, on request or after token reuse, or `nil`.
     public var revokedAt: Timestamp?
-    /// The refresh tokens that it has had.
     public var tokens = TokenSuccession()
 
-    /// Makes a session; the digest is the SHA-256 of its refresh token. Without a proof, it is that of a sign-in at `authTime`.
+    /// Creates a session with the SHA-256 of its refresh token. The default proof is a sign-in at `authTime`.
     public init(
         pool: UserPool,
         localID: String,
@@ -60,10 +56,8 @@ public struct Session: Equatable, Sendable {
         self.device = device
     }
 
-    /// The name by which people refer to it.
     public var id: SessionID { SessionID(refreshTokenDigest: refreshTokenDigest) }
 
-    /// Returns the session with another `auth_time`.
     public func moved(to authTime: Int64) -> Session {
         var session = self
         session.authTime = authTime

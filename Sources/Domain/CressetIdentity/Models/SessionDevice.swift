@@ -1,16 +1,14 @@
-/// The device that a session was opened on, as far as a request tells of it: for people who look through their sessions,
-/// and never for a decision.
+/// The device of a session, from its request; for display only, never for decisions.
 public struct SessionDevice: Equatable, Sendable {
-    /// The longest text that is kept of a client, in bytes of UTF-8.
+    /// The maximum length of a stored user agent in UTF-8 bytes.
     public static let longestUserAgent = 256
 
-    /// The client's name for itself, without what cannot be seen; `nil` if it has none.
+    /// The user agent without invisible characters, or `nil`.
     public let userAgent: String?
-    /// The block of addresses that the client called from: of version 4 the first 24 bits, of version 6 the first 48;
-    /// `nil` if it is not known.
+    /// The client's address block: the first 24 bits of IPv4, or 48 bits of IPv6; `nil` if unknown.
     public let network: String?
 
-    /// Makes a device; what of `userAgent` is too long or cannot be seen is left out.
+    /// Creates a device; truncates `userAgent` and removes invisible characters.
     public init(userAgent: String?, network: String?) {
         self.userAgent = userAgent.flatMap(Self.shown)
         self.network = network
@@ -28,7 +26,7 @@ public struct SessionDevice: Equatable, Sendable {
         return shown.allSatisfy { $0 == " " } ? nil : String(shown)
     }
 
-    /// True for what nearly every client sends: visible ASCII, from its first letter on.
+    /// True for visible ASCII from the first letter, as from nearly every client.
     private static func isShownWhole(_ text: String) -> Bool {
         let bytes = text.utf8
         return (1...longestUserAgent).contains(bytes.count) && bytes.first != UInt8(ascii: " ")

@@ -1,14 +1,14 @@
-/// A session to be opened. Its refresh token is drawn before the step; its `auth_time` follows in the step from the account.
+/// A session to be opened. Its refresh token exists before the step, `auth_time` only in it.
 struct SessionDraft: Sendable {
     let new: NewSession
     let proof: SignInProof
     let refreshToken: String
     let refreshTokenDigest: [UInt8]
     let device: SessionDevice?
-    /// True where revocation is enforced, so that `auth_time` comes after that of the account's ended sessions.
+    /// True with enforced revocation: `auth_time` must follow the account's revoked sessions.
     let followsLimits: Bool
 
-    /// Opens the session: to be called in the step that writes the account, after everything that ends sessions.
+    /// Opens the session. Call it in the step of the account change, after everything that ends sessions.
     func open(for account: inout Account, at now: Timestamp) -> Session {
         if !followsLimits {
             account.sessions.latest = now.seconds
@@ -20,7 +20,6 @@ struct SessionDraft: Sendable {
         return session(of: account)
     }
 
-    /// The session as it was opened for the account.
     func session(of account: Account) -> Session {
         Session(
             pool: account.pool,
@@ -41,7 +40,6 @@ struct SessionDraft: Sendable {
         return sessions.authTime(replacing: former.authTime)
     }
 
-    /// The sign-in that has opened it.
     func signIn(to account: Account, isNewUser: Bool = false) -> SignIn {
         SignIn(account: account, session: session(of: account), refreshToken: refreshToken, isNewUser: isNewUser)
     }

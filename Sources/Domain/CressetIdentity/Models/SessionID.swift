@@ -1,18 +1,15 @@
-/// The name of a session, which opens nothing: the beginning of the digest of its first refresh token. From 96 bits of a
-/// digest nobody finds the token.
+/// The public name of a session: the first 96 bits of its first refresh token's digest, useless for guessing.
 public struct SessionID: Hashable, Sendable {
-    /// The number of bytes.
     public static let length = 12
 
-    /// The bytes.
     public let bytes: [UInt8]
 
-    /// Makes the name of the session whose first refresh token has that digest.
+    /// Creates the name from the digest of the session's first refresh token.
     public init(refreshTokenDigest digest: [UInt8]) {
         bytes = Array(digest.prefix(Self.length))
     }
 
-    /// Reads a name as it is shown.
+    /// Parses a name.
     ///
     /// - Returns: `nil` for any other text.
     public init?(_ text: String) {
@@ -21,26 +18,24 @@ public struct SessionID: Hashable, Sendable {
         bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    /// Twenty-four digits.
+    /// The name as 24 hexadecimal digits.
     public var text: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
-/// A place in the list of an account's sessions: behind the one of that `auth_time` and name.
+/// A position in an account's list of sessions, after the given session.
 public struct SessionPosition: Equatable, Sendable {
-    /// The `auth_time` of the last session before it.
+    /// The previous session's `auth_time`.
     public let authTime: Int64
-    /// The name of that session.
     public let id: SessionID
 
-    /// Makes the place behind a session.
     public init(after session: Session) {
         authTime = session.authTime
         id = session.id
     }
 
-    /// Reads a place as it was given out.
+    /// Parses a position.
     ///
     /// - Returns: `nil` for any other text.
     public init?(_ text: String) {
@@ -50,7 +45,6 @@ public struct SessionPosition: Equatable, Sendable {
         self.id = id
     }
 
-    /// The place as text.
     public var text: String { "\(authTime)-\(id.text)" }
 }
 

@@ -1,26 +1,25 @@
-/// The record of an account that tells its living sessions from those that were ended.
+/// An account's record to distinguish valid sessions from revoked ones.
 ///
-/// `auth_time` counts whole seconds, in which much happens. So it is a logical clock for each account: it never runs
-/// back, and a session that is opened after others were ended gets a later second than any of those, if need be one
-/// that is yet to come. A session, and every token of it, lives as long as its `auth_time` is not before ``earliest``.
+/// `auth_time` counts whole seconds, so it is a logical clock of the account and never runs backwards. A session opened
+/// after a revocation gets a later second than all revoked ones, if necessary in the future. A session and its tokens
+/// are valid unless `auth_time` is before ``earliest``.
 public struct SessionLimits: Equatable, Sendable {
-    /// The longest way, in seconds, that an account's own sessions may push its clock ahead: of time, or of where it was
-    /// when time was set back.
+    /// The maximum lead of an account's clock in seconds caused by its own sessions.
+    ///
+    /// The lead counts from the current time, or from the clock's value when time was set back.
     static let longestLead: Int64 = 6
-    /// The idle times and lifetimes that a project may set, in seconds: an hour, as long as an ID token lasts, to ten
-    /// years.
+    /// The valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
 
-    /// Goes up whenever sessions are ended: a code that was made before carries a lower one.
+    /// A number increased by each revocation; earlier codes have a lower one.
     public var revision: Int64
-    /// The earliest `auth_time` of a session that lives. It never moves back; `nil`: none was ended.
+    /// The minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
     public var earliest: Int64?
-    /// The latest `auth_time` that a session was opened with; `nil`: unknown.
+    /// The maximum `auth_time` of all sessions; `nil` if unknown.
     public var latest: Int64?
-    /// The last session that got a second yet to come.
+    /// The last session with an `auth_time` in the future.
     public var leading: LeadingSession?
 
-    /// Makes the bounds as a store has kept them.
     public init(
         revision: Int64 = 0,
         earliest: Int64? = nil,
@@ -33,41 +32,39 @@ public struct SessionLimits: Equatable, Sendable {
         self.leading = leading
     }
 
-    /// True if one more session may be opened after an end, and signed in to after that, without a lead that is too
-    /// long.
+    /// Returns true if another revocation, session and sign-in would not exceed the maximum lead.
     func hasRoom(at now: Timestamp) -> Bool {
         lead(at: now) + 1 < setBack(at: now) + Self.longestLead
     }
 
-    /// The seconds by which the clock is ahead of time.
+    /// The clock's lead in seconds.
     private func lead(at now: Timestamp) -> Int64 {
         max(0, (latest ?? now.seconds) - now.seconds)
     }
 
-    /// The part of the lead that is there because time was set back. It never grows but by that.
+    /// The part of the lead caused by time set back; nothing else increases it.
     private func setBack(at now: Timestamp) -> Int64 {
         guard let latest else { return 0 }
         guard let leading, isLead(latest, at: now) else { return lead(at: now) }
         return min(leading.setBack, lead(at: now))
     }
 
-    /// True if the clock is ahead of time, so that `now` does not bound the sessions of until now.
+    /// Returns true if the clock is ahead, so that existing sessions may be later than `now`.
     func isAhead(of now: Timestamp) -> Bool {
         (latest ?? now.seconds) > now.seconds
     }
 
-    /// False for sessions of before a lead: the clock may have been set back since, and reach their sign-ins again.
+    /// Returns false for sessions before a lead: after the clock is set back, time may reach their sign-ins again.
     func canBeRecent(_ authTime: Int64) -> Bool {
         leading.map { authTime >= $0.authTime } ?? true
     }
 
-    /// Ends every session of until now.
     mutating func end(at now: Timestamp) {
         revision += 1
         earliest = max(earliest ?? now.seconds, (latest ?? now.seconds) + 1, now.seconds)
     }
 
-    /// Takes the `auth_time` of a sign-in.
+    /// Assigns the `auth_time` of a sign-in.
     @discardableResult
     mutating func open(at now: Timestamp) -> Int64 {
         var authTime = max(now.seconds, earliest ?? now.seconds, latest ?? now.seconds)
@@ -76,7 +73,7 @@ public struct SessionLimits: Equatable, Sendable {
         return authTime
     }
 
-    /// Takes the `auth_time` of a session that replaces another one.
+    /// Assigns the `auth_time` of a replacement session.
     @discardableResult
     mutating func replace(_ former: Int64, at now: Timestamp) -> Int64 {
         let authTime = authTime(replacing: former)
@@ -84,7 +81,7 @@ public struct SessionLimits: Equatable, Sendable {
         return authTime
     }
 
-    /// Returns the `auth_time` of the session that replaces another one: the same, unless sessions have ended since.
+    /// Returns the `auth_time` of a replacement session: unchanged unless sessions have ended since.
     func authTime(replacing former: Int64) -> Int64 {
         max(former, earliest ?? former)
     }
@@ -96,13 +93,12 @@ public struct SessionLimits: Equatable, Sendable {
         latest = max(latest ?? authTime, authTime)
     }
 
-    /// Gives the session that was opened last a later `auth_time`.
     mutating func moveLast(from authTime: Int64, to later: Int64) {
         leading = LeadingSession(authTime: later, openedAt: authTime, setBack: later - authTime)
         latest = later
     }
 
-    /// True if an account's own session has pushed the clock ahead to that second, and time was not set back since.
+    /// Returns true if the account's own session advanced the clock to that second and time was not set back since.
     private func isLead(_ authTime: Int64, at now: Timestamp) -> Bool {
         leading.map { $0.authTime == authTime && $0.openedAt <= now.seconds } ?? false
     }

@@ -1,12 +1,9 @@
-/// The names of the sign-in methods that an account has got and lost by a change: provider ids, `passkey`, `password`,
-/// `phone`, `emailLink`; of second factors those that were removed, `totp` and `sms`, and new `recoveryCodes`.
+/// The sign-in methods added and removed by a change: provider ids, `passkey`, `password`, `phone`.
+/// Only removed: `emailLink` and the second factors `totp` and `sms`. Only added: `recoveryCodes`.
 public struct SignInMethodChange: Equatable, Sendable {
-    /// The methods that were added.
     public let added: [String]
-    /// The methods that were removed.
     public let removed: [String]
 
-    /// Gathers the names as they are.
     public init(added: [String], removed: [String]) {
         self.added = added
         self.removed = removed
@@ -33,7 +30,7 @@ public struct SignInMethodChange: Equatable, Sendable {
         self.init(added: added, removed: removed)
     }
 
-    /// The methods as a person is told of them: `+google.com, −password`.
+    /// The change as shown to the user: `+google.com, −password`.
     public var summary: String {
         (added.map { "+\($0)" } + removed.map { "\u{2212}\($0)" }).joined(separator: ", ")
     }

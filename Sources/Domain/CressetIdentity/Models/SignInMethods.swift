@@ -1,22 +1,20 @@
-/// The sign-in methods and second factors of an account, without its address and its password.
+/// The sign-in methods and second factors of an account, without its address and password.
 public struct SignInMethods: Equatable, Sendable {
-    /// Federated identities, in the order in which they were linked.
+    /// Federated identities, in the order of linking.
     public var identities: [ProviderIdentity] = []
-    /// The passkeys, in the order of their enrolment.
+    /// The passkeys, in the order of enrollment.
     public var passkeys: [Passkey] = []
-    /// E.164.
+    /// The phone number, in E.164.
     public var phoneNumber: String?
     /// See ``Account/secondFactors``.
     public var secondFactors: [SecondFactor] = []
-    /// True if an e-mail link has signed in to the account.
+    /// True if an email link has signed in to the account.
     public var emailLinkSignIn = false
-    /// See ``Account/probations``.
     public var probations: [String: Timestamp] = [:]
 
-    /// No sign-in method.
     public init() {}
 
-    /// Returns the methods with the passkeys and factors of others in the place of the same ones: their counters go on.
+    /// Returns the methods with the present state of the same passkeys and factors, to preserve their counters.
     func keepingCounters(of present: SignInMethods) -> SignInMethods {
         var methods = self
         methods.passkeys = passkeys.map { passkey in
@@ -28,7 +26,6 @@ public struct SignInMethods: Equatable, Sendable {
         return methods
     }
 
-    /// Makes the changes that lead from some methods to others.
     mutating func follow(from old: SignInMethods, to new: SignInMethods) {
         let added = new.identities.filter { !old.has($0) }
         identities.removeAll { identity in
@@ -44,17 +41,14 @@ public struct SignInMethods: Equatable, Sendable {
         if new.probations != old.probations { probations = new.probations }
     }
 
-    /// Looks for a passkey by its id.
     func has(_ passkey: Passkey) -> Bool {
         passkeys.contains { $0.credentialID == passkey.credentialID }
     }
 
-    /// Looks for a second factor by its enrollment.
     func has(_ factor: SecondFactor) -> Bool {
         secondFactors.contains { $0.enrollmentID == factor.enrollmentID }
     }
 
-    /// Looks for an identity by the provider and the provider's id of the user.
     func has(_ identity: ProviderIdentity) -> Bool {
         identities.contains { $0.isSame(as: identity) }
     }

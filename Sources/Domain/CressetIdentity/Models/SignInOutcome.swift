@@ -1,21 +1,18 @@
-/// The outcome of a first factor that was accepted.
 public enum SignInOutcome: Equatable, Sendable {
     case signedIn(SignIn)
-    /// The account has second factors, and one of them has to be proven: nobody is signed in yet.
+    /// The account requires a second factor; the user is still signed out.
     case needsSecondFactor(SecondFactorChallenge)
 
-    /// The sign-in; `nil` where a second factor has to be proven.
+    /// The sign-in; `nil` if a second factor is required.
     public var signIn: SignIn? {
         if case .signedIn(let signIn) = self { signIn } else { nil }
     }
 }
 
-/// The question for a second factor.
 public struct SecondFactorChallenge: Equatable, Sendable {
-    /// The account as the first factor has left it.
     public let account: Account
-    /// The passkeys of the account that may complete the sign-in, beside its second factors.
+    /// Passkeys accepted in addition to the second factors.
     public let passkeys: [Passkey]
-    /// Proof of the first factor, for the client to give back. A secret.
+    /// Proof of the first factor, returned by the client later. A secret.
     public let credential: String
 }

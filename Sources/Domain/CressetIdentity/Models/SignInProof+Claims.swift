@@ -3,7 +3,7 @@ public import CressetWire
 extension SignInProof {
     private static let name = "cresset_sign_in"
 
-    /// Reads a proof from the claim `firebase` of a verified token; `nil` if the claim has none.
+    /// Reads a proof from the claim `firebase` of a verified token; `nil` if it is missing.
     public init?(firebase: JSONObject) {
         guard let claim = firebase[Self.name]?.object, let signedInAt = claim["signed_in_at"]?.integer,
             let method = claim["method"]?.string
@@ -17,7 +17,7 @@ extension SignInProof {
         )
     }
 
-    /// The member of the claim `firebase` that holds the proof.
+    /// The member of the claim `firebase` with the proof.
     public var claims: JSONObject {
         var claim: JSONObject = ["signed_in_at": .integer(signedInAt), "method": .string(method)]
         claim["second_factor"] = (secondFactor?.kind).map(JSONValue.string)

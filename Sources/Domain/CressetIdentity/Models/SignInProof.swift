@@ -1,7 +1,6 @@
-/// The proofs by which an owner opened a session.
+/// The proofs of the owner at the opening of a session.
 ///
-/// Only a sign-in makes one. A session that replaces another copies its proof, so that no change of an account makes its
-/// sessions younger or stronger.
+/// Only a sign-in creates one. Replacement sessions copy it, so no account change makes sessions younger or stronger.
 public struct SignInProof: Equatable, Sendable {
     /// The time of the sign-in, in seconds since 1970.
     public let signedInAt: Int64
@@ -10,7 +9,7 @@ public struct SignInProof: Equatable, Sendable {
     /// The second factor; `nil` without one.
     public let secondFactor: SessionSecondFactor?
 
-    /// Makes a proof; `signedInAt` is in seconds since 1970.
+    /// Creates a proof; `signedInAt` is in seconds since 1970.
     public init(signedInAt: Int64, method: String, secondFactor: SessionSecondFactor? = nil) {
         self.signedInAt = signedInAt
         self.method = method

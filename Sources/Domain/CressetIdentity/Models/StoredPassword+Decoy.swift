@@ -1,22 +1,23 @@
 extension StoredPassword {
-    /// The most kinds of imported hashes that a pool evens out. Each makes every refused password cost more.
+    /// The maximum number of imported hash kinds with decoys per user pool; each adds cost to every rejected password.
     public static let kindLimit = 8
 
-    /// True if the hash is of the form in which this server makes them.
+    /// True if this server created the hash.
     public var isNative: Bool {
         algorithm == Self.native || algorithm == Self.nativeDigested
     }
 
-    /// The algorithm of native hashes, and that of those whose password is digested first.
+    /// The algorithm of native hashes of the plain password.
     public static let native = "bcrypt"
     /// The native algorithm for passwords beyond 72 bytes.
     public static let nativeDigested = "bcrypt-sha384"
 
-    /// A hash that belongs to no password, and takes as long to check as this one. All hashes of one import have the
-    /// same, unless they differ in length or, those of bcrypt, in cost. Native ones differ in cost alone.
+    /// A hash without a password, as slow to check as this one.
+    ///
+    /// All hashes of an import share one decoy, unless they differ in length or bcrypt cost.
     public var decoy: StoredPassword {
         var decoy = self
-        // Digesting a password takes no time beside hashing it.
+        // Digesting a password is negligible next to hashing it.
         if isNative { decoy.algorithm = Self.native }
         decoy.salt = [UInt8](repeating: 0, count: 16)
         decoy.hash =
@@ -27,7 +28,7 @@ extension StoredPassword {
         return decoy
     }
 
-    /// True if both have the same ``decoy``, which is not made for it: an import asks for every row.
+    /// Returns true if both have the same ``decoy``, without creating it: an import calls this for every row.
     public func sharesDecoy(with other: StoredPassword) -> Bool {
         (algorithm == other.algorithm || isNative && other.isNative)
             && hash.count == other.hash.count && isBcrypt == other.isBcrypt

@@ -14,7 +14,7 @@ extension Timestamp {
             .joined(separator: ":") + "." + padded(milliseconds, width: 3) + "Z"
     }
 
-    /// Days since 1970-01-01 and that day in the Gregorian calendar, counted in eras of 400 years that begin in March.
+    /// Days since 1970-01-01 and the Gregorian date, computed in eras of 400 years starting in March.
     private var civilDate: (days: Int64, year: Int64, month: Int64, day: Int64) {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let shifted = days + 719_468
@@ -35,8 +35,9 @@ extension Timestamp {
 }
 
 extension Timestamp {
-    /// Reads a time as RFC 3339 writes it: `2026-11-21T04:51:26.123Z`, `2026-11-21T05:51:26+01:00`. What comes after
-    /// milliseconds is dropped; `nil` for anything else.
+    /// Parses an RFC 3339 time: `2026-11-21T04:51:26.123Z`, `2026-11-21T05:51:26+01:00`.
+    ///
+    /// Drops digits after the milliseconds; returns `nil` for other text.
     public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard (20...40).contains(bytes.count), let date = Self.days(bytes[0..<10]),
@@ -49,7 +50,7 @@ extension Timestamp {
         self.init(milliseconds: seconds * 1000 + milliseconds)
     }
 
-    /// The days since 1970 of `yyyy-mm-dd`, counted in eras of 400 years that begin in March.
+    /// Returns the days since 1970 of `yyyy-mm-dd`, computed in eras of 400 years starting in March.
     private static func days(_ text: ArraySlice<UInt8>) -> Int64? {
         let start = text.startIndex
         guard text[start + 4] == UInt8(ascii: "-"), text[start + 7] == UInt8(ascii: "-"),
@@ -66,7 +67,6 @@ extension Timestamp {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The milliseconds, and what follows them.
     private static func fraction(_ text: ArraySlice<UInt8>) -> (milliseconds: Int64, rest: ArraySlice<UInt8>)? {
         guard text.first == UInt8(ascii: ".") else { return (0, text) }
         let digits = text.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -75,7 +75,6 @@ extension Timestamp {
         return number(padded[...]).map { ($0, text.dropFirst(1 + digits.count)) }
     }
 
-    /// The seconds by which a zone is ahead of UTC.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int64? {
         let start = zone.startIndex
         if zone.count == 1 { return zone.first == UInt8(ascii: "Z") || zone.first == UInt8(ascii: "z") ? 0 : nil }

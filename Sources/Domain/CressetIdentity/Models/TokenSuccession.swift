@@ -1,30 +1,28 @@
-/// The refresh tokens that a session has had, one after the other, where a project rotates them.
+/// The succession of a session's refresh tokens in a project with rotation.
 public struct TokenSuccession: Equatable, Sendable {
-    /// The seconds for which a token that was replaced works on, where a project sets no others.
+    /// The default grace for a replaced token, in seconds.
     public static let defaultGrace: Int64 = 30
-    /// The seconds that a project may set.
+    /// The configurable grace, in seconds.
     public static let graces: ClosedRange<Int64> = 1...600
-    /// The largest number of replacements that are remembered: more than these are not made within the grace.
+    /// The maximum number of remembered replacements; further ones are not made within the grace.
     static let remembered = 8
 
-    /// The number of the latest token; 0: the first.
+    /// The number of the latest token; 0 for the first.
     public private(set) var generation: Int64
-    /// The moments at which the last tokens were replaced, the latest last.
+    /// The times of the latest replacements, oldest first.
     public private(set) var replacedAt: [Timestamp]
 
-    /// Makes a record as a store has kept it.
     public init(generation: Int64 = 0, replacedAt: [Timestamp] = []) {
         self.generation = generation
         self.replacedAt = replacedAt
     }
 
-    /// Takes a token that was presented. A later one than the latest was given out before an older copy of the database
-    /// was brought back.
+    /// Accepts or rejects a token. One later than the latest was issued before a database backup was restored.
     ///
     /// - Parameters:
-    ///   - rotates: True if another token is to take the place of the latest.
-    ///   - grace: The seconds for which a token that was replaced works on.
-    /// - Returns: False if the token was replaced longer ago than that.
+    ///   - rotates: True to replace the latest token.
+    ///   - grace: The seconds during which a replaced token still works.
+    /// - Returns: False if the grace is over.
     mutating func take(_ presented: Int64, rotates: Bool, grace: Int64, at now: Timestamp) -> Bool {
         guard presented >= generation else { return isInGrace(presented, grace: grace, at: now) }
         if presented > generation { self = TokenSuccession(generation: presented) }
@@ -42,7 +40,7 @@ public struct TokenSuccession: Equatable, Sendable {
         return Self.isRecent(replacedAt[replacedAt.count - Int(steps)], grace: grace, at: now)
     }
 
-    /// A moment that is yet to come tells that time was set back: it counts no more than one that is as long ago.
+    /// A future moment means a clock set back: it counts like one equally far in the past.
     private static func isRecent(_ moment: Timestamp, grace: Int64, at now: Timestamp) -> Bool {
         abs(now.milliseconds - moment.milliseconds) < grace * 1000
     }

@@ -1,14 +1,11 @@
-/// The users of a pool who were active of late, as usage is counted: anonymous ones do not count where the clean-up deletes
-/// them.
+/// The active users of a user pool; anonymous users do not count if the clean-up deletes them.
 public struct Usage: Equatable, Sendable {
-    /// The number of users who have signed in or refreshed a session, but for those who do not count.
+    /// The number of counted users with a sign-in or session refresh.
     public let activeUsers: Int
-    /// The number of anonymous users who have.
+    /// The number of anonymous users with a sign-in or session refresh.
     public let anonymousUsers: Int
-    /// True if anonymous users are among ``activeUsers``.
     public let countsAnonymousUsers: Bool
 
-    /// Gathers the counts.
     public init(activeUsers: Int, anonymousUsers: Int, countsAnonymousUsers: Bool) {
         self.activeUsers = activeUsers
         self.anonymousUsers = anonymousUsers

@@ -1,11 +1,9 @@
-/// A nonce that is good once.
 public struct UsedNonce: Equatable, Sendable {
-    /// The digest of the nonce and of everything that it is bound to.
+    /// The digest of the nonce and of everything bound to it.
     public let digest: [UInt8]
-    /// From then on nothing with the nonce is good any more, and it may be forgotten.
+    /// The time of expiry; the store may forget the nonce afterwards.
     public let expiry: Timestamp
 
-    /// Makes a nonce from its digest.
     public init(digest: [UInt8], expiry: Timestamp) {
         self.digest = digest
         self.expiry = expiry

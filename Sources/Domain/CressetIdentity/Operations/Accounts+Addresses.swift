@@ -1,20 +1,18 @@
 extension Accounts {
-    /// Returns the one form of an address that an account may get; `nil` for one that none may get, or for no address.
+    /// Returns the canonical form of a new address; `nil` for an invalid or missing one.
     func newAddress(_ text: String) -> String? {
         behavior.takesUnreachableAddresses ? EmailAddress.canonical(text) : EmailAddress.deliverable(text)
     }
 
-    /// Returns the one form of an address that the account may have: its own stays, also one that none may get today.
-    ///
-    /// - Throws: `invalidEmail`.
+    /// Returns the canonical form of an address; an account keeps its own even if it is invalid today.
     func address(_ text: String, for account: Account?) throws(IdentityError) -> String {
         if let canonical = EmailAddress.canonical(text), canonical == account?.email { return canonical }
         guard let email = newAddress(text) else { throw IdentityError(.invalidEmail) }
         return email
     }
 
-    /// Refuses an address that nobody has proven to an account with second factors, past which its owner could not come in,
-    /// and to one that has a proven address, or had one within the recovery week: to be called in the step that adds it, too.
+    /// Rejects an unproven address if it could lock out the owner of second factors, or if the account has a proven
+    /// address or had one within the recovery week. Call it also in the step of the change.
     ///
     /// - Throws: `operationNotAllowed`.
     func requireMayGetUnprovenEmail(

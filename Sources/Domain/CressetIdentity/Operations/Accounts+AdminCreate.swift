@@ -1,30 +1,22 @@
 extension Accounts {
-    /// A new account as an administrator describes it (docs/wire §6.1). `nil`: not mentioned.
+    /// An administrator's description of a new account (docs/wire §6.1); `nil` means not mentioned.
     public struct AdminCreateRequest: Sendable {
-        /// The user id; `nil` stands for a generated one.
+        /// The user id; `nil` to generate one.
         public var localID: String?
-        /// The e-mail address.
         public var email: String?
-        /// True if the address counts as verified.
         public var emailVerified: Bool?
-        /// The password, in clear.
         public var password: String?
-        /// The display name.
         public var displayName: String?
-        /// The URL of the picture.
         public var photoURL: String?
         /// The phone number, in E.164.
         public var phoneNumber: String?
-        /// True if the account cannot be signed in to.
         public var disabled: Bool?
-        /// The second factors to enroll.
         public var secondFactors: [NewSecondFactor] = []
 
-        /// Makes an empty request.
         public init() {}
     }
 
-    /// Creates an account for an administrator, without a session. An empty request makes an empty account.
+    /// Creates an account for an administrator, without a session; an empty request creates an empty account.
     ///
     /// - Throws: `duplicateLocalID`, `invalidLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`,
     ///   `emailExists`, `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
@@ -54,16 +46,13 @@ extension Accounts {
         return try await translatingConflicts { try await store.insert(complete, session: nil) }
     }
 
-    /// - Throws: `duplicateLocalID`, `invalidLocalID`.
     private func emptyAccount(_ localID: String?, in pool: UserPool, at now: Timestamp) async throws -> Account {
         guard let localID else { return newAccount(in: pool, at: now) }
         guard try await store.account(localID, in: pool) == nil else { throw IdentityError(.duplicateLocalID) }
         return try await newAccount(named: localID, in: pool, at: now)
     }
 
-    /// Returns the number in its stored form, if no account of the pool has it.
-    ///
-    /// - Throws: `invalidPhoneNumber`, `phoneNumberExists`.
+    /// Returns the canonical number if it is free in the user pool.
     func freePhoneNumber(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
         guard let text else { return nil }
         guard let number = PhoneNumber.canonical(text) else {
@@ -75,9 +64,7 @@ extension Accounts {
         return number
     }
 
-    /// Returns the address in its stored form, if no account of the pool has it.
-    ///
-    /// - Throws: `invalidEmail`, `emailExists`.
+    /// Returns the canonical address if it is free in the user pool.
     func freeEmail(_ text: String?, in pool: UserPool, for account: Account? = nil) async throws -> String? {
         guard let text else { return nil }
         let email = try address(text, for: account)

@@ -1,54 +1,39 @@
 extension Accounts {
-    /// The changes that an administrator asks for (docs/wire §6.6); `nil` leaves a member as it is.
+    /// The changes requested by an administrator (docs/wire §6.6); `nil` leaves a member unchanged.
     public struct AdminUpdateRequest: Sendable {
-        /// The user id of the account.
         public var localID: String?
-        /// The new e-mail address.
         public var email: String?
-        /// True if the address counts as verified.
         public var emailVerified: Bool?
-        /// The new password, in clear.
         public var password: String?
-        /// The new display name.
         public var displayName: String?
-        /// The URL of the new picture.
         public var photoURL: String?
         /// The new phone number, in E.164.
         public var phoneNumber: String?
-        /// True if the account cannot be signed in to.
         public var disabled: Bool?
-        /// The custom claims, as the text of a JSON object of 1000 characters at most.
+        /// The custom claims, as the text of a JSON object of at most 1000 characters.
         public var customAttributes: String?
-        /// In seconds.
+        /// The start of valid sessions, in seconds.
         public var validSince: Int64?
-        /// The time of creation.
         public var createdAt: Timestamp?
-        /// The time of the last sign-in.
         public var lastLoginAt: Timestamp?
-        /// The second factors that replace those there are.
+        /// The replacements of all second factors.
         public var secondFactors: [NewSecondFactor]?
-        /// The identity to add.
         public var linkedIdentity: ProviderIdentity?
-        /// The attributes to remove.
         public var removedAttributes: [AccountAttribute] = []
-        /// The providers whose identities are removed.
         public var removedProviders: [String] = []
-        /// The ids of the passkeys to remove.
         public var removedPasskeys: [[UInt8]] = []
-        /// The new names of passkeys, by their ids; an empty one takes a name away.
+        /// The new names of passkeys by id; an empty name removes the old one.
         public var passkeyNames: [[UInt8]: String] = [:]
 
-        /// Makes a request that changes nothing.
         public init() {}
     }
 
-    /// Changes an account for an administrator; works on disabled ones, too, and gives no tokens.
+    /// Changes an account, disabled or not, for an administrator; returns no tokens.
     ///
-    /// - Throws: `missingLocalID`, `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`,
+    /// - Throws: In this order: `missingLocalID`, `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`,
     ///   `customPasswordRequirements`, `userNotFound`, `weakPassword`, `invalidEmail`, `emailExists`,
     ///   `invalidPhoneNumber`, `phoneNumberExists`, `missingProviderIdentity`, `invalidProviderID`,
-    ///   `identityLinkedElsewhere`, `passkeyNotFound`, in this order; the project's password policy comes before the user is looked
-    ///   up, the general length rule after it.
+    ///   `identityLinkedElsewhere`, `passkeyNotFound`.
     public func update(_ request: AdminUpdateRequest, in realm: Realm) async throws -> Account {
         guard let localID = request.localID, !localID.isEmpty else { throw IdentityError(.missingLocalID) }
         if let text = request.customAttributes { try CustomClaims.check(text: text) }
@@ -90,7 +75,7 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `missingProviderIdentity`, or as the vendor's emulator `missingProviderID` and `missingRawID`;
+    /// - Throws: `missingProviderIdentity`, or like the Firebase Auth emulator `missingProviderID` and `missingRawID`;
     ///   `invalidProviderID`, `identityLinkedElsewhere`.
     func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
         guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
@@ -118,7 +103,6 @@ extension Accounts {
 }
 
 extension Account {
-    /// Everything that needs no hash and no look at other accounts.
     fileprivate mutating func apply(
         _ request: Accounts.AdminUpdateRequest,
         behavior: Behavior,
@@ -153,7 +137,7 @@ extension Account {
         endFormerOwnership(behavior, at: now)
     }
 
-    /// Another address may be another owner's: the sessions of the former one end, and nothing leads back to it.
+    /// A new address may belong to a new owner: ends the former owner's sessions and account recovery.
     private mutating func endFormerOwnership(_ behavior: Behavior, at now: Timestamp) {
         guard behavior.enforcesRevocation else { return }
         revokeSessions(at: now)

@@ -1,7 +1,6 @@
 extension Accounts {
-    /// Counts a silent message that a client asks for.
+    /// Counts a silent push message requested by a client.
     ///
-    /// - Parameter clientAddress: The caller's network address.
     /// - Throws: `messageQuotaExceeded`.
     public func admitAppNotification(from clientAddress: String, in pool: UserPool) throws(IdentityError) {
         guard case .admitted = messageLimiter.admitNotification(from: clientAddress, in: pool, at: clock.now()) else {

@@ -1,18 +1,16 @@
 extension Accounts {
-    /// The outcome of a code.
     public struct AppliedCode: Sendable {
-        /// The code that was used.
         public let code: ActionCode
-        /// The account as the code has left it.
         public let account: Account
-        /// The way back for the owner of the old address, where the address has changed.
+        /// Account recovery for the owner of the old address, if the address changed.
         public let notices: [OwnerNotice]
     }
 
-    /// Does what a code is for, without a session (docs/wire §9.4). Codes for a password or a sign-in have calls
-    /// of their own, and are refused here as they are.
+    /// Applies a code without a session (docs/wire §9.4).
     ///
-    /// - Parameter compose: Makes the mail of the code that a change of address calls for.
+    /// Rejects codes for a password or a sign-in; these have their own calls.
+    ///
+    /// - Parameter compose: Composes the mail required for a change of address.
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
     ///   `phoneNumberExists`, `identityLinkedElsewhere`, `tooManyMails`.
     public func applyCode(
@@ -35,7 +33,7 @@ extension Accounts {
             guard var account else {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
             }
-            // The address may be another account's by now, whose maker is not to gain by this one's mail.
+            // The address may belong to another account by now, and its creator must not profit from this mail.
             guard !behavior.enforcesRevocation || code.localID ?? account.localID == account.localID else {
                 throw IdentityError(.invalidCode)
             }
@@ -45,8 +43,9 @@ extension Accounts {
         }
     }
 
-    /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
-    /// sessions of its time, though: the owner may have ended them against the very person who asked for it.
+    /// The code outlives an administrator's change of the old address, but not the sessions of its time.
+    ///
+    /// The owner may have ended them to stop the requester.
     private func changeEmail(
         _ code: ActionCode,
         in realm: Realm,
@@ -79,9 +78,8 @@ extension Accounts {
         return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
-    /// Restores the snapshot that the code was mailed for: the change may not have been the owner's. An address that was
-    /// not proven before is proven now, which hands the account over. An identity that by now signs in to another account
-    /// stays there, and hinders nothing else.
+    /// Restores the code's snapshot, because the change may not be the owner's. A newly proven address hands the
+    /// account over. Identities now used by other accounts stay there.
     private func restore(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         guard behavior.enforcesRevocation else {
             return code.kind == .secondFactorRemoval
@@ -106,7 +104,7 @@ extension Accounts {
         }
     }
 
-    /// Restores the first address and nothing else, as the vendor's emulator does.
+    /// Restores only the first address, like the Firebase Auth emulator.
     private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
@@ -120,7 +118,7 @@ extension Accounts {
         }
     }
 
-    /// Removes the factor and nothing else, as the vendor's emulator does.
+    /// Removes the factor without account recovery, like the Firebase Auth emulator, and ends all sessions.
     private func removeSecondFactor(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
@@ -129,7 +127,7 @@ extension Accounts {
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
             settleRecoveryCodes(of: &account, in: realm)
-            // The session that has added it ends, too.
+            // The session that added the factor must end, too.
             account.revokeSessions(at: now)
             return CodeRedemption(account: account)
         }
@@ -152,7 +150,7 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// True if no session of the account was ended since the code was made.
+    /// Returns true if the account's sessions have not been revoked since the code was issued.
     fileprivate func isOfSessions(of account: Account) -> Bool {
         if let revision { return revision == account.sessions.revision }
         return (issuedAt?.seconds ?? .max) >= account.validSince ?? 0

@@ -1,21 +1,21 @@
-/// The registered apps: those of a project, and those that may open the links of a host.
+/// The registered apps of a project, and the apps for the links of a host.
 extension Accounts {
     /// Returns the project's apps with their ids, by platform and identifier.
     public func apps(of project: Project) async throws -> [(app: RegisteredApp, id: AppID)] {
         try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets: secrets)) }
     }
 
-    /// Returns the apps of every project.
     public func apps(on platform: RegisteredApp.Platform) async throws -> [RegisteredApp] {
         try await store.apps(of: nil).filter { $0.platform == platform }
     }
 
-    /// Returns the apps that may open the links of a host: those of the project whose own domain or link domain it is.
-    /// Only if no project owns the host, those of the projects that authorize it: any administrator may do that.
+    /// Returns the apps for links of a host: those of the project with this auth domain or link domain.
+    ///
+    /// Authorized domains count only for hosts without an owner, because any administrator can authorize any host.
     ///
     /// - Parameters:
     ///   - host: In lower case.
-    ///   - project: Reads the project of an id.
+    ///   - project: Returns the project of an id.
     public func apps(
         on platform: RegisteredApp.Platform,
         openingLinksOf host: String,

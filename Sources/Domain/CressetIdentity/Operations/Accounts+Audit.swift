@@ -1,10 +1,9 @@
-/// The audit log: who the changes are by, how old events may become, and its proof.
 extension Accounts {
     private static let auditBatch = 200
 
-    /// The same operations, whose changes the audit log tells of as that origin's.
+    /// Returns the same operations, attributed to an origin in the audit log.
     ///
-    /// - Parameter device: The device of the sessions that they open.
+    /// - Parameter device: The device of new sessions.
     public func acting(as origin: AuditOrigin, on device: SessionDevice? = nil) -> Accounts {
         var accounts = self
         accounts.device = device
@@ -12,16 +11,15 @@ extension Accounts {
         return accounts
     }
 
-    /// Adds the event of something that is no change of an account or a setting.
+    /// Records an event other than a change of an account or setting.
     public func record(_ event: AuditEvent) async throws(StoreError) {
         try await store.record(event)
     }
 
-    /// Deletes the events that are older than so many days, in small steps. It may end in the middle of anything.
+    /// Deletes events older than a number of days, in small steps. Safe to interrupt.
     ///
-    /// - Parameter pause: Lets others write between two steps.
-    /// - Returns: The number of events that are deleted; `nil` where the clock has jumped within the last day: then none
-    ///   is.
+    /// - Parameter pause: Lets other writers proceed between two steps.
+    /// - Returns: The number of deleted events; `nil`, without deletions, if the clock jumped within the last day.
     public func deleteAuditRecords(
         olderThanDays days: Int,
         pausing pause: @Sendable () async throws -> Void
@@ -41,21 +39,21 @@ extension Accounts {
         }
     }
 
-    /// Looks at the whole log.
+    /// Verifies the whole log.
     ///
-    /// - Parameter known: The numbers and the links of events of before, which the log must still have.
+    /// - Parameter known: Numbers and links of earlier events, still required in the log.
     public func verifyAuditLog(knowing known: [AuditHead] = []) async throws(StoreError) -> AuditVerdict {
         try await store.verifyAuditLog(by: scribe(for: .server), knowing: known)
     }
 
-    /// The number of the latest event that says that the log did not fit when it was written; `nil` for none.
+    /// Returns the number of the latest event reporting a broken log; `nil` if the log was never broken.
     public func auditBreak() async throws(StoreError) -> Int64? {
         var query = AuditQuery()
         query.kind = .logBroken
         return try await store.auditRecords(after: 0, matching: query, limit: 1000).last?.number
     }
 
-    /// The log's end; `nil` before the first event.
+    /// Returns the end of the log; `nil` before the first event.
     public func auditHead() async throws(StoreError) -> AuditHead? {
         try await store.auditHead()
     }

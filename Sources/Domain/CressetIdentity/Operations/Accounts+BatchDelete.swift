@@ -1,20 +1,18 @@
 extension Accounts {
-    /// An account of a batch that was not deleted, because it is not disabled.
+    /// An account left out of a batch deletion because it is enabled.
     public struct BatchDeletionRefusal: Equatable, Sendable {
-        /// The position in the request.
         public let index: Int
-        /// The user id at that position.
         public let localID: String
     }
 
-    /// The accounts that are deleted in one step: people wait behind it, and one event of the audit log names them all.
+    /// Other writers wait for each step, and one audit event lists all its accounts.
     private static let deletionStep = AuditEvent.nameLimit
 
-    /// Deletes up to 1000 accounts; unknown and repeated ids are passed over (docs/wire §7.3).
+    /// Deletes up to 1000 accounts; ignores unknown and repeated ids (docs/wire §7.3).
     ///
-    /// - Parameter force: Delete enabled accounts, too.
-    /// - Returns: The enabled accounts that were left alone, in the order of the list.
-    /// - Throws: `localIDListTooLong` for none or more than 1000.
+    /// - Parameter force: True to delete enabled accounts, too.
+    /// - Returns: The skipped enabled accounts, in the order of the list.
+    /// - Throws: `localIDListTooLong` for an empty list or more than 1000 ids.
     public func delete(localIDs: [String], force: Bool, in pool: UserPool) async throws -> [BatchDeletionRefusal] {
         guard (1...1000).contains(localIDs.count) else { throw IdentityError(.localIDListTooLong) }
         var kept: Set<String> = []

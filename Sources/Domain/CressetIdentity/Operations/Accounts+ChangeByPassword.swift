@@ -1,4 +1,3 @@
-/// The operations that a password allows without a session.
 extension Accounts {
     /// Deletes the account.
     ///
@@ -15,7 +14,7 @@ extension Accounts {
         }
     }
 
-    /// Gives the account another password, which ends every session.
+    /// Changes the password and ends every session.
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
     ///   `credentialTooOld`, `tooManyAttempts`.
@@ -43,10 +42,9 @@ extension Accounts {
         }
     }
 
-    /// Gives the account another address, which ends every session.
+    /// Changes the address and ends every session.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner of the old address.
-    /// - Returns: The account, and the way back that the old address was mailed.
+    /// - Returns: The account, and the account recovery mailed to the old address.
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func changeEmail(
@@ -72,7 +70,6 @@ extension Accounts {
         return (account, notices)
     }
 
-    /// - Parameter change: Changes the account, and returns the notices that are stored with it.
     private func change(
         _ proof: PasswordProof,
         in realm: Realm,
@@ -94,12 +91,9 @@ extension Accounts {
         }
     }
 
-    /// Applies the proof as ``apply(_:to:in:at:)`` does, where it is to stand for a recent sign-in: a password to which
-    /// the way was added by an old session does not.
+    /// Applies the proof as a recent sign-in; a password added by an old session does not count as one.
     ///
-    /// No client can be asked for a second factor here: accounts that have one are refused.
-    ///
-    /// - Throws: Those of ``apply(_:to:in:at:)``, `unsupportedSecondFactor`, `credentialTooOld`.
+    /// Rejects accounts with second factors: this call cannot ask the client for one.
     private func applyToChange(
         _ proof: PasswordProof,
         to account: inout Account,

@@ -1,13 +1,11 @@
 extension Accounts {
-    /// The meaning of a code, which is not used up by asking (docs/wire §9.3).
+    /// The meaning of a code, looked up without using it (docs/wire §9.3).
     public struct CheckedCode: Sendable {
-        /// The code, as it is stored.
         public let code: ActionCode
-        /// The factor that it would remove.
         public let secondFactor: SecondFactor?
     }
 
-    /// Looks a code up.
+    /// Looks up a code.
     ///
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`.
     public func checkCode(_ secret: String?, in realm: Realm) async throws -> CheckedCode {
@@ -23,12 +21,12 @@ extension Accounts {
         )
     }
 
-    /// Returns `true` if the code is stored still: it was not used, and its account exists.
+    /// Returns `true` if the code is unused and its account exists.
     public func isStored(_ issued: IssuedCode) async throws -> Bool {
         try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
     }
 
-    /// - Parameter kinds: The kinds that are accepted; another kind is refused before the age is looked at.
+    /// - Parameter kinds: The accepted kinds; checked before the age.
     func validCode(
         _ secret: String?,
         for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases,
@@ -42,8 +40,9 @@ extension Accounts {
         return code
     }
 
-    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address, and
-    /// the notices that it has had, are forgotten: its mailbox is proven.
+    /// Uses a code; a code already used by a concurrent call is invalid.
+    ///
+    /// The mailbox is proven: resets the counts of wrong passwords and notices for the account's address.
     func redeem(
         _ code: ActionCode,
         owner: AccountName,

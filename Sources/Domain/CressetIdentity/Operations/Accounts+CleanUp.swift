@@ -1,29 +1,26 @@
-/// The clean-up of anonymous users: accounts that are made while it is on go thirty days after their creation, those
-/// that were there before, thirty days after it was switched on. Switching it off takes nothing back.
+/// The clean-up of anonymous users.
+///
+/// Accounts expire thirty days after their creation, or after activation of the clean-up if they are older.
+/// Deactivation cancels no scheduled deletion.
 extension Accounts {
-    /// The outcome of a run.
     public struct CleanUpReport: Equatable, Sendable {
-        /// The accounts that were there before the clean-up was switched on, and have got their time now.
+        /// The number of older accounts scheduled now.
         public var scheduled = 0
-        /// The accounts that were deleted.
         public var deleted = 0
-        /// True if nothing was deleted because the clock has jumped of late: an hour that is wrong must not delete what
-        /// is due in a month.
+        /// True if deletion was postponed after a clock jump: a wrong hour must not delete accounts due in a month.
         public var waits = false
     }
 
-    /// The accounts that are looked at, and deleted, in one step.
     private static let scanBatch = 200
     private static let deletionBatch = 50
-    /// Sign-ups that began before the clean-up was switched on have ended after so many milliseconds.
+    /// The milliseconds until all sign-ups begun before activation have ended.
     private static let settling: Int64 = 60_000
 
-    /// Schedules what is not scheduled yet, and deletes what is due, in small steps. It may end in the middle of
-    /// anything: the next run goes on from there.
+    /// Schedules and deletes anonymous accounts in small steps. Safe to interrupt: the next run continues.
     ///
     /// - Parameters:
-    ///   - pause: Lets others write between two steps.
-    ///   - told: Called with each account that was deleted.
+    ///   - pause: Lets other writers proceed between two steps.
+    ///   - told: Called with each deleted account.
     public func cleanUpAnonymousAccounts(
         pausing pause: @Sendable () async throws -> Void,
         telling told: @Sendable (Account) -> Void
@@ -47,12 +44,11 @@ extension Accounts {
         }
     }
 
-    /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
+    /// Returns true if the clock has run steadily for a day (``ClockLook``).
     public func isClockSteady() async throws(StoreError) -> Bool {
         try await store.isSteady(clock)
     }
 
-    /// Schedules the accounts of the project and its tenants.
     private func schedule(
         in project: Project,
         pausing pause: @Sendable () async throws -> Void
@@ -71,8 +67,7 @@ extension Accounts {
         return scheduled
     }
 
-    /// The moment at which the clean-up was switched on; `nil` where it is off. A server that did not follow the
-    /// setting has noted none: then it is now.
+    /// Returns the time of activation; `nil` if the clean-up is off. Older servers recorded no time: then it is now.
     private func start(of project: Project) async throws -> Timestamp? {
         guard SignInPolicy(project: project.config).deletesAnonymous else { return nil }
         if let start = SettingsRules.cleanUpStart(of: project.config) { return start }
@@ -92,7 +87,7 @@ extension Accounts {
     ) async throws -> Int {
         var scan = CleanUpScan(start: start)
         if let reached = try await store.cleanUpScan(of: pool), reached.start == start { scan = reached }
-        // Until then accounts may still be made by those who do not know of it. Time may have been set back, too.
+        // Until then, requests without this setting may still create accounts. The clock may also have been set back.
         guard abs(clock.now().milliseconds - start.milliseconds) >= Self.settling else { return 0 }
         var scheduled = 0
         while !scan.isDone {

@@ -1,55 +1,43 @@
 extension Accounts {
-    /// The changes to their own account that users ask for (docs/wire §6.6); `nil` leaves a member as it is.
+    /// The changes requested by the account's user (docs/wire §6.6); `nil` leaves a member unchanged.
     public struct ClientUpdateRequest: Sendable {
-        /// The new e-mail address.
         public var email: String?
-        /// The new password, in clear.
         public var password: String?
-        /// The new display name.
         public var displayName: String?
-        /// The URL of the new picture.
         public var photoURL: String?
-        /// The attributes to remove.
         public var removedAttributes: [AccountAttribute] = []
-        /// The providers whose identities are removed.
         public var removedProviders: [String] = []
-        /// The ids of the passkeys to remove.
         public var removedPasskeys: [[UInt8]] = []
-        /// The new names of passkeys, by their ids; an empty one takes a name away.
+        /// The new names of passkeys by id; an empty name removes the old one.
         public var passkeyNames: [[UInt8]: String] = [:]
-        /// The identity to add, which nothing proves.
+        /// The identity to add, without proof.
         public var linkedIdentity: ProviderIdentity?
-        /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
+        /// True if the client sent a `validSince`; any value ends all sessions now.
         public var revokesSessions = false
-        /// True if the response shall have a refresh token.
         public var wantsRefreshToken = false
-        /// The caller's network address.
         public var clientAddress = ""
-        /// The refusal of a member that users may not send; thrown when the token's account is known.
+        /// The error for a forbidden member; thrown after the token's account is known.
         public var refusal: IdentityError?
 
-        /// Makes a request that changes nothing.
         public init() {}
     }
 
-    /// The outcome of an update.
     public struct UpdateResult: Sendable {
-        /// The account as the update has left it.
         public let account: Account
         /// The new session, if the change ended the old ones.
         public let signIn: SignIn?
-        /// True if the session was kept, so that its refresh token may be given out.
+        /// True if the session continues and the response may contain its refresh token.
         public let includesRefreshToken: Bool
-        /// The ways back that the owner was mailed.
         public let notices: [OwnerNotice]
     }
 
-    /// Changes the account of the ID token. Sessions end with credentials; a session that is too old for a sensitive
-    /// change may end all of them, but opens none in their place.
+    /// Changes the account of the ID token.
     ///
-    /// - Parameter compose: Makes the mails that tell the owner of another address, and of sign-in methods that were
-    ///   added or removed.
-    /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
+    /// Changed credentials end all sessions. A session too old for a sensitive change may end all sessions, but gets no
+    /// new one.
+    ///
+    /// - Parameter compose: Composes the mails about a changed address and about added or removed sign-in methods.
+    /// - Throws: Those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`, `passkeyNotFound`.
     public func update(
@@ -83,7 +71,6 @@ extension Accounts {
         return try await apply(change, to: current, compose: compose)
     }
 
-    /// The address to change to; `nil` if it stays.
     func acceptedEmail(
         _ email: String?,
         of current: Account,
@@ -115,14 +102,13 @@ extension Accounts {
         )
     }
 
-    /// An update of which everything is accepted that can be told before the step.
+    /// An update with all checks done except those of the write step.
     private struct OwnChange: Sendable {
         let request: ClientUpdateRequest
         let email: String?
         let password: StoredPassword?
         let token: PresentedIDToken
         let realm: Realm
-        /// True if passkeys that stand as second factors are removed.
         let removesFactor: Bool
 
         var addsMethod: Bool {
@@ -146,7 +132,7 @@ extension Accounts {
         let now = clock.now()
         let new = session(of: change, for: current)
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
-        // The token's session is judged on the account as it was when it began to change.
+        // The session is judged by the account before the change.
         let opensSession =
             change.endsSessions && may(.renewSession, by: change.token, on: current, in: change.realm, at: now)
         let (account, draft, notices) = try await asking(in: change.realm) { answers in
@@ -190,7 +176,7 @@ extension Accounts {
         }
     }
 
-    /// The session that replaces the token's. An account that gets its first sign-in method is claimed.
+    /// Returns the replacement session. The first sign-in method claims the account.
     private func session(of change: OwnChange, for account: Account) -> NewSession {
         let provider = provider(afterChangeBy: change.token)
         if account.isUnclaimed, change.addsMethod {
@@ -206,7 +192,6 @@ extension Accounts {
         token.signInProvider == "anonymous" && !behavior.keepsAnonymousSignIn ? "password" : token.signInProvider
     }
 
-    /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
     private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
         try requireUsable(account, for: change.token)
         try requirePasskeys(change.request.removedPasskeys + change.request.passkeyNames.keys, of: account)
@@ -217,7 +202,7 @@ extension Accounts {
         if change.removesFactor { try requireKeptFactor(of: removed, in: change.realm) }
         if change.email != nil { try requireMayGetUnprovenEmail(account, in: change.realm, at: now) }
         if let difference = SignInMethodChange(from: account, to: removed) {
-            // The owner must learn of it, with a way to undo it: an old session may be a thief's.
+            // The owner needs a notice and a way to undo this: an old session may be a thief's.
             let isTold = difference.removed.isEmpty || account.canBeTold(at: now)
             operations.append(isTold ? .unlinkMethod : .unlinkMethodSilently)
         }

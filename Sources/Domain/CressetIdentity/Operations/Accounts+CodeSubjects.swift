@@ -27,7 +27,7 @@ extension Accounts {
         guard let refusal = refusal(ofSignInLinkTo: account, request, in: realm) else {
             return CodeSubject(email: email, account: account)
         }
-        // That an address has no account, or a disabled one, would be told by the refusal.
+        // An error would reveal a missing or disabled account.
         guard realm.policy.hidesAccounts, !request.isFromAdministrator else { throw refusal }
         return CodeSubject(email: email, isHidden: true)
     }
@@ -63,10 +63,10 @@ extension Accounts {
         }
         guard let email = account.email else { throw IdentityError(.missingEmail) }
         try request.requirePermittedLink()
-        // That the caller's account knows the network says nothing of the owner of the new address.
+        // A network known to the caller's account proves no relation to the new address.
         try admit(request, to: newEmail, of: nil, in: realm)
         var subject = CodeSubject(email: email, newEmail: newEmail, account: account)
-        // The same address is one that is taken, too.
+        // An unchanged address counts as taken, too.
         if try await store.account(email: newEmail, in: realm.pool) != nil {
             guard realm.policy.hidesAccounts else { throw IdentityError(.emailExists) }
             subject.isHidden = true
@@ -74,7 +74,7 @@ extension Accounts {
         return subject
     }
 
-    /// The account that an administrator names by its address, or that an ID token proves.
+    /// Returns the account of an administrator's address or of an ID token.
     ///
     /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, `invalidIDToken`, those of
     ///   ``account(of:in:)``.
@@ -92,7 +92,7 @@ extension Accounts {
         }
         let token = try idToken.get()
         guard token.tenantID == realm.pool.tenantID else { return try await self.account(of: token, in: realm) }
-        // A disabled user's code is issued all the same: only that the token is nobody's is told.
+        // A disabled user also gets a code; only an unknown account is an error.
         guard let account = try await store.account(token.localID, in: realm.pool) else {
             throw IdentityError(.userNotFound)
         }
@@ -103,10 +103,9 @@ extension Accounts {
         return account
     }
 
-    /// The address that a client wants mailed, which an account may have; an administrator's only names an account. What
-    /// a new account may not have is told alike whether there is one of before.
+    /// Returns the recipient's address. Administrators may name any account.
     ///
-    /// - Throws: `missingEmail`, `invalidEmail`.
+    /// An address forbidden for new accounts fails alike with or without an existing account.
     private func recipient(of request: CodeRequest) throws(IdentityError) -> String {
         let email = try requiredEmail(request.email)
         guard request.isFromAdministrator || behavior.takesUnreachableAddresses || EmailAddress.inherited(email) != nil
@@ -116,14 +115,12 @@ extension Accounts {
         return email
     }
 
-    /// - Throws: `missingEmail`, `invalidEmail`.
     func requiredEmail(_ email: String?) throws(IdentityError) -> String {
         guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
         guard let canonical = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
         return canonical
     }
 
-    /// - Parameter owner: The account that has the address.
     private func admit(
         _ request: CodeRequest,
         to email: String,

@@ -1,5 +1,5 @@
 extension Accounts {
-    /// The description of a hash with which an import makes it work elsewhere, its key opened.
+    /// Returns the hash with an opened key, for import elsewhere.
     public func importHash(of password: StoredPassword, in pool: UserPool) async throws -> ImportHash {
         ImportHash(
             algorithm: password.algorithm,
@@ -8,10 +8,10 @@ extension Accounts {
         )
     }
 
-    /// Tells whether a password is the one of a row that is to be imported.
+    /// Returns true if a password matches an import row.
     ///
-    /// - Parameter hash: The description of the import's hashes; a row may have its own.
-    /// - Throws: those of the hash description (docs/wire §16.3).
+    /// - Parameter hash: The description of the import's hashes; a row may override it.
+    /// - Throws: Those of the hash description (docs/wire §16.3).
     public func isPassword(_ password: String, of row: ImportRow, hash: ImportHash, in realm: Realm) async throws
         -> Bool
     {
@@ -28,13 +28,11 @@ extension Accounts {
         )
     }
 
-    /// Opens the shared secret of a device that makes codes.
     public func totpSecret(of account: Account) throws -> [UInt8]? {
         guard let key = account.secondFactors.lazy.compactMap(\.totpKey).first else { return nil }
         return try secrets.open(key.sealedSecret, context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool))
     }
 
-    /// Seals the shared secret of a device that makes codes.
     func sealed(_ secret: [UInt8], of row: ImportRow, in pool: UserPool) throws(ImportRowError) -> [UInt8] {
         do {
             return try secrets.seal(secret, context: Self.context(ofTOTPKeyOf: row.localID ?? "", in: pool))

@@ -1,28 +1,28 @@
-/// The counts of the limits, in the store: over a restart, and over all servers of a database.
+/// Stored counts of the limits, kept across restarts and shared by all servers of a database.
 extension Accounts {
-    /// The keys of one kind that are told at once, and the parts that are read at the start.
+    /// The keys of one kind per exchange.
     private static let countsPerExchange = 2000
-    /// With several servers each step holds up those of the others.
+    /// With several servers, each step blocks the others.
     private static let sharedCountsPerExchange = 500
     private static let countsPerStep = 256
-    /// More than one step changes: a sign-up count has up to 62 parts.
+    /// More than the changes of one step: a sign-up count has up to 62 parts.
     private static let countsPerPage = 1000
     private static let pagesPerExchange = 20
     private static let keptCounts = 100_000
-    /// The bytes of a kept key: 128 bits, which nobody finds twice without the master key.
+    /// 128 bits; collisions cannot be found without the master key.
     private static let countKeyLength = 16
 
     private var countKeepers: [any CountKeeper] {
         [attempts, mailLimiter, signUps, secondFactorLimiter, messageLimiter]
     }
 
-    /// True if other servers count, too.
     public var sharesCounts: Bool { counting.position != nil }
 
-    /// Reads the counts of sign-ups, wrong passwords and codes, mails and text messages that were kept, and keeps them
-    /// from now on: to be called once, before the first request.
+    /// Loads the stored counts and keeps them up to date. Call once, before the first request.
     ///
-    /// - Parameter isShared: True if other servers count, too; `nil`: as the store says.
+    /// Covers sign-ups, wrong passwords and codes, mails and text messages.
+    ///
+    /// - Parameter isShared: True if several servers share the counts; `nil` for the store's default.
     public func restoreCounts(isShared: Bool? = nil) async throws(StoreError) {
         let (now, isShared) = (clock.now(), isShared ?? store.isShared)
         let page = try await store.counts(at: now, limit: Self.keptCounts)
@@ -34,9 +34,9 @@ extension Accounts {
         counting.position = isShared ? page.position : nil
     }
 
-    /// Tells the store of what was counted, and is told of what other servers have: late, many at once, and no more than
-    /// a bounded number. What a flood leaves over comes the next time. Where the store fails, this server goes on with
-    /// its own counts.
+    /// Exchanges counts with the store, in bounded batches; the next call handles the rest.
+    ///
+    /// If the store fails, this server continues with its own counts.
     public func exchangeCounts() async throws(StoreError) {
         guard counting.begin() else { return }
         defer { counting.end() }
@@ -44,7 +44,7 @@ extension Accounts {
         let limit = sharesCounts ? Self.sharedCountsPerExchange : Self.countsPerExchange
         let taken = countKeepers.flatMap { $0.takeChanges(limit: limit, at: now) }
         var batches = CountBatch.batches(of: taken, limit: Self.countsPerStep)[...]
-        // One that is not shared has nothing to tell.
+        // An unshared store has no other counts.
         var isToldMore = sharesCounts && batches.isEmpty
         do {
             while let batch = batches.first {
@@ -66,7 +66,7 @@ extension Accounts {
         try await store.exchange(changes, after: counting.position, limit: Self.countsPerPage, at: now)
     }
 
-    /// - Returns: True if the store has more to tell.
+    /// - Returns: True if the store has more changes.
     private func learn(_ page: CountPage, at now: Timestamp) -> Bool {
         guard sharesCounts else { return false }
         for keeper in countKeepers { keeper.learn(page.counts, at: now) }

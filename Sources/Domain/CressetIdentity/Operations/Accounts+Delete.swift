@@ -1,8 +1,8 @@
 extension Accounts {
     /// Deletes the account of the ID token (docs/wire §6.7).
     ///
-    /// - Returns: The account as it was.
-    /// - Throws: those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
+    /// - Returns: The deleted account.
+    /// - Throws: Those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
     @discardableResult
     public func delete(_ token: PresentedIDToken, in realm: Realm) async throws -> Account {
         try requireEnabled(realm)
@@ -20,7 +20,7 @@ extension Accounts {
 
     /// Deletes an account for an administrator.
     ///
-    /// - Returns: The account as it was.
+    /// - Returns: The deleted account.
     /// - Throws: `missingLocalID`, `userNotFound`.
     @discardableResult
     public func delete(localID: String?, in pool: UserPool) async throws -> Account {

@@ -1,24 +1,20 @@
-/// The removal of sessions that nobody can use any more: those of deleted accounts, those that were ended, and those
-/// whose time is over.
+/// The removal of expired, revoked and orphaned sessions.
 extension Accounts {
-    /// The outcome of a run.
     public struct EndedSessionsReport: Equatable, Sendable {
-        /// The sessions that were found to have ended.
         public var found = 0
-        /// The sessions that were deleted.
         public var deleted = 0
     }
 
-    /// The milliseconds for which a session that has ended stays: until then its refresh token is told why it does not
-    /// work. It is longer than any token that was made of it lasts (session cookies: fourteen days), so that an account
-    /// that gets the id of a deleted one still begins after those.
+    /// The retention of an ended session in milliseconds; until then, its refresh token gets a specific error.
+    ///
+    /// It exceeds the lifetime of all derived tokens (session cookies: fourteen days), so a new account with the id of
+    /// a deleted one begins after them.
     static let endedSessionsKept: Int64 = 30 * 86_400_000
     private static let sessionBatch = 200
 
-    /// Looks at every session, and deletes those that were found to have ended a month ago, in small steps. It may end
-    /// in the middle of anything.
+    /// Marks ended sessions, and deletes those marked a month ago, in small steps. Safe to interrupt.
     ///
-    /// - Parameter pause: Lets others write between two steps.
+    /// - Parameter pause: Lets other writers proceed between two steps.
     public func deleteEndedSessions(
         pausing pause: @Sendable () async throws -> Void
     ) async throws -> EndedSessionsReport {
@@ -61,8 +57,7 @@ extension Accounts {
         }
     }
 
-    /// The note on a session that has ended, that lives again, or whose last use was not noted; `nil` for one of which
-    /// everything is known.
+    /// Returns the changed state of a session; `nil` if the store already has it.
     private func note(
         on session: Session,
         of account: Account?,
@@ -76,7 +71,7 @@ extension Accounts {
         return SessionNote(digest: session.refreshTokenDigest, usedAt: used, endedAt: ended)
     }
 
-    /// True if the session has ended, be it alone, with all others or by time.
+    /// Returns true if the session was revoked, has expired or has no account.
     func isOver(
         _ session: Session,
         of account: Account?,

@@ -1,27 +1,24 @@
-/// Functions of the project are asked between a decision and the step that writes it (docs/wire §15).
+/// Blocking functions of the project run between a decision and its write (docs/wire §15).
 extension Accounts {
-    /// The number of times that a decision is made because the account is another one by the time the function has
-    /// answered.
+    /// The maximum number of decisions; each change of the account during a function call requires a new one.
     private static let functionAttempts = 6
 
-    /// The same operations, which ask the functions of projects.
     public func asking(_ functions: any BlockingFunctions) -> Accounts {
         var accounts = self
         accounts.functions = functions
         return accounts
     }
 
-    /// The same operations on behalf of a client, of whom functions of the project are told.
+    /// Returns the same operations for a client, as reported to blocking functions.
     public func acting(for caller: FunctionCaller) -> Accounts {
         var accounts = self
         accounts.caller = caller
         return accounts
     }
 
-    /// Runs a step that may need answers of the project's functions.
+    /// Runs a step with the answers of blocking functions.
     ///
-    /// Nothing is held while a function is asked: the step finds that it lacks an answer, is undone, and is run again with
-    /// it. So the function is told of what is about to be written, and what was decided before is decided again.
+    /// No lock is held during a function call. A step without an answer is rolled back, and runs again after the call.
     ///
     /// - Throws: The errors of the step; `functionRefused`, `functionFailed`, `overloaded`.
     func asking<Outcome: Sendable>(
@@ -42,9 +39,6 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Asks whether a mail or a message may be sent.
-    ///
-    /// - Throws: `functionRefused`, `functionFailed`.
     func requireAgreement(to event: BlockingEvent, in realm: Realm) async throws {
         _ = try await answer(to: event, in: realm)
     }

@@ -3,57 +3,48 @@ import CressetWire
 extension Accounts {
     /// An import (docs/wire §7.1).
     public struct ImportRequest: Sendable {
-        /// The accounts; one step of the store writes them.
+        /// The accounts, written in one step of the store.
         public var rows: [ImportRow]
-        /// The algorithm and parameters of their hashes.
         public var hash: ImportHash
-        /// True if accounts that are there are replaced.
         public var allowsOverwriting = false
-        /// Names that repeat inside the request or belong to other accounts are refused.
+        /// True to reject repeated names and names of other accounts.
         public var checksSanity = false
-        /// Rows with the names of other accounts or rows are refused one by one, and the others written.
+        /// True to reject conflicting rows one by one and write the others.
         public var judgesRowsAlone = false
-        /// Every row is judged, and nothing is written.
+        /// True to check every row without writing.
         public var isRehearsal = false
 
-        /// Makes a request that replaces nothing.
         public init(rows: [ImportRow], hash: ImportHash) {
             self.rows = rows
             self.hash = hash
         }
     }
 
-    /// Why the row of that index was not written.
     public struct ImportRefusal: Equatable, Sendable {
-        /// The position in the request.
         public let index: Int
-        /// The text for the caller, in the vendor's words.
         public let message: String
-        /// The name that another account has; `nil` if the row itself is wrong.
+        /// The name taken by another account; `nil` if the row itself is invalid.
         public let conflict: StoreError.Conflict?
     }
 
-    /// The rows of an import, ready to be written.
     public struct PreparedImport: Sendable {
         fileprivate let accounts: PreparedAccounts
-        /// The places of the accounts in the request.
         fileprivate let indexes: [Int]
         fileprivate let refusals: [ImportRefusal]
     }
 
-    /// Writes accounts as they were elsewhere: their passwords keep working, by their own algorithm until the first
-    /// sign-in.
+    /// Imports accounts; passwords keep their own algorithm until the first sign-in.
     ///
-    /// - Returns: The rows that were not written.
+    /// - Returns: The rejected rows.
     /// - Throws: `missingUserAccounts`, those of the hash description (docs/wire §16.3), `duplicateEmail`,
-    ///   `duplicateLocalID`, `duplicateRawID`; then nothing was written.
+    ///   `duplicateLocalID`, `duplicateRawID`; all without any write.
     public func importAccounts(_ request: ImportRequest, in realm: Realm) async throws -> [ImportRefusal] {
         try await write(prepareImport(request, in: realm))
     }
 
-    /// Does what can be done before the accounts are written, so that the next rows can be prepared meanwhile.
+    /// Prepares an import before the write, in parallel with earlier writes.
     ///
-    /// - Throws: as ``importAccounts(_:in:)``.
+    /// - Throws: As ``importAccounts(_:in:)``.
     public func prepareImport(_ request: ImportRequest, in realm: Realm) async throws -> PreparedImport {
         guard !request.rows.isEmpty else { throw IdentityError(.missingUserAccounts) }
         try request.hash.check()
@@ -92,9 +83,9 @@ extension Accounts {
         )
     }
 
-    /// Writes what was prepared.
+    /// Writes a prepared import.
     ///
-    /// - Returns: The rows that were not written.
+    /// - Returns: The rejected rows.
     public func write(_ prepared: PreparedImport) async throws -> [ImportRefusal] {
         let conflicts = try await prepared.accounts.write()
         let refusals = zip(prepared.indexes, conflicts).compactMap { index, conflict in
@@ -161,7 +152,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `duplicateLocalID`.
     private func checkForRepeatedIDs(_ rows: [ImportRow]) throws(IdentityError) {
         var localIDs: Set<String> = []
         for case let localID? in rows.map(\.localID) where !localIDs.insert(localID).inserted {
@@ -169,7 +159,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `duplicateLocalID`, `duplicateEmail`, `duplicateRawID`.
     private func checkForDuplicates(_ rows: [ImportRow]) throws(IdentityError) {
         try checkForRepeatedIDs(rows)
         var emails: Set<String> = []
@@ -189,14 +178,13 @@ extension Accounts {
         }
     }
 
-    /// The descriptions of hashes that were checked, and their keys as they are stored.
     private struct PreparedHashes {
         let isRehearsal: Bool
         var checked: Set<ImportHash> = []
         var signerKeyIDs: [[UInt8]: String] = [:]
     }
 
-    /// Checks a description, and stores its key once, sealed, under its digest; the accounts only name it.
+    /// Checks a description, and stores its sealed key once under its digest; accounts refer to the digest.
     private func prepare(_ hash: ImportHash, in hashes: inout PreparedHashes, of project: Project) async throws {
         guard !hashes.checked.contains(hash) else { return }
         try hash.check(isCopy: true)
@@ -211,7 +199,7 @@ extension Accounts {
 }
 
 extension StoredPassword {
-    /// The algorithm and the parameters that its work depends on: `ARGON2, memoryCostKib 32768, iterations 16`.
+    /// The algorithm and its cost parameters: `ARGON2, memoryCostKib 32768, iterations 16`.
     fileprivate var costText: String {
         let values = parameters["argon2Parameters"]?.object ?? parameters
         let names = [

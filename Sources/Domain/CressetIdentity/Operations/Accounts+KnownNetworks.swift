@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Accounts {
-    /// Random enough to tell any two networks apart, and short enough to be kept with every account: 96 bits.
+    /// 96 bits distinguish any two networks and are short enough to store with every account.
     private static let networkIDLength = 12
 
     func networkID(of clientAddress: String, for localID: String, in pool: UserPool) -> NetworkID {
@@ -10,16 +10,16 @@ extension Accounts {
         return NetworkID(text: Base64.urlEncoded(Array(digest.prefix(Self.networkIDLength))))
     }
 
-    /// True if the account was signed in to from that network. An address without an account costs the same.
+    /// Returns true if the network has signed in to the account; equally slow without an account.
     func isKnown(_ clientAddress: String, to account: Account?, in pool: UserPool) -> Bool {
         let id = networkID(of: clientAddress, for: account?.localID ?? "", in: pool)
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false
     }
 
-    /// Notes a network, in the step of a sign-in or of a change by a session.
+    /// Records a network, in the step of a sign-in or of a change by a session.
     ///
-    /// - Parameter isProven: True where the step follows a proof of who the caller is. An ID token is no proof,
-    ///   since it may be stolen, nor is a sign-in by a method that an old session has added.
+    /// - Parameter isProven: True after a proof of identity. An ID token may be stolen and is no proof, nor is a
+    ///   sign-in with a method added by an old session.
     func noteNetwork(
         _ clientAddress: String,
         of account: inout Account,
@@ -30,7 +30,7 @@ extension Accounts {
         account.knownNetworks.note(id, isProven: isProven, at: now)
     }
 
-    /// The network, if the account has not noted it in the last day.
+    /// Returns the network unless the account recorded it within the last day.
     func newNetwork(_ clientAddress: String, of account: Account, at now: Timestamp) -> NetworkID? {
         let id = networkID(of: clientAddress, for: account.localID, in: account.pool)
         return account.knownNetworks.isFresh(id, at: now) ? nil : id

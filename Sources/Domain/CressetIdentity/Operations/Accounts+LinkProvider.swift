@@ -1,13 +1,14 @@
 extension Accounts {
-    /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
-    /// decides. The new session is as old as the token's. The identity that an old one links is on probation, and an
-    /// account without an address does not get the identity's, which mails would lead in by.
+    /// Adds an identity to the token's account in one step and signs in with it (docs/wire §8.5).
+    ///
+    /// The new session is as old as the token's. Identities linked by old sessions are provisional. An account without
+    /// an address does not get theirs, because mail to it could sign in.
     ///
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
-    ///   - compose: Makes the mail that tells the owner.
+    ///   - compose: Creates the owner's notice.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `invalidProviderIdentity`, `providerAlreadyLinked`,
-    ///   `identityLinkedElsewhere`, `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
+    ///   `identityLinkedElsewhere`, `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in order.
     public func link(
         _ identity: FederatedIdentity,
         to token: PresentedIDToken,
@@ -39,7 +40,7 @@ extension Accounts {
                     let mayTakeEmail = email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
                     account.link(identity, takesEmail: mayTakeEmail)
                     account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
-                    // Mails to a new address lead into the account, too.
+                    // Mail to a new address can sign in, too.
                     if account.email != old.email {
                         account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
                     }

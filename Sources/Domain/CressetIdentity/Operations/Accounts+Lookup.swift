@@ -1,7 +1,7 @@
 extension Accounts {
-    /// The accounts that an administrator names (docs/wire §6.5); unknown names are passed over.
+    /// Returns the selected accounts (docs/wire §6.5); ignores unknown names.
     ///
-    /// - Throws: `missingIDToken` if nothing is named.
+    /// - Throws: `missingIDToken` without any selector.
     public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws -> [Account] {
         guard !selectors.isEmpty else { throw IdentityError(.missingIDToken) }
         var canonical = selectors
@@ -11,7 +11,7 @@ extension Accounts {
         return try await store.accounts(canonical, in: pool)
     }
 
-    /// A page of the pool's accounts in the order of their ids, and whether more follow (docs/wire §7.2).
+    /// Returns a page of accounts in the order of their ids, with a flag for further ones (docs/wire §7.2).
     public func page(
         of pool: UserPool,
         after localID: String,
@@ -22,22 +22,19 @@ extension Accounts {
         return (Array(accounts.prefix(limit)), accounts.count > limit)
     }
 
-    /// The accounts that match (docs/wire §7.4).
+    /// Returns the matching accounts (docs/wire §7.4).
     public func accounts(matching query: AccountQuery, in pool: UserPool) async throws -> [Account] {
         try await store.accounts(matching: query, in: pool)
     }
 
-    /// Returns the number of accounts of a pool.
     public func countAccounts(in pool: UserPool) async throws -> Int {
         try await store.countAccounts(in: pool)
     }
 
-    /// Returns the number of accounts of a pool that meet a condition.
     public func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws -> Int {
         try await store.countAccounts(matching: query, in: pool)
     }
 
-    /// Counts the users of a pool who were active at that moment or later.
     public func usage(of realm: Realm, since moment: Timestamp) async throws -> Usage {
         var query = AccountCountQuery()
         query.activeSince = moment
@@ -45,7 +42,7 @@ extension Accounts {
         query.isAnonymous = true
         let anonymous = try await store.countAccounts(matching: query, in: realm.pool)
         let counts = !realm.policy.deletesAnonymous
-        // Users come and go between the two.
+        // Accounts may change between the two queries.
         return Usage(
             activeUsers: counts ? all : max(0, all - anonymous),
             anonymousUsers: anonymous,
@@ -53,7 +50,7 @@ extension Accounts {
         )
     }
 
-    /// The account that a person names by its id, its address or its phone number; `nil` if there is none.
+    /// Returns the account with an id, address or phone number.
     public func account(named name: String, in pool: UserPool) async throws -> Account? {
         if let account = try await store.account(name, in: pool) { return account }
         if let email = EmailAddress.canonical(name), let account = try await store.account(email: email, in: pool) {
@@ -63,7 +60,7 @@ extension Accounts {
         return try await store.account(phoneNumber: number, in: pool)
     }
 
-    /// Empties the pool (the emulator's `DELETE …/accounts`).
+    /// Deletes all accounts of the user pool (the emulator's `DELETE …/accounts`).
     public func deleteAllAccounts(in pool: UserPool) async throws {
         try await store.deleteAll(in: pool)
     }

@@ -1,12 +1,9 @@
 extension Accounts {
-    /// An account that was not there before, under an id that none has had.
     func newAccount(in pool: UserPool, at now: Timestamp) -> Account {
         newAccount(RandomID.localID(from: secrets), in: pool, at: now, latestAuthTime: nil)
     }
 
-    /// An account under an id that was chosen: one that was deleted may have had it, and its sessions stay ended.
-    ///
-    /// - Throws: `invalidLocalID`.
+    /// Returns a new account with a chosen id; sessions of a deleted account with the same id stay ended.
     func newAccount(named localID: String, in pool: UserPool, at now: Timestamp) async throws -> Account {
         if let fault = LocalIDRules.fault(of: localID) { throw IdentityError(.invalidLocalID, detail: fault) }
         return newAccount(
@@ -17,7 +14,7 @@ extension Accounts {
         )
     }
 
-    /// Revisions count on from the moment of creation, so that none of a former account comes again.
+    /// Starts revisions at the creation time, so that a recreated account never repeats one.
     private func newAccount(
         _ localID: String,
         in pool: UserPool,

@@ -1,8 +1,4 @@
-/// The creation of accounts by their users.
 extension Accounts {
-    /// Creates an account that signs in at once, or when the project's function has agreed to that, too.
-    ///
-    /// - Throws: The errors of the store and of ``asking(in:_:)``.
     func create(_ account: Account, session new: NewSession, at now: Timestamp, in realm: Realm) async throws -> NewUser
     {
         try await asking(in: realm) { answers in
@@ -15,9 +11,7 @@ extension Accounts {
         }
     }
 
-    /// Signs in to an account that has just been made. It stays, whether the project's function agrees or not.
-    ///
-    /// - Throws: `userDisabled`, and those of ``signIn(to:in:session:at:change:)``.
+    /// Signs in to a new account; it stays even if a blocking function rejects the sign-in.
     func signIn(to user: NewUser, session new: NewSession, in realm: Realm) async throws -> SignIn {
         switch user {
         case .signedIn(let signIn): return signIn

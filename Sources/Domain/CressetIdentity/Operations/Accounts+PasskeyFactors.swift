@@ -1,42 +1,42 @@
 import CressetWire
 
-/// Passkeys as second factors, beside another first one: ours, see docs/wire-scope.md.
+/// Passkeys as second factors, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
-    /// True if a first factor alone does not sign in.
+    /// Returns true if the account requires a second factor.
     ///
-    /// - Parameter signInProvider: The way of the first factor: the claim `firebase.sign_in_provider`.
+    /// - Parameter signInProvider: The first factor: the claim `firebase.sign_in_provider`.
     func needsSecondFactor(_ account: Account, after signInProvider: String, in realm: Realm) -> Bool {
         realm.policy.secondFactors.isChallenging && hasSecondFactor(account, after: signInProvider, in: realm)
     }
 
-    /// True if the account has a second factor.
+    /// Returns true if the account has a second factor.
     ///
-    /// - Parameter signInProvider: The way of the first factor, which is not counted again; `nil` counts all.
+    /// - Parameter signInProvider: The first factor, not counted again; `nil` to count all.
     func hasSecondFactor(_ account: Account, after signInProvider: String? = nil, in realm: Realm) -> Bool {
         !account.secondFactors.isEmpty || !passkeyFactors(of: account, after: signInProvider, in: realm).isEmpty
     }
 
-    /// The passkeys that stand as second factors. After a passkey they do not: the same authenticator proves nothing more.
+    /// Returns the passkeys usable as second factors; after a passkey, the same authenticator proves nothing more.
     ///
-    /// - Parameter signInProvider: The way of the first factor; `nil` for any but a passkey.
+    /// - Parameter signInProvider: The first factor; `nil` for any except a passkey.
     func passkeyFactors(of account: Account, after signInProvider: String? = nil, in realm: Realm) -> [Passkey] {
         signInProvider != "passkey" && passkeysAreSecondFactors(in: realm) ? account.passkeys : []
     }
 
-    /// True where passkeys stand as second factors: where the pool says so, and takes passkeys at all.
+    /// Returns true if the user pool enables passkeys, also as second factors.
     func passkeysAreSecondFactors(in realm: Realm) -> Bool {
         realm.policy.secondFactors.allowsPasskeys && (realm.policy.passkeys != nil || !behavior.verifiesPasskeys)
     }
 
-    /// Ends recovery codes of an account that has lost its last second factor.
+    /// Deletes the recovery codes of an account without second factors.
     func settleRecoveryCodes(of account: inout Account, in realm: Realm) {
         if !hasSecondFactor(account, in: realm) { account.recoveryCodes = nil }
     }
 
-    /// Begins the proof of a passkey that completes a sign-in.
+    /// Begins a second factor with a passkey.
     ///
-    /// - Parameter enrollmentID: The passkey that is to be proven; `nil` for any of the account's.
-    /// - Returns: The passkeys that may answer, and the challenge for them. Nothing is stored: it carries its own end, sealed.
+    /// - Parameter enrollmentID: The requested passkey; `nil` for any of the account's.
+    /// - Returns: The eligible passkeys and a sealed challenge with its own expiry; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `unsupportedFirstFactor`, `userNotFound`, `userDisabled`,
     ///   `expiredPendingCredential`, `enrollmentNotFound`.
     public func startPasskeyFactor(
@@ -52,16 +52,15 @@ extension Accounts {
         return (passkeys, try passkeyChallenge(for: .secondFactor(of: pending), in: realm.pool))
     }
 
-    /// Completes a sign-in by a passkey of the account.
+    /// Completes a sign-in with a passkey of the account.
     ///
     /// - Parameters:
-    ///   - enrollmentID: The passkey that the caller names beside the answer; `nil` for none.
-    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
-    ///   - verify: Verifies the answer of the authenticator, and returns the challenge that it answers; `nil` in the
-    ///     emulator.
-    /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for one that is not the account's,
-    ///   `invalidEnrollmentID` where the caller names another one, `tooManyAttempts`, `invalidPasskeyAnswer`, and what
-    ///   `verify` throws.
+    ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
+    ///   - compose: Creates the owner's notice of a joined identity.
+    ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.
+    /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for another account's passkey,
+    ///   `invalidEnrollmentID` for a different passkey in the request, `tooManyAttempts`, `invalidPasskeyAnswer`,
+    ///   errors of `verify`.
     public func complete(
         _ pending: PendingSignIn,
         byPasskey credentialID: [UInt8],
@@ -97,7 +96,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `projectDisabled`, `operationNotAllowed`, `unsupportedFirstFactor` after a passkey.
     private func requirePasskeyFactors(after pending: PendingSignIn, in realm: Realm) throws(IdentityError) {
         try requirePasskeys(in: realm)
         guard passkeysAreSecondFactors(in: realm) else {
@@ -110,7 +108,7 @@ extension Accounts {
 }
 
 extension Passkey {
-    /// True if a client names this passkey by that text, in either alphabet of Base64.
+    /// Returns true if a text is the passkey's id in Base64 or base64url.
     fileprivate func isEnrolled(as enrollmentID: String) -> Bool {
         Base64.decoded(enrollmentID) == credentialID
     }

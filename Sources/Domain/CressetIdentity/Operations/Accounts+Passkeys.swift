@@ -1,35 +1,31 @@
 import CressetWire
 
-/// Passkeys: their challenges, their enrolment by their owners, and their removal (docs/wire §12).
+/// Passkeys: challenges, enrollment by their owners, and removal (docs/wire §12).
 extension Accounts {
-    /// The seconds in which a challenge is to be answered.
+    /// The lifetime of a challenge in seconds.
     public static let passkeyLifetime: Int64 = 300
-    /// The most bytes of the user handle that a credential is made for (Web Authentication).
+    /// The maximum bytes of a user handle (Web Authentication).
     private static let longestHandle = 64
 
-    /// The occasion for which a challenge is given; an answer to another one is refused.
+    /// The purpose of a challenge; a response for another purpose is rejected.
     public enum PasskeyOccasion: Sendable {
-        /// The enrolment of a passkey by the user.
         case enrollment(localID: String)
-        /// A sign-in that has named no user.
+        /// A sign-in without a named user.
         case signIn
-        /// The second factor of a sign-in that waits for one.
         case secondFactor(of: PendingSignIn)
     }
 
-    /// A passkey that was enrolled.
     public struct EnrolledPasskey: Sendable {
-        /// The session in the place of the token's.
+        /// The replacement of the token's session.
         public let signIn: SignIn
-        /// The ways back that the owner was mailed.
         public let notices: [OwnerNotice]
     }
 
-    /// Begins the enrolment of a passkey.
+    /// Begins the enrollment of a passkey.
     ///
     /// - Returns: The account, and the challenge for its authenticator.
-    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `invalidLocalID` for an id that no
-    ///   authenticator takes, `passkeyLimit`, `credentialTooOld`.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `invalidLocalID` for an id too
+    ///   long for authenticators, `passkeyLimit`, `credentialTooOld`.
     public func startPasskeyEnrollment(
         of token: PresentedIDToken,
         in realm: Realm
@@ -40,18 +36,18 @@ extension Accounts {
         return (account, try passkeyChallenge(for: .enrollment(localID: account.localID), in: realm.pool))
     }
 
-    /// Begins a sign-in by a passkey.
+    /// Begins a passkey sign-in.
     ///
-    /// - Returns: The challenge for any authenticator. Nothing is stored: it carries its own end, sealed.
+    /// - Returns: A sealed challenge with its own expiry, for any authenticator; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`.
     public func startPasskeySignIn(in realm: Realm) throws -> [UInt8] {
         try requirePasskeys(in: realm)
         return try passkeyChallenge(for: .signIn, in: realm.pool)
     }
 
-    /// Opens a challenge that a passkey has answered.
+    /// Opens the challenge of a passkey response.
     ///
-    /// - Throws: `invalidPasskeyAnswer` for one that was not given for this occasion, or of late.
+    /// - Throws: `invalidPasskeyAnswer` for a challenge with another purpose or an expired one.
     public func answered(
         _ challenge: [UInt8],
         for occasion: PasskeyOccasion,
@@ -65,13 +61,11 @@ extension Accounts {
         return AnsweredChallenge(context: context, nonce: nonce)
     }
 
-    /// Adds a verified passkey, and tells the owner.
+    /// Adds a verified passkey and notifies the owner.
     ///
-    /// - Parameters:
-    ///   - challenge: The challenge that was answered, which is used up; `nil` in the emulator.
-    ///   - compose: Makes the mail that tells the owner, with the way back.
-    /// - Throws: Those of ``startPasskeyEnrollment(of:in:)``, `invalidPasskeyAnswer`, `passkeyExists`, `invalidDisplayName`,
-    ///   `tooManyAttempts`, `tooManyMails`.
+    /// - Parameter challenge: The challenge of the response, used up here; `nil` in the emulator.
+    /// - Throws: Those of ``startPasskeyEnrollment(of:in:)``, `invalidPasskeyAnswer`, `passkeyExists`,
+    ///   `invalidDisplayName`, `tooManyAttempts`, `tooManyMails`.
     public func enroll(
         _ passkey: Passkey,
         answering challenge: AnsweredChallenge?,
@@ -130,7 +124,7 @@ extension Accounts {
         return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// Refuses ids of passkeys that the account does not have; the emulator ignores them.
+    /// Rejects passkey ids missing from the account; the emulator ignores them.
     ///
     /// - Throws: `passkeyNotFound`.
     func requirePasskeys(_ credentialIDs: [[UInt8]], of account: Account) throws(IdentityError) {
@@ -140,7 +134,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `projectDisabled`, `operationNotAllowed` where the pool takes no passkeys.
     func requirePasskeys(in realm: Realm) throws(IdentityError) {
         try requireEnabled(realm)
         guard realm.policy.passkeys != nil || !behavior.verifiesPasskeys else {
@@ -148,11 +141,9 @@ extension Accounts {
         }
     }
 
-    /// The nonce of a challenge, to be used up in the step that the answer to it leads to. So nothing is stored for those
-    /// who ask alone.
+    /// Returns the nonce of a challenge, used up with the response: unanswered challenges need no storage.
     ///
-    /// - Returns: `nil` in the emulator, which checks no challenges.
-    /// - Throws: `invalidPasskeyAnswer` for one of another occasion, or one that is too old by now.
+    /// Returns `nil` in the emulator, without challenge checks.
     func passkeyNonce(
         _ challenge: AnsweredChallenge?,
         for occasion: PasskeyOccasion,
@@ -165,7 +156,7 @@ extension Accounts {
         return challenge.nonce
     }
 
-    /// A passkey is a sign-in method for good: an old session may be a thief's, and adds none.
+    /// A passkey is permanent: an old session may be a thief's and must not add one.
     private func requireMayEnrollPasskey(
         _ token: PresentedIDToken,
         to account: Account,

@@ -1,11 +1,9 @@
 extension Accounts {
-    /// - Throws: `weakPassword`, `customPasswordRequirements`.
     func checkPassword(_ password: String, in realm: Realm) throws(IdentityError) {
         try PasswordPolicy.checkLength(of: password)
         try realm.policy.passwordPolicy.check(password)
     }
 
-    /// The hash of a password that the pool accepts.
     func acceptedPassword(
         _ password: String,
         for account: String,
@@ -17,8 +15,7 @@ extension Accounts {
         return try await passwords.hash(password, for: requester(account, from: clientAddress, as: standing, in: realm))
     }
 
-    /// The standing of a caller that has a session of the account. One of an account that nothing leads to costs
-    /// nothing, and a session may be a thief's.
+    /// Returns the standing of a session holder: anonymous accounts are free to create, and sessions may be stolen.
     func standing(ofSessionTo account: Account, from clientAddress: String) -> PasswordRequester.Standing {
         if account.isAnonymous { return .newcomer }
         return isKnown(clientAddress, to: account, in: account.pool) ? .trusted : .stranger
@@ -33,8 +30,10 @@ extension Accounts {
         PasswordRequester(pool: realm.pool, account: account, clientAddress: clientAddress, standing: standing)
     }
 
-    /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a
-    /// wrong password; where accounts are hidden, whatever kinds of hashes the pool has.
+    /// Returns true if the password is the account's.
+    ///
+    /// A missing account or password takes as long as a wrong password, and in user pools with hidden accounts, as long
+    /// as all their kinds of hashes.
     func verify(
         _ password: String,
         of account: Account?,
@@ -53,7 +52,7 @@ extension Accounts {
         return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
     }
 
-    /// Takes note of a native hash of another cost than today's: from now on, every refusal costs what this one will.
+    /// Records a native hash with an outdated cost: every rejection takes its time from now on.
     private func noteKind(of stored: StoredPassword, beside kinds: [StoredPassword], in pool: UserPool) async throws {
         let decoy = stored.decoy
         guard stored.isNative, passwords.isOutdated(stored), kinds.count < StoredPassword.kindLimit,
@@ -62,8 +61,8 @@ extension Accounts {
         try await store.noteHashKind(decoy, in: pool)
     }
 
-    /// The kinds of hashes that a refused password is checked against: the cheapest first, as many as the work of one
-    /// imported hash allows. Accounts with dearer hashes do not make every refusal dear.
+    /// Returns the decoys for rejected passwords: the cheapest kinds within the work limit of one imported hash.
+    /// Expensive hashes of some accounts do not slow down every rejection.
     private func decoys(of kinds: [StoredPassword], in pool: UserPool) async throws -> [PasswordDecoy] {
         var decoys: [PasswordDecoy] = []
         var total = HashWork.none

@@ -1,8 +1,8 @@
 import CressetWire
 
-/// Proofs of a first factor, sealed, that clients give back with the second one (docs/wire §11.5).
+/// Sealed proofs of a first factor, returned by clients with the second one (docs/wire §11.5).
 extension Accounts {
-    /// - Parameter identity: The identity that the account gets when a second factor is proven.
+    /// - Parameter identity: The identity to add after proof of a second factor.
     func challenge(
         _ account: Account,
         after new: NewSession,
@@ -24,9 +24,9 @@ extension Accounts {
         )
     }
 
-    /// Opens the proof of a first factor. It is good in one pool, and more than once.
+    /// Opens the proof of a first factor, reusable within one user pool.
     ///
-    /// - Returns: `nil` for a text that is none, and for the proof of another pool.
+    /// - Returns: `nil` for an invalid proof or one of another user pool.
     /// - Throws: `expiredPendingCredential`.
     public func pendingSignIn(_ credential: String, in realm: Realm) throws(IdentityError) -> PendingSignIn? {
         guard let sealed = Base64.urlDecoded(credential),
@@ -50,9 +50,6 @@ extension Accounts {
         )
     }
 
-    /// The account of a sign-in that waits for its second factor.
-    ///
-    /// - Throws: Those of ``requireWaiting(_:for:)``, `userNotFound`.
     func account(of pending: PendingSignIn) async throws -> Account {
         guard let account = try await store.account(pending.localID, in: pending.pool) else {
             throw IdentityError(.userNotFound)
@@ -61,9 +58,7 @@ extension Accounts {
         return account
     }
 
-    /// Refuses a first factor that is worth nothing any more: to be called in the step that signs in, too.
-    ///
-    /// - Throws: `userDisabled`, `expiredPendingCredential` where sessions were ended since.
+    /// Rejects an invalidated first factor; the sign-in step must call it, too.
     func requireWaiting(_ account: Account, for pending: PendingSignIn) throws(IdentityError) {
         try requireMaySignIn(to: account)
         guard !behavior.enforcesRevocation || account.sessions.revision == pending.revision else {

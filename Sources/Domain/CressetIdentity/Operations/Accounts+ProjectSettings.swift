@@ -1,27 +1,24 @@
 import CressetWire
 
 extension Accounts {
-    /// A setting of a project that an operator changes.
     public enum ProjectSetting: Sendable {
-        /// A temporary change of the number of sign-ups from one client network; `nil` ends it.
+        /// A temporary sign-up quota per client network; `nil` ends it.
         case signUpQuota(SignUpQuota?)
-        /// The seconds after its last refresh at which a session ends; `nil`: never.
+        /// The seconds from a session's last refresh to its end; `nil`: never.
         case sessionIdle(Int64?)
-        /// The seconds after its sign-in at which a session ends; `nil`: never.
+        /// The seconds from sign-in to a session's end; `nil`: never.
         case sessionLifetime(Int64?)
-        /// The rotation of refresh tokens, on or off.
         case rotatesRefreshTokens(Bool)
-        /// The seconds for which a refresh token works on that was replaced.
+        /// The seconds during which a replaced refresh token still works.
         case rotationGrace(Int64)
-        /// The clean-up of anonymous users, on or off.
         case deletesAnonymous(Bool)
-        /// A host that links and sign-in pages may lead to, listed or not.
+        /// A host allowed as a target of links and sign-in pages, listed or not.
         case authorizedDomain(String, isListed: Bool)
     }
 
-    /// Changes settings of the project, all of them or none.
+    /// Changes project settings, all or none of them.
     ///
-    /// - Throws: The refusals of ``SettingsRules``.
+    /// - Throws: The errors of ``SettingsRules``.
     public func apply(_ settings: [ProjectSetting], to project: Project) async throws -> Project {
         try await updateConfig(of: project) { config in
             settings.reduce(config) { config, setting in
@@ -51,7 +48,6 @@ extension Accounts {
 }
 
 extension JSONObject {
-    /// The domains that are listed already stay where they are.
     fileprivate func domains(but domain: String, isListed: Bool) -> [JSONValue] {
         let listed = self["authorizedDomains"]?.array ?? []
         let isThere = listed.contains { $0.string?.lowercased() == domain }

@@ -1,9 +1,9 @@
 public import CressetWire
 
 extension Accounts {
-    /// Adds a project with the settings that new ones start with.
+    /// Creates a project with default settings.
     ///
-    /// - Parameter domains: The hosts that the project authorises beside this machine, in lower case.
+    /// - Parameter domains: Authorized hosts in addition to this machine, in lower case.
     /// - Throws: ``StoreError`` (`conflict(.project)`) if the id is taken.
     public func createProject(id: String, authorizing domains: [String] = []) async throws -> Project {
         let project = Project(
@@ -13,15 +13,15 @@ extension Accounts {
             createdAt: clock.now(),
             config: ProjectDefaults.production(authorizing: domains)
         )
-        // Of a new database the clock is believed from the first look on.
+        // With a new database, the clock counts as steady from this check on.
         _ = try await isClockSteady()
         try await store.insert(project)
         return project
     }
 
-    /// Lets `change` rewrite the project's Config message, and returns the project as it is afterwards.
+    /// Rewrites the project's Config message with `change`, and returns the new project.
     ///
-    /// - Throws: The refusals of ``SettingsRules``.
+    /// - Throws: The errors of ``SettingsRules``.
     public func updateConfig(
         of project: Project,
         _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
@@ -38,15 +38,15 @@ extension Accounts {
         }
     }
 
-    /// Returns everything in a Config or Tenant message that is refused today, or kept and not followed.
+    /// Returns all invalid or ignored settings of a Config or Tenant message.
     public func findings(in config: JSONObject) -> [SettingsFinding] {
         SettingsRules.findings(in: config, suffixes: publicSuffixes)
     }
 
-    /// Gives the project a domain of its own for sign-in pages and mailed links; `nil` takes it away.
+    /// Sets or removes the project's own domain for sign-in pages and mailed links.
     ///
-    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for anything but a host name in lower case, and ``StoreError``
-    ///   (`conflict(.authDomain)`) if another project has the domain.
+    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for anything except a host name in lower case, and
+    ///   ``StoreError`` (`conflict(.authDomain)`) if another project has the domain.
     public func setAuthDomain(_ domain: String?, of project: Project) async throws -> Project {
         if let domain, let error = SettingsRules.authDomain(domain)?.error { throw error }
         return try await store.setAuthDomain(domain, of: project.id)
@@ -64,8 +64,9 @@ extension Accounts {
 
     private static var projectPage: Int { 100 }
 
-    /// Deletes the project with its users, tenants, settings and credentials. Users go first, in steps between which others
-    /// have their turn: a deletion that was cut short is finished by the next one.
+    /// Deletes the project with its users, tenants, settings and credentials.
+    ///
+    /// Deletes users first, in small steps; the next call completes an interrupted deletion.
     ///
     /// - Throws: ``StoreError`` (`notFound`).
     public func deleteProject(_ project: Project) async throws {
@@ -86,11 +87,11 @@ extension Accounts {
         }
     }
 
-    /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
+    /// Creates an administrator's token for the project, returned once; the store keeps only its digest.
     ///
     /// - Parameters:
-    ///   - name: The purpose or the holder, for lists.
-    ///   - lifetime: In seconds; `nil`: until it is revoked.
+    ///   - name: The purpose or holder, for lists.
+    ///   - lifetime: In seconds; `nil` for no expiry.
     public func createAdminToken(
         for project: Project,
         named name: String? = nil,
@@ -109,9 +110,9 @@ extension Accounts {
         return (token, record)
     }
 
-    /// Ends the bearer's rights of the token with that id at once.
+    /// Revokes an administrator's token immediately.
     ///
-    /// - Returns: The token that is gone; `nil` if the project has none of that id.
+    /// - Returns: The revoked token; `nil` for an unknown id.
     public func revokeAdminToken(_ id: String, of project: Project) async throws -> AdminToken? {
         guard let token = try await store.adminTokens(of: project.id).first(where: { $0.id == id }),
             try await store.deleteAdminToken(digest: token.digest)
@@ -119,7 +120,7 @@ extension Accounts {
         return token
     }
 
-    /// Returns the record of a bearer's token; `nil` if it is unknown or expired.
+    /// Returns the record of a token; `nil` if it is unknown or expired.
     public func adminToken(_ token: String) async throws -> AdminToken? {
         guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
         if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }

@@ -1,11 +1,9 @@
 extension Accounts {
-    /// Finds out whose password it is.
+    /// Identifies an account by its password or temporary password.
     ///
-    /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
-    /// one answer, and each costs the time of a native hash and of the imported kinds that the pool has. A temporary
-    /// password is as good as the account's own.
+    /// With enumeration protection, unknown addresses, missing passwords and wrong passwords produce one error, after
+    /// the time of a native hash and of the user pool's imported kinds.
     ///
-    /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
     ///   `userDisabled`, in this order.
@@ -24,11 +22,9 @@ extension Accounts {
         return proof
     }
 
-    /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
-    /// changed since, the proof comes too late. It is the use of a temporary password.
+    /// Applies a proof in the step that depends on it, and uses a temporary password.
     ///
-    /// - Returns: The writes beside the account.
-    /// - Throws: `invalidLoginCredentials`, `userDisabled`.
+    /// Rejects the proof if the password has changed since its check.
     func apply(
         _ proof: PasswordProof,
         to account: inout Account,
@@ -85,12 +81,11 @@ extension Accounts {
             throw refusal(of: account, in: realm)
         }
         attempts.noteSuccess(of: attempt)
-        // A temporary password was read in the mailbox.
+        // Access to a temporary password proves access to the mailbox.
         if proof.temporary != nil { attempts.forgive(email, in: realm.pool) }
         return proof
     }
 
-    /// - Returns: `nil` if the password is wrong.
     private func check(
         _ password: String,
         of account: Account?,

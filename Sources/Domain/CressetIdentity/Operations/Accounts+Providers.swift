@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension Accounts {
-    /// Adds a provider to the pool (docs/wire §13.6). Secrets in the message are sealed already.
+    /// Adds a provider to the user pool (docs/wire §13.6). Secrets in the message must be sealed.
     ///
     /// - Throws: `providerExists`, and those of ``ProviderRules``.
     public func createProvider(
@@ -25,7 +25,7 @@ extension Accounts {
         return made
     }
 
-    /// Lets `change` rewrite the provider's message.
+    /// Rewrites the provider's message with `change`.
     ///
     /// - Throws: `providerNotFound`, and those of ``ProviderRules``.
     public func updateProvider(
@@ -55,8 +55,9 @@ extension Accounts {
         return config
     }
 
-    /// Returns a provider's configuration, and the OAuth clients of the project's apps whose tokens count: Google's own
-    /// libraries get tokens for the app's client, not for the configuration's. `nil` without a configuration.
+    /// Returns a provider's configuration, and the accepted OAuth clients of the project's apps.
+    ///
+    /// Google's own libraries get tokens for the app's client instead of the configured one.
     public func signInProvider(
         _ id: String,
         in collection: ProviderConfig.Collection,
@@ -67,7 +68,7 @@ extension Accounts {
         return (config, try await store.apps(of: realm.project.id).compactMap(\.clientID))
     }
 
-    /// Returns the providers of a pool in the order of their ids.
+    /// Returns the providers of a user pool in the order of their ids.
     public func providers(
         in collection: ProviderConfig.Collection,
         of realm: Realm,

@@ -1,10 +1,10 @@
 extension Accounts {
-    /// Refuses a sensitive operation unless its session has the proof that ``SensitiveOperation/requirement`` asks for: to be
-    /// called in the step that makes the change, on the account as it was before.
+    /// Rejects a sensitive operation without the proof required by ``SensitiveOperation/requirement``.
     ///
-    /// An account without any sign-in method belongs to its session: it has nothing to sign in by.
+    /// Call it in the step of the change, with the account before the change. An account without sign-in methods
+    /// belongs to its session.
     ///
-    /// - Returns: True if the sign-in is recent, so that sign-in methods that the session adds may count at once.
+    /// - Returns: True for a recent sign-in: sign-in methods added by the session may count at once.
     /// - Throws: `credentialTooOld`.
     @discardableResult
     func requireRecentSignIn(
@@ -33,7 +33,7 @@ extension Accounts {
         return isRecent
     }
 
-    /// Returns true if the operation would not be refused.
+    /// Returns true if the operation is allowed and the sign-in is recent.
     func may(
         _ operation: SensitiveOperation,
         by token: PresentedIDToken,
@@ -54,15 +54,12 @@ extension Accounts {
             && account.sessions.canBeRecent(token.authTime) && !account.isOnProbation(token.proof.method, at: now)
     }
 
-    /// True if the account has second factors and the session has proven none: it may be a thief's, however young.
+    /// Returns true if a second factor is required but unproven: even a recent session may be a thief's.
     private func lacksFactor(_ token: PresentedIDToken, of account: Account, in realm: Realm) -> Bool {
         token.proof.secondFactor == nil && needsSecondFactor(account, after: token.proof.method, in: realm)
     }
 
-    /// Refuses a change that ends sessions where it would push the account's clock too far ahead: to be called in the
-    /// step that makes the change.
-    ///
-    /// - Throws: `tooManyAttempts`.
+    /// Rejects a new session if it puts the account's clock too far ahead; call it in the step of the change.
     func requireRoomForSession(of account: Account, at now: Timestamp) throws(IdentityError) {
         guard account.sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }
     }

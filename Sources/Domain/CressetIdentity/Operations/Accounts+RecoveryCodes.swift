@@ -1,25 +1,24 @@
 import CressetWire
 
-/// Codes for the day on which every device is lost: ours, see docs/wire-scope.md.
+/// Recovery codes for the loss of every device, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
-    /// The letters and digits of a recovery code: Crockford's Base32, in which no two are taken for each other.
+    /// Crockford's Base32, without ambiguous characters.
     private static let recoveryAlphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     private static let recoveryCodeLength = 10
 
-    /// New codes, in clear, and the session that has replaced the caller's.
     public struct NewRecoveryCodes: Sendable {
-        /// The codes, shown once. Secrets.
         public let codes: [String]
-        /// The session in the place of the token's.
+        /// The replacement of the token's session.
         public let signIn: SignIn
-        /// The ways back that the owner was mailed.
+        /// The notices with recovery links mailed to the owner.
         public let notices: [OwnerNotice]
     }
 
-    /// Makes a set of recovery codes in the place of the account's. Only a session that began of late and with a second
-    /// factor may: the codes stand for one. The owner is mailed.
+    /// Replaces the account's recovery codes and notifies the owner.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
+    /// The codes stand for a second factor, so the session must be recent and have proven one.
+    ///
+    /// - Parameter compose: Creates the notice with the recovery link.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `enrollmentNotFound` for an
     ///   account without a second factor, `credentialTooOld`, `tooManyMails`.
     public func makeRecoveryCodes(
@@ -53,15 +52,13 @@ extension Accounts {
         return NewRecoveryCodes(codes: codes, signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// - Throws: `operationNotAllowed`.
     func requireRecoveryCodes(in realm: Realm) throws(IdentityError) {
         guard realm.policy.secondFactors.allowsRecoveryCodes else {
             throw IdentityError(.operationNotAllowed, detail: "Recovery codes are not enabled.")
         }
     }
 
-    /// Returns the digest that is kept of a code. Case, spaces and hyphens do not matter, and letters that look like digits
-    /// are those.
+    /// Returns the digest of a code; ignores case, spaces and hyphens, and reads ambiguous letters as digits.
     func digest(ofRecoveryCode code: String, for account: Account) -> [UInt8] {
         let digits: [Character: Character] = ["o": "0", "i": "1", "l": "1"]
         let letters = String(code.lowercased().map { digits[$0] ?? $0 }).utf8.filter(Self.recoveryAlphabet.contains)
@@ -69,7 +66,7 @@ extension Accounts {
         return secrets.keyedDigest(Array(name.utf8) + [0] + letters, context: "recovery-code")
     }
 
-    /// Every code is looked at, so that the time does not tell which one it was.
+    /// Compares every code, so that timing reveals no index.
     func index(of digest: [UInt8], among codes: RecoveryCodes?) -> Int? {
         var found: Int?
         for (index, kept) in (codes?.digests ?? []).enumerated() where secrets.areEqual(kept, digest) { found = index }

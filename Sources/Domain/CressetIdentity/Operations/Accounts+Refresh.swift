@@ -1,11 +1,10 @@
 extension Accounts {
-    /// Trades a refresh token for what a new ID token is made of: the session as it began, the account as it is now
-    /// (docs/wire §4.3). The refresh token stays the same unless the project rotates them. A session that the
-    /// project's settings have ended is as one that was revoked.
+    /// Exchanges a refresh token for the session and the current account (docs/wire §4.3).
     ///
-    /// - Parameters:
-    ///   - clientAddress: The caller's network address.
-    ///   - report: Told of a token that was used again and has ended its session.
+    /// The refresh token stays the same unless the project rotates them. A session expired by project settings counts
+    /// as revoked.
+    ///
+    /// - Parameter report: Called with a reused token after it has ended its session.
     /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
     ///   `tokenExpired`, in this order.
     public func refresh(

@@ -1,10 +1,12 @@
 extension Accounts {
-    /// Sets the password of the address that a code proves (docs/wire §9.3). The address is proven by that, and
-    /// every session ends. An account whose address was not proven is handed over, as at a sign-in by e-mail link.
+    /// Sets the password of the address proven by a code, and ends every session (docs/wire §9.3).
     ///
-    /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.
+    /// An account with an unproven address is handed over, as at a sign-in by email link.
+    ///
+    /// - Returns: The used code. A sign-in code is only checked, as by ``checkCode(_:in:)``.
     /// - Throws: `passwordSignInDisabled`, `missingCode`, `invalidCode`, `expiredCode`, `weakPassword`,
-    ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after which the code is gone.
+    ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after using up the code in
+    ///   production.
     public func resetPassword(
         _ secret: String?,
         to password: String,
@@ -38,11 +40,11 @@ extension Accounts {
         return code
     }
 
-    /// Does what a password reset does beside setting a password: the reader of its mail has the address. What an
-    /// old session has added goes, and where the address was not proven before, everything that its maker could come
-    /// back by.
+    /// Applies the other effects of a password reset: the reader of its mail owns the address.
     ///
-    /// - Parameter old: The account as it was before it got, or used, the password.
+    /// Removes additions of old sessions and, if the address was unverified, every access of the account's creator.
+    ///
+    /// - Parameter old: The account before the reset or the use of a temporary password.
     /// - Returns: True if the account was handed over.
     func noteReset(of account: inout Account, before old: Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =

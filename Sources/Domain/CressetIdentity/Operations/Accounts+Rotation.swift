@@ -1,24 +1,22 @@
 import CressetWire
 
-/// The rotation of refresh tokens: each refresh gives another one, and one that is used again later ends its session.
+/// The rotation of refresh tokens: each refresh issues a new one, and late reuse ends the session.
 extension Accounts {
-    /// A refresh token as it was presented.
+    /// A presented refresh token.
     ///
-    /// The first one of a session is random. Those that follow are made of its digest, their number and a code under the
-    /// master key: nobody else makes one, every one that ever was is known at any time, and two calls with one token get
-    /// the same successor. The database keeps a number for each session, and no list.
+    /// The first token of a session is random. Later ones contain its digest, their number and a code under the master
+    /// key. They cannot be forged, all are recognized forever, and two calls with one token get the same successor. The
+    /// database needs only one number per session.
     struct PresentedToken: Sendable {
         /// The digest of the session's first token.
         let digest: [UInt8]
-        /// 0 for the first one.
+        /// The token's number; 0 for the first.
         let generation: Int64
     }
 
-    /// A token that was used although another one had long taken its place.
+    /// A token used after the grace for replaced tokens.
     public struct ReusedToken: Sendable {
-        /// The name of the session, which has ended.
         public let sessionID: String
-        /// The account of the session.
         public let account: Account
     }
 
@@ -36,7 +34,6 @@ extension Accounts {
         return PresentedToken(digest: Array(bytes.prefix(Self.digestLength)), generation: Int64(clamping: number))
     }
 
-    /// The text of a token that is not the session's first.
     private func text(of token: PresentedToken) -> String {
         let number = (0..<Self.numberLength).reversed().map { UInt8(truncatingIfNeeded: token.generation >> ($0 * 8)) }
         let named = token.digest + number
@@ -47,11 +44,9 @@ extension Accounts {
         Array(secrets.keyedDigest(named, context: "refresh-token").prefix(Self.tokenCodeLength))
     }
 
-    /// Takes the token, in the step where anything is to be written.
+    /// Accepts the token, and returns its successor; the store is involved only for a change.
     ///
-    /// - Parameter report: Told of a token that has ended its session by this call.
-    /// - Returns: The token that the client is to use from now on.
-    /// - Throws: `tokenExpired`.
+    /// - Parameter report: Called with a token after it has ended its session.
     func successor(
         of presented: PresentedToken,
         spelt text: String,
@@ -85,7 +80,7 @@ extension Accounts {
                 return (session, wasAlive && !isAlive)
             }
         } catch {
-            // Deleted since it was found.
+            // Deleted after the lookup.
             guard error.code == .notFound else { throw error }
             throw IdentityError(.invalidRefreshToken)
         }

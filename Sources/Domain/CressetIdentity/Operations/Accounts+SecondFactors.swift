@@ -1,7 +1,4 @@
 extension Accounts {
-    /// The factor with everything that the administrator left out.
-    ///
-    /// - Throws: `unsupportedSecondFactor`, `invalidPhoneNumber`, in the emulator `invalidSecondFactorNumber`.
     private func enrolled(_ new: NewSecondFactor, at now: Timestamp) throws(IdentityError) -> SecondFactor {
         guard !new.isTOTP else {
             throw IdentityError(.unsupportedSecondFactor, detail: "attempting to add a new TOTP enrollment")
@@ -20,9 +17,7 @@ extension Accounts {
         )
     }
 
-    /// The factors of a new account; a number that comes twice counts once.
-    ///
-    /// - Throws: `duplicateEnrollmentID`, and those of ``enrolled(_:at:)``.
+    /// Returns the factors of a new account; a repeated number counts once.
     func newFactors(_ new: [NewSecondFactor], at now: Timestamp) throws(IdentityError) -> [SecondFactor] {
         guard behavior.replacesNewFactorIDs else { return try replacementFactors(new, for: [], at: now) }
         let unnamed = new.map { entry in
@@ -33,9 +28,7 @@ extension Accounts {
         return try replacementFactors(unnamed, for: [], at: now)
     }
 
-    /// The whole list that an administrator's update replaces an account's factors by.
-    ///
-    /// - Throws: `invalidEnrollmentID` where the emulator is given none, and those of ``newFactors(_:at:)``.
+    /// Returns the complete new factors of an administrator's update; the emulator requires their ids.
     func updatedFactors(
         _ new: [NewSecondFactor],
         for old: [SecondFactor],
@@ -65,7 +58,7 @@ extension Accounts {
         return factors
     }
 
-    /// A device that makes codes can be kept, and renamed, but not added.
+    /// A TOTP device can stay or be renamed, but not added.
     private func kept(_ entry: NewSecondFactor, of old: [SecondFactor]) -> SecondFactor? {
         guard entry.isTOTP, var factor = old.first(where: { $0.enrollmentID == entry.enrollmentID }),
             factor.totpKey != nil

@@ -3,30 +3,21 @@ import CressetWire
 extension Accounts {
     /// A request for a mail with a code (docs/wire §9.2).
     public struct CodeRequest: Sendable {
-        /// The kind of the code.
         public let kind: ActionCode.Kind
-        /// The e-mail address that the mail goes to.
         public var email: String?
-        /// The e-mail address to change to.
         public var newEmail: String?
-        /// The ID token of the account, or the refusal of it.
         public var idToken: Result<PresentedIDToken, IdentityError>?
-        /// True if an administrator asks.
         public var isFromAdministrator = false
-        /// True if an administrator wants the link, and no mail.
+        /// True if an administrator wants the link without a mail.
         public var wantsLinkAlone = false
-        /// True if the caller has named the URL that the link leads to.
+        /// True if the caller named the target URL of the link.
         public var hasContinueURL = false
-        /// The caller's network address.
         public var clientAddress = ""
-        /// True if the link is to have a domain that the caller has named.
         public var namesLinkDomain = false
-        /// Refuses links that the project does not permit, given the link domains that it has registered. When that
-        /// is said depends on the kind.
+        /// Rejects a forbidden link, given the project's link domains; the time of the check depends on the kind.
         public var checkLink: @Sendable (_ linkDomains: [String]) throws -> Void = { _ in }
         fileprivate(set) var linkDomains: [String] = []
 
-        /// Makes a request that names only the kind.
         public init(_ kind: ActionCode.Kind) {
             self.kind = kind
         }
@@ -36,27 +27,24 @@ extension Accounts {
         }
     }
 
-    /// The address that the answer names, and the code; `nil` where nothing was sent and the answer must not tell.
+    /// The response to a code request; members are `nil` if it must not reveal an account.
     public struct CodeAnswer: Sendable {
-        /// The e-mail address that the mail goes to.
         public let email: String
-        /// The code with its secret; `nil` if there is none to tell of.
+        /// The code with its secret; `nil` if it must stay hidden.
         public let issued: IssuedCode?
-        /// The mail; `nil` where none is sent.
         public let mail: OutgoingMail?
     }
 
-    /// Makes a code and the mail that carries it.
+    /// Creates a code and its mail.
     ///
-    /// If answers must not tell whether an address has an account, everything happens that would happen for one,
-    /// only that the mail has no recipient: neither the response nor its time differs.
+    /// If responses must hide accounts, an unknown address causes the same work and response, but no mail is sent.
     ///
-    /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
+    /// - Parameter compose: Creates the mail of a code; `nil` returns the link to the caller.
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `invalidIDToken`,
-    ///   `missingContinueURL`, `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
-    ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`. Before
-    ///   anything is known of the account `functionRefused`, `functionFailed`.
+    ///   `missingContinueURL`, `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`,
+    ///   `adminOnly`, `emailExists`, errors of `checkLink`, `mailQuotaExceeded`. Before the account lookup:
+    ///   `functionRefused`, `functionFailed`.
     public func sendCode(
         _ request: CodeRequest,
         in realm: Realm,
@@ -64,7 +52,7 @@ extension Accounts {
     ) async throws -> CodeAnswer {
         try requireEnabled(realm)
         var request = request
-        // Before anything is known of the account: the time that this takes must not tell of it.
+        // Before the account lookup: the duration must not reveal an account.
         if request.namesLinkDomain { request.linkDomains = try await store.linkDomains(of: realm.project.id) }
         try await requireAgreement(to: request, in: realm)
         let subject = try await subject(of: request, in: realm)
@@ -80,10 +68,7 @@ extension Accounts {
         )
     }
 
-    /// Asks the project's function about a mail that a client wants. Whether the address has an account does not matter: the
-    /// answer must not tell.
-    ///
-    /// - Throws: `functionRefused`, `functionFailed`.
+    /// Calls the blocking function about a client's mail, with or without an account: the answer must not reveal one.
     private func requireAgreement(to request: CodeRequest, in realm: Realm) async throws {
         let purposes: [ActionCode.Kind: String] = [.passwordReset: "PASSWORD_RESET", .emailSignIn: "EMAIL_SIGN_IN"]
         guard !request.isFromAdministrator, let email = request.email, let purpose = purposes[request.kind] else {
@@ -92,9 +77,7 @@ extension Accounts {
         try await requireAgreement(to: BlockingEvent(.beforeSendEmail, email: email, purpose: purpose), in: realm)
     }
 
-    /// Counts a mail as one of the project's day, and stores it; what was not stored does not count.
-    ///
-    /// - Throws: `mailQuotaExceeded`, and what `store` throws.
+    /// Counts a mail against the project's daily quota and stores it; a failed write does not count.
     func counting<Result: Sendable>(
         _ request: CodeRequest,
         for subject: CodeSubject,
@@ -125,7 +108,7 @@ extension Accounts {
                 at: clock.now()
             )
         }
-        // The owner of a new address is not the one whose account changes.
+        // The owner of a new address differs from the owner of the account.
         let owner = subject.newEmail == nil ? subject.account : nil
         return try mailLimiter.queue(
             request.kind,
@@ -147,9 +130,7 @@ extension Accounts {
         }
     }
 
-    /// - Parameters:
-    ///   - subject: The person that the code is about.
-    ///   - change: The change of sign-in methods that it undoes.
+    /// - Parameter change: The change of sign-in methods undone by the code.
     func makeCode(
         _ kind: ActionCode.Kind,
         for subject: CodeSubject,
@@ -173,7 +154,7 @@ extension Accounts {
         return IssuedCode(code: code, secret: secret, account: subject.account, isHidden: subject.isHidden)
     }
 
-    /// Random bytes of a code: 54 characters of base64url.
+    /// 54 characters of base64url.
     static let codeLength = 40
 
     func digest(ofCode secret: String) -> [UInt8] {

@@ -1,24 +1,17 @@
 extension Accounts {
-    /// The address that the answer names, and what was mailed to it; `nil` where nothing was and the answer must not
-    /// tell.
+    /// The response with the mailed password; members are `nil` if it must not reveal an account.
     public struct TemporaryPasswordAnswer: Sendable {
-        /// The e-mail address that the mail goes to.
         public let email: String
-        /// The temporary password with its text; `nil` if there is none to tell of.
+        /// The temporary password with its text; `nil` if it must stay hidden.
         public let issued: IssuedTemporaryPassword?
-        /// The mail; `nil` where none is sent.
         public let mail: OutgoingMail?
     }
 
-    /// Makes a temporary password and the mail that carries it: the reset of the time before there were links. The
-    /// account's password stays until the temporary one is used; an earlier temporary one ends here.
+    /// Creates a temporary password and its mail; it replaces an earlier one.
     ///
-    /// If answers must not tell whether an address has an account, a mail without a recipient is stored in the place
-    /// of one to it. It counts as a password reset for the limits on mail.
+    /// The account's password stays until the temporary one is used. With hidden accounts, an unknown address gets a
+    /// mail without a recipient. The mail counts as a password reset.
     ///
-    /// - Parameters:
-    ///   - address: The caller's network address.
-    ///   - compose: Makes the mail.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `invalidEmail`, `tooManyMails`,
     ///   `passwordResetLimit`, `emailNotFound`, `mailQuotaExceeded`, in this order.
     public func sendTemporaryPassword(
@@ -62,8 +55,6 @@ extension Accounts {
         )
     }
 
-    /// Stores the password with its mail, in one step.
-    ///
     /// - Returns: True if the mail has a recipient.
     func keep(
         _ issued: IssuedTemporaryPassword,

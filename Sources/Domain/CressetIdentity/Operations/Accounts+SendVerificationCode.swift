@@ -1,23 +1,21 @@
 import CressetWire
 
-/// Codes that are sent to phone numbers (docs/wire §10.1, §11.3, §11.6).
+/// Codes sent to phone numbers (docs/wire §10.1, §11.3, §11.6).
 extension Accounts {
     private static let sessionInfoLength = 32
     private static let codeDigits = 6
 
-    /// A request for a code.
     public struct VerificationRequest: Sendable {
-        /// The number as the caller writes it.
+        /// The number as written by the caller.
         public var phoneNumber: String?
-        /// The caller's network address.
         public var clientAddress: String
-        /// Refuses a caller who proves neither to be an app of the project nor to have worked for the message. It is asked
-        /// for numbers that a message goes to, when nothing else is left to refuse but limits.
+        /// Requires proof of a project app or a proof of work.
+        ///
+        /// Called only for numbers due a real message, after all checks except the limits.
         public var requireProof: @Sendable () async throws -> Void
-        /// Makes the message of a code; where it gives none, nothing is sent.
+        /// Composes the message of a code; `nil` sends no message.
         public var compose: @Sendable (IssuedPhoneCode) throws -> OutgoingMessage?
 
-        /// Makes a request.
         public init(
             phoneNumber: String?,
             clientAddress: String,
@@ -31,11 +29,11 @@ extension Accounts {
         }
     }
 
-    /// Sends a code that signs in by its number, or adds the number to an account.
+    /// Sends a code to sign in with its number, or to add the number to an account.
     ///
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `invalidPhoneNumber`,
-    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for a region that is left
-    ///   out, `adminOnly`, `messageQuotaExceeded`, `tooManyMessages`, in this order.
+    ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for an excluded region,
+    ///   `adminOnly`, `messageQuotaExceeded`, `tooManyMessages`, in this order.
     public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
@@ -53,11 +51,11 @@ extension Accounts {
         }
     }
 
-    /// Sends a code that enrols its number as a second factor.
+    /// Sends a code for enrolling the number as a second factor.
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
-    ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`, `invalidPhoneNumber`, `secondFactorExists`; then those
-    ///   of ``sendVerificationCode(_:in:)`` from the proof on.
+    ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`, `invalidPhoneNumber`, `secondFactorExists`; then
+    ///   those of ``sendVerificationCode(_:in:)`` from the proof on.
     public func startPhoneEnrollment(
         _ request: VerificationRequest,
         of token: PresentedIDToken,
@@ -71,10 +69,10 @@ extension Accounts {
         return try await send(request, to: number, for: .enrollment(localID: account.localID), in: realm)
     }
 
-    /// Sends a code to an enrolled number, for a sign-in that waits for it. The request's own number is passed over.
+    /// Sends a code to an enrolled number for a pending sign-in; ignores the request's own number.
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `enrollmentNotFound`,
-    ///   `invalidPhoneNumber` for a factor that is no number; then those of ``sendVerificationCode(_:in:)`` from the proof
+    ///   `invalidPhoneNumber` for another kind of factor; then those of ``sendVerificationCode(_:in:)`` from the proof
     ///   on.
     public func startSecondFactor(
         _ enrollmentID: String,
@@ -91,13 +89,11 @@ extension Accounts {
         return try await send(request, to: number, for: .secondFactor(localID: account.localID), in: realm)
     }
 
-    /// - Throws: `unsupportedTenantOperation`, `operationNotAllowed`.
     func requirePhoneSignIn(in realm: Realm) throws(IdentityError) {
         guard realm.tenant == nil else { throw IdentityError(.unsupportedTenantOperation) }
         guard realm.policy.phones.allowsSignIn else { throw IdentityError(.operationNotAllowed) }
     }
 
-    /// - Throws: `projectDisabled`, `operationNotAllowed`.
     func requirePhoneFactors(in realm: Realm) throws(IdentityError) {
         try requireEnabled(realm)
         guard realm.policy.secondFactors.allowsPhone else {
@@ -105,7 +101,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `secondFactorExists`.
     func requireNoFactor(with number: String, of account: Account) throws(IdentityError) {
         guard !account.secondFactors.contains(where: { $0.phoneNumber == number }) else {
             throw IdentityError(
@@ -115,7 +110,7 @@ extension Accounts {
         }
     }
 
-    /// Refuses a phone number as the first factor beside any second one, as the Firebase Auth emulator does.
+    /// Rejects a phone number as the first factor beside second factors, like the Firebase Auth emulator.
     ///
     /// - Throws: `unsupportedFirstFactor`.
     func requireNoFactors(of account: Account?) throws(IdentityError) {
@@ -134,7 +129,7 @@ extension Accounts {
         return number
     }
 
-    /// - Parameter check: Refuses the number, after the caller.
+    /// - Parameter check: Rejects the number, after all checks of the caller.
     private func send(
         _ request: VerificationRequest,
         to number: String,
@@ -159,8 +154,8 @@ extension Accounts {
         return issued
     }
 
-    /// Refuses numbers with extra digits: each would be another spelling of one number, and have limits of its own. Numbers
-    /// that are enrolled already stay usable.
+    /// Rejects numbers with extra digits: each spelling of a number would have its own limits. Enrolled numbers remain
+    /// usable.
     ///
     /// - Throws: `invalidPhoneNumber`.
     private func requireDialable(_ number: String, for purpose: PhoneSession.Purpose) throws(IdentityError) {
@@ -178,9 +173,7 @@ extension Accounts {
         }
     }
 
-    /// Counts a message, and stores it; what was not stored does not count, but for numbers without an account.
-    ///
-    /// - Throws: `messageQuotaExceeded`, `tooManyMessages`, and what `store` throws.
+    /// Counts a message and stores it; a failed write counts only for numbers without an account.
     private func counting(
         _ issued: IssuedPhoneCode,
         from clientAddress: String,
@@ -197,7 +190,7 @@ extension Accounts {
             do {
                 try await store()
             } catch {
-                // The answer to whether a number has an account counts: else anybody could ask for all of them.
+                // The error reveals a missing account, so it counts: otherwise a client could probe all numbers.
                 if (error as? IdentityError)?.code != .adminOnly { messageLimiter.withdraw(counted) }
                 throw error
             }
@@ -240,12 +233,12 @@ extension Accounts {
         return IssuedPhoneCode(session: session, sessionInfo: sessionInfo, code: code, isTest: testCode != nil)
     }
 
-    /// Returns the digest that is kept of a code: codes can be guessed, so it has a key, and the session is its salt.
+    /// Returns the keyed digest of a guessable code, with the session as its salt.
     func digest(ofPhoneCode code: String, inSession digest: [UInt8]) -> [UInt8] {
         secrets.keyedDigest(digest + Array(code.utf8), context: "phone-code")
     }
 
-    /// Six digits, each code as likely as every other.
+    /// Returns six uniformly random digits.
     private func randomCode() -> String {
         let range: UInt32 = 1_000_000
         let bound = UInt32.max - UInt32.max % range
@@ -259,7 +252,7 @@ extension Accounts {
 }
 
 extension PhoneSession.Purpose {
-    /// The purpose as functions of the project are told of it: `sms_type`.
+    /// The `sms_type` reported to blocking functions.
     fileprivate var name: String {
         switch self {
         case .signIn: "SIGN_IN_OR_SIGN_UP"
@@ -268,7 +261,7 @@ extension PhoneSession.Purpose {
         }
     }
 
-    /// An enrolment is as open as a sign-in: anybody may say that a number is theirs.
+    /// Enrollment is as open as sign-in: a client can claim any number.
     fileprivate var occasion: MessageLimiter.Occasion {
         switch self {
         case .signIn, .enrollment: .signIn

@@ -1,10 +1,9 @@
 import CressetWire
 
 extension Accounts {
-    /// The random bytes of a refresh token: 256 bits.
+    /// 256 bits.
     static let refreshTokenLength = 32
 
-    /// A session that is to be opened, with the refresh token that finds it.
     func draftSession(_ new: NewSession, at now: Timestamp) -> SessionDraft {
         let refreshToken = Base64.urlEncoded(secrets.randomBytes(Self.refreshTokenLength))
         return SessionDraft(
@@ -21,10 +20,9 @@ extension Accounts {
         secrets.digest(Array(token.utf8))
     }
 
-    /// Changes an account, and signs in to it in the same step.
+    /// Changes an account and signs in, in one step.
     ///
-    /// - Throws: The errors of the change and of ``asking(in:_:)``; `userDisabled` where a function of the project has
-    ///   disabled the account.
+    /// - Throws: The errors of the change, and `userDisabled` if a blocking function disabled the account.
     func signIn(
         to localID: String,
         in realm: Realm,
@@ -49,10 +47,7 @@ extension Accounts {
         return draft.signIn(to: account)
     }
 
-    /// Changes an account, and signs in to it in the same step by a first factor. Where the account has second factors,
-    /// nothing changes and nobody is signed in before one of them is proven.
-    ///
-    /// - Throws: As ``signIn(to:in:session:at:change:)`` does.
+    /// Changes an account and signs in with a first factor, in one step; only asks if a second factor is required.
     func enter(
         _ localID: String,
         in realm: Realm,
@@ -68,7 +63,7 @@ extension Accounts {
                 writing: { account in
                     var entered = account
                     let effects = try change(&entered)
-                    // Passkeys that the sign-in takes from a former owner ask for nothing.
+                    // Passkeys removed from a former owner require no second factor.
                     guard !needsSecondFactor(entered, after: new.signInProvider, in: realm) else {
                         return AccountEffects()
                     }
@@ -86,7 +81,7 @@ extension Accounts {
         return .signedIn(draft.signIn(to: account))
     }
 
-    /// Opens the session, unless a function of the project has disabled the account: then that is what is written.
+    /// Opens the session unless a blocking function disabled the account.
     func open(
         _ draft: SessionDraft,
         for account: inout Account,
@@ -101,7 +96,6 @@ extension Accounts {
         return effects
     }
 
-    /// Creates an account that signs in at once.
     func signUp(_ account: Account, session new: NewSession, at now: Timestamp) async throws -> SignIn {
         var account = account
         account.lastLoginAt = now
@@ -112,7 +106,7 @@ extension Accounts {
         return draft.signIn(to: written, isNewUser: true)
     }
 
-    /// The account behind a valid ID token, if it still stands by it (docs/wire §4.1).
+    /// Returns the account of a valid ID token if its session is alive (docs/wire §4.1).
     ///
     /// - Throws: `userNotFound`, `userDisabled`, `tokenExpired`, `tenantMismatch`, in this order.
     public func account(of token: PresentedIDToken, in realm: Realm) async throws -> Account {
@@ -122,14 +116,12 @@ extension Accounts {
         return account
     }
 
-    /// - Throws: `tenantMismatch`.
     func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {
         guard token.tenantID == realm.pool.tenantID else {
             throw IdentityError(.tenantMismatch, detail: "Specified tenant ID mismatches with the ID token.")
         }
     }
 
-    /// - Throws: `userDisabled`, `tokenExpired`.
     func requireUsable(_ account: Account, for token: PresentedIDToken) throws(IdentityError) {
         try requireUsable(account, authTime: token.authTime)
         guard behavior.agesIDTokens, let validSince = account.validSince else { return }
@@ -141,10 +133,10 @@ extension Accounts {
         try requireLiving(account, authTime: authTime)
     }
 
-    /// Refuses a session that was ended. `validSince` counts in seconds, as on the wire; the moment that the account
-    /// keeps itself is exact, and does not move back with `validSince`.
+    /// Rejects an ended session.
     ///
-    /// - Throws: `tokenExpired`.
+    /// `validSince` has the precision of seconds, as on the wire. The account's own limit is exact, and does not move
+    /// back with `validSince`.
     func requireLiving(_ account: Account, authTime: Int64) throws(IdentityError) {
         guard behavior.enforcesRevocation else { return }
         guard authTime >= account.validSince ?? authTime, authTime >= account.sessions.earliest ?? authTime else {
@@ -152,12 +144,10 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `userDisabled`.
     func requireMaySignIn(to account: Account) throws(IdentityError) {
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
     }
 
-    /// - Throws: `projectDisabled` for a pool that is switched off.
     func requireEnabled(_ realm: Realm) throws(IdentityError) {
         try realm.requireEnabled()
     }

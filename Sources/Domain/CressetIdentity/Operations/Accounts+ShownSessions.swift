@@ -1,33 +1,27 @@
 extension Accounts {
-    /// A session as an administrator sees it.
     public struct ShownSession: Equatable, Sendable {
-        /// The name of the session, which opens nothing.
+        /// The id of the session, not a secret.
         public let id: String
         /// `password`, `anonymous`, `google.com`, …
         public let signInProvider: String
         /// The second of the sign-in.
         public let signedInAt: Timestamp
-        /// The last refresh that was noted, ten minutes late at most; `nil`: none was.
+        /// The last recorded refresh, up to ten minutes late; `nil` if there was no refresh.
         public let usedAt: Timestamp?
-        /// The kind of the second factor that was used.
         public let secondFactor: String?
-        /// The device of the sign-in.
         public let device: SessionDevice?
-        /// False for a session that has ended.
         public let isAlive: Bool
     }
 
-    /// A page of an account's sessions.
     public struct SessionPage: Equatable, Sendable {
-        /// The sessions that live, the latest sign-in first.
+        /// Live sessions, latest sign-in first.
         public let sessions: [ShownSession]
-        /// The place behind the last of them; `nil` if there are no more.
         public let next: SessionPosition?
     }
 
     private static let sessionsPerRead = 200
 
-    /// The account of that id.
+    /// Returns the account with an id.
     ///
     /// - Throws: `userNotFound`.
     public func account(withSessions localID: String, in realm: Realm) async throws -> Account {
@@ -35,7 +29,7 @@ extension Accounts {
         return account
     }
 
-    /// A page of the living sessions of an account, the latest sign-in first.
+    /// Returns a page of the account's live sessions, latest sign-in first.
     public func sessions(
         of account: Account,
         in realm: Realm,
@@ -63,7 +57,6 @@ extension Accounts {
         }
     }
 
-    /// The living session of that name; `nil` if the account has none.
     public func session(_ id: String, of account: Account, in realm: Realm) async throws -> ShownSession? {
         guard let id = SessionID(id),
             let found = try await store.session(id, of: account.localID, in: account.pool)
@@ -72,16 +65,15 @@ extension Accounts {
         return view.isAlive ? view : nil
     }
 
-    /// Ends one session: its refresh token is refused. Its ID token is good until its hour is over: it does not tell of
-    /// which session it is.
+    /// Ends one session. Its ID tokens stay valid until they expire, because they do not name their session.
     ///
-    /// - Returns: False if the account has no living session of that name.
+    /// - Returns: False for an unknown session.
     public func endSession(_ id: String, of account: Account, in realm: Realm) async throws -> Bool {
         guard try await session(id, of: account, in: realm) != nil, let id = SessionID(id) else { return false }
         return try await store.endSession(id, of: account.localID, in: account.pool, at: clock.now())
     }
 
-    /// Ends every session of an account, as an administrator's `validSince` of now does.
+    /// Ends every session of an account, like an administrator's `validSince`.
     ///
     /// - Throws: `userNotFound`.
     public func endSessions(of account: Account, in realm: Realm) async throws {

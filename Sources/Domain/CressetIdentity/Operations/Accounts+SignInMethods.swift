@@ -1,15 +1,14 @@
 extension Accounts {
     /// The sign-in methods of an address (docs/wire §6.4).
     public struct SignInMethods: Equatable, Sendable {
-        /// True if an account has the address.
         public let isRegistered: Bool
-        /// Provider ids; e-mail links count as `password`.
+        /// Provider ids; email links count as `password`.
         public let providers: [String]
         /// Sign-in methods: `password`, `emailLink`, provider ids.
         public let methods: [String]
     }
 
-    /// The sign-in methods of an address; `nil` where answers must not tell whether it has an account.
+    /// Returns the sign-in methods of an address; `nil` with hidden accounts.
     public func signInMethods(forEmail email: String, in realm: Realm) async throws -> SignInMethods? {
         guard !realm.policy.hidesAccounts else { return nil }
         let tellsProviders = behavior.tellsProvidersOfSharedAddresses || !realm.policy.allowsDuplicateEmails
@@ -31,7 +30,7 @@ extension Accounts {
         )
     }
 
-    /// The accounts that have the address at a provider. All of the pool are looked through: an emulator has few.
+    /// Scans the whole user pool; acceptable in an emulator.
     private func accounts(withIdentityOf email: String, in pool: UserPool) async throws -> [Account] {
         var found: [Account] = []
         var last = ""

@@ -1,13 +1,11 @@
 public import CressetWire
 
 extension Accounts {
-    /// Signs in to the account that a service account has named, and creates the account at its first sign-in
-    /// (docs/wire §6.3).
+    /// Signs in to an account named by a service account, and creates it at first sign-in (docs/wire §6.3).
     ///
     /// - Parameters:
-    ///   - localID: The `uid` of a custom token that was verified.
-    ///   - claims: Its `claims`: they stay with this session.
-    ///   - clientAddress: The caller's network address.
+    ///   - localID: The `uid` of a verified custom token.
+    ///   - claims: Its `claims`, stored with this session.
     /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`, `invalidLocalID`.
     public func signInWithCustomToken(
         localID: String,
@@ -54,7 +52,7 @@ extension Accounts {
         do {
             return try await signUp(account, session: new, at: now)
         } catch let error as StoreError where error.code == .conflict(.localID) {
-            // Another sign-in with the same token has created it meanwhile.
+            // A concurrent sign-in has created the account.
             return try await signInCustomUser(localID, session: new, from: clientAddress, in: realm)
         }
     }

@@ -1,24 +1,21 @@
 extension Accounts {
-    /// The outcome of a mailed link.
     public struct EmailLinkSignIn: Sendable {
-        /// The sign-in with its session, or the question for a second factor.
         public let outcome: SignInOutcome
-        /// The way back for the owner of the address that was replaced.
         public let notices: [OwnerNotice]
     }
 
-    /// Signs in by the code of a mailed link: which proves the address (docs/wire §9.5).
+    /// Signs in with the code of a mailed link, and so proves the address (docs/wire §9.5).
     ///
-    /// An account that never proved its address is handed over: every unproven sign-in method is removed, and every
-    /// older session ends. With an ID token the address becomes that account's; where it replaces another one, that is
-    /// a change of address as any other: it needs a recent sign-in, and the old address is told.
+    /// An account with an unproven address is handed over: unproven sign-in methods are removed and older sessions end.
+    /// With an ID token, its account gets the address. A changed address needs a recent sign-in and a notice to the old
+    /// one.
     ///
     /// - Parameters:
-    ///   - address: The caller's network address.
-    ///   - compose: Makes the mail to the old address.
+    ///   - clientAddress: The caller's network address.
+    ///   - compose: Creates the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `missingEmail`, `missingCode`,
     ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`,
-    ///   `tooManyMails`. None of them uses the code up.
+    ///   `tooManyMails`. Errors use up the code only if a blocking function disables the account.
     public func signIn(
         email: String?,
         code secret: String?,
@@ -91,13 +88,13 @@ extension Accounts {
         return EmailLinkSignIn(outcome: .signedIn(signIn), notices: notices)
     }
 
-    /// True if a mailed link with an ID token needs a second factor, as in the Firebase Auth emulator.
+    /// Returns true if a link with an ID token needs a second factor, as in the Firebase Auth emulator.
     private func isChallenged(_ account: Account, in realm: Realm) -> Bool {
         behavior.challengesLinksOfBearers
             && needsSecondFactor(account, after: LinkAttempt.session.signInProvider, in: realm)
     }
 
-    /// Adds the address, or changes the one that the account has, which ends every session as any change does.
+    /// Adds or changes the address; a change ends every session.
     private func replaceEmail(
         of account: inout Account,
         with email: String,
@@ -110,7 +107,7 @@ extension Accounts {
         account.changeEmail(to: email, at: now)
     }
 
-    /// Refuses an address by a session that is too old for it. A proof of the account's own address is no change.
+    /// Rejects a new address if the session is too old for it.
     private func checkAddition(
         of email: String,
         to account: inout Account,
@@ -125,7 +122,6 @@ extension Accounts {
         if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
 
-    /// A link that was shown, and the account of its address before the step.
     private struct LinkAttempt: Sendable {
         let code: ActionCode
         let found: Account?
@@ -172,22 +168,21 @@ extension Accounts {
         return .signedIn(draft.signIn(to: account, isNewUser: attempt.found == nil))
     }
 
-    /// The account as the link leaves it; none where a second factor has to be proven first.
+    /// Returns the account after the sign-in; empty if a second factor is required.
     private func enter(
         _ account: Account?,
         by attempt: LinkAttempt,
         with answers: FunctionAnswers,
         in realm: Realm
     ) throws -> CodeRedemption {
-        // Another account has taken the address since, or it was given up: the next attempt will see it.
+        // The address has changed hands since; the next attempt sees the new account.
         guard account?.localID == attempt.found?.localID else { throw IdentityError(.invalidCode) }
         var account = try account ?? admitted(attempt.new, in: realm)
         try requireMaySignIn(to: account)
         let isHandedOver = account.emailVerified != true
         var entered = account
         if isHandedOver { entered.handOver(at: attempt.moment) }
-        // The link is used up, and nothing else changes before a second factor is proven. Passkeys that go with a former
-        // owner ask for nothing.
+        // Only the link is used up before a second factor is proven. Passkeys of a removed owner require none.
         guard !needsSecondFactor(entered, after: LinkAttempt.session.signInProvider, in: realm) else {
             return CodeRedemption()
         }
@@ -215,7 +210,7 @@ extension Accounts {
 
     private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
-        // The account that the link was made for may have had it from before, and given it up.
+        // The link's account may have given up an address invalid for new accounts.
         guard account.email.flatMap(newAddress) != nil else { throw IdentityError(.invalidEmail) }
         return account
     }

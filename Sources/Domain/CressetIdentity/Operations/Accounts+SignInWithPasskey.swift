@@ -1,7 +1,8 @@
 extension Accounts {
-    /// Finds a passkey that a client names.
+    /// Returns a passkey by its credential id.
     ///
-    /// - Throws: `projectDisabled`, `operationNotAllowed`, `passkeyNotFound`, `passkeyCredentialNotFound` in the emulator.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `passkeyNotFound`, `passkeyCredentialNotFound` in the
+    ///   emulator.
     public func passkey(
         _ credentialID: [UInt8],
         in realm: Realm
@@ -14,14 +15,13 @@ extension Accounts {
         return (passkey, account)
     }
 
-    /// Signs in by a passkey whose answer was verified, or asks for a second factor.
+    /// Signs in with a verified passkey response, or returns a challenge for a second factor.
     ///
     /// - Parameters:
-    ///   - localID: The account of the passkey, as it was when the answer was verified.
-    ///   - challenge: The challenge that was answered, which is used up; `nil` in the emulator.
-    /// - Throws: `projectDisabled`, `operationNotAllowed`, `userDisabled`, `passkeyNotFound` for one that was removed
-    ///   meanwhile, `userNotFound` with its account, `invalidPasskeyAnswer` for a challenge that was used, or a counter that
-    ///   has not gone on.
+    ///   - localID: The passkey's account at verification.
+    ///   - challenge: The challenge of the response, used up here; `nil` in the emulator.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `userDisabled`, `passkeyNotFound` and `userNotFound` after a
+    ///   concurrent removal, `invalidPasskeyAnswer` for a used challenge or an unchanged counter.
     public func signIn(
         byPasskey credentialID: [UInt8],
         of localID: String,
@@ -49,7 +49,7 @@ extension Accounts {
                 noteNetwork(clientAddress, of: &account, isProven: !account.isOnProbation("passkey", at: now), at: now)
                 return effects
             }
-            // The counter goes on, whether the second factor is proven or not.
+            // The counter advances with or without a second factor.
             if outcome.signIn == nil { try await store.update(localID, in: realm.pool, writing: note) }
             return outcome
         }

@@ -1,8 +1,9 @@
 import CressetWire
 
 extension Accounts {
-    /// Signs in by e-mail and password (docs/wire §6.2). A temporary password signs in as the account's own does,
-    /// but that no policy judges it, and that the session says so.
+    /// Signs in with email and password (docs/wire §6.2); a temporary password is marked in the session.
+    ///
+    /// The password policy does not apply to temporary passwords.
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `customPasswordRequirements`.
     public func signIn(
@@ -24,8 +25,7 @@ extension Accounts {
         )
     }
 
-    /// A native hash in place of an imported or weaker one. That there is no room to make one now must not keep a
-    /// user out: the next sign-in will try again.
+    /// Returns a native hash to replace an imported or weaker one; under overload, the next sign-in retries.
     private func replacement(
         for account: Account,
         _ password: String,
@@ -43,7 +43,7 @@ extension Accounts {
         }
     }
 
-    /// Opens a session. If the password changes at the same time, the order of the store's steps decides.
+    /// Opens a session; the order of store steps decides between concurrent password changes.
     func signIn(
         by proof: PasswordProof,
         replacement: StoredPassword? = nil,

@@ -1,22 +1,17 @@
 /// Sign-in by a proven phone number (docs/wire §10.2).
 extension Accounts {
-    /// The proof of a phone number.
     public enum PhoneProof: Sendable {
-        /// A code that was sent to it.
         case code(String?, sessionInfo: String?)
-        /// The ``TemporaryProof`` of a call before, and the number that it is for.
         case temporary(String, phoneNumber: String?)
     }
 
-    /// The number of times that a sign-in looks for the account again which another one has just taken the number from.
+    /// The maximum number of lookups if concurrent calls move the number.
     private static let phoneAttempts = 4
     private static let phoneSession = NewSession(signInProvider: "phone", method: SignInMethod("phone"))
 
-    /// Signs in to the account that has the number, or creates one.
+    /// Signs in to the account with the number, or creates one.
     ///
-    /// - Parameters:
-    ///   - mayCreate: True if a number that no account has gets one.
-    ///   - clientAddress: The caller's network address.
+    /// - Parameter mayCreate: True to create an account for an unknown number.
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, those of the proof:
     ///   `missingPhoneNumber`, `invalidTemporaryProof`, `missingSession`, `missingSecondFactorCode`, `invalidSession`,
     ///   `expiredSession`, `invalidSecondFactorCode`; then `userNotFound`, `userDisabled`, `unsupportedFirstFactor`,
@@ -48,14 +43,15 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Puts a proven number in the account of the ID token, in the place of the one that is there, and signs in by it.
-    /// The new session is as old as the token's. A number that an old one adds is on probation.
+    /// Sets a proven number on the token's account, replacing its number, and signs in with it.
+    ///
+    /// The new session is as old as the token's. Numbers added by old sessions are provisional.
     ///
     /// - Parameters:
     ///   - clientAddress: The caller's network address.
-    ///   - compose: Makes the mail that tells the owner.
+    ///   - compose: Creates the owner's notice.
     /// - Throws: Those of the proof, as with ``signIn(by:from:in:)``; those of ``account(of:in:)``,
-    ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number that is proven by another call, `credentialTooOld`,
+    ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number proven by another call, `credentialTooOld`,
     ///   `tooManyAttempts`, `tooManyMails`.
     public func link(
         _ proof: PhoneProof,
@@ -82,15 +78,12 @@ extension Accounts {
         }
     }
 
-    /// The answer for a number that another account has.
-    ///
-    /// - Throws: `phoneNumberExists` where another call has proven the number.
     private func taken(_ number: String, provenBy proof: PhoneProof, in pool: UserPool) async throws -> PhoneSignIn {
         guard case .code = proof else { throw IdentityError(.phoneNumberExists) }
         return .taken(try await temporaryProof(of: number, in: pool))
     }
 
-    /// - Parameter isTried: True where a right code is left as it is, for a call that may still be refused.
+    /// - Parameter isTried: True to leave a correct code unused for a call with later checks.
     private func number(
         provenBy proof: PhoneProof,
         isTried: Bool = false,
@@ -129,7 +122,7 @@ extension Accounts {
         }
     }
 
-    /// No client can be asked for a second factor here.
+    /// This call cannot ask the client for a second factor.
     private func requireNoChallenge(of account: Account, in realm: Realm) throws(IdentityError) {
         if behavior.refusesCodesBesideSecondFactors { try requireNoFactors(of: account) }
         guard !needsSecondFactor(account, after: "phone", in: realm) else {
@@ -154,7 +147,6 @@ extension Accounts {
         }
     }
 
-    /// A number that is put in the account of a token.
     private struct NumberChange: Sendable {
         let number: String
         let proof: PhoneProof
@@ -200,10 +192,9 @@ extension Accounts {
         }
     }
 
-    /// A number that replaces another takes a sign-in method from the owner: that needs a recent sign-in.
+    /// Requires a recent sign-in to replace a number, because this removes a sign-in method.
     ///
-    /// - Returns: True if the number may count as the owner's when it signs in.
-    /// - Throws: `unsupportedFirstFactor`, `credentialTooOld`.
+    /// - Returns: True if the new number may count as the owner's at sign-in.
     private func checkAddition(
         of number: String,
         to account: Account,

@@ -1,11 +1,9 @@
 extension Accounts {
-    /// Signs in by an identity provider's word (docs/wire §8.4): to the account that has the identity; else to
-    /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
+    /// Signs in with an identity provider's assertion, in one store step (docs/wire §8.4).
     ///
-    /// - Parameters:
-    ///   - mayCreate: True if a person who has no account gets one.
-    ///   - clientAddress: The caller's network address.
-    ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
+    /// Selects the account with the identity; else the owner of an address proven by the provider; else a new account.
+    ///
+    /// - Parameter mayCreate: True to create an account for an unknown user.
     /// - Throws: `projectDisabled`, `invalidProviderIdentity`, `userDisabled`, `userNotFound`, `adminOnly`,
     ///   `tooManyMails`.
     public func signIn(
@@ -47,10 +45,8 @@ extension Accounts {
         return try await finish(outcome, by: attempt, in: realm)
     }
 
-    /// An assertion that was verified, and what is known of the caller who has shown it.
     private struct FederatedAttempt: Sendable {
         let identity: FederatedIdentity
-        /// The account of a person who has none.
         let new: Account
         let clientAddress: String
         let moment: Timestamp
@@ -60,7 +56,6 @@ extension Accounts {
 
     private enum Resolution: Sendable {
         case done(FederatedOutcome)
-        /// The account is stored, and nobody is signed in yet.
         case stored(Account, FederatedSignIn.Way)
     }
 
@@ -94,7 +89,7 @@ extension Accounts {
         return try open(account, as: .known, by: attempt, with: answers)
     }
 
-    /// Links nothing yet: the identity joins the account when a second factor is proven.
+    /// The identity joins the account only after proof of a second factor.
     private func challenge(
         _ owner: Account,
         by attempt: FederatedAttempt,
@@ -126,7 +121,7 @@ extension Accounts {
         try requireMaySignIn(to: owner)
         var account = owner
         let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
-        // Passkeys that go with a former owner ask for nothing.
+        // Passkeys of a removed owner require no second factor.
         if needsSecondFactor(account, after: attempt.session.signInProvider, in: realm) {
             return try challenge(owner, by: attempt, joins: isProven, in: realm)
         }
@@ -139,7 +134,7 @@ extension Accounts {
         }
     }
 
-    /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
+    /// - Parameter email: The account's address; `nil` if several accounts may share one.
     private func create(
         _ attempt: FederatedAttempt,
         email: String?,
@@ -164,9 +159,7 @@ extension Accounts {
         return (AccountWrite(account: account, session: nil), .stored(account, .created))
     }
 
-    /// Signs in to the account as it is to be.
-    ///
-    /// - Parameter tell: Admits the notices, when everything else has agreed.
+    /// - Parameter tell: Admits the notices after all other checks.
     private func open(
         _ account: Account,
         as way: FederatedSignIn.Way,

@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Completes a sign-in by a code that a device has made (docs/wire §11.7).
+    /// Completes a sign-in with a TOTP code (docs/wire §11.7).
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `invalidEnrollmentID`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`.
@@ -25,7 +25,7 @@ extension Accounts {
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
         return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
-            // Of two codes at the same time, one is the later: no step signs in twice.
+            // A concurrent sign-in cannot use the same step again.
             guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
             else { throw IdentityError(.invalidSecondFactorCode) }
             try requireFewFailures(of: now)
@@ -33,7 +33,7 @@ extension Accounts {
         }
     }
 
-    /// Completes a sign-in by a code that was sent to an enrolled number.
+    /// Completes a sign-in with a code sent to an enrolled number.
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `tooManyAttempts`,
     ///   `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`,
@@ -59,13 +59,13 @@ extension Accounts {
         }
     }
 
-    /// Completes a sign-in by a recovery code, which is used up, and tells the owner.
+    /// Completes a sign-in with a recovery code, uses it up and notifies the owner.
     ///
     /// - Parameters:
-    ///   - composeUse: Makes the mail that tells the owner of the code.
-    ///   - compose: Makes the mail that tells the owner of an identity that joins the account.
+    ///   - composeUse: Creates the owner's notice of the code.
+    ///   - compose: Creates the owner's notice of a joined identity.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
-    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of an identity that joins the account.
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of a joined identity.
     public func complete(
         _ pending: PendingSignIn,
         byRecoveryCode code: String,
@@ -77,7 +77,7 @@ extension Accounts {
         try requireEnabled(realm)
         try requireRecoveryCodes(in: realm)
         let factor = SessionSecondFactor(kind: "recovery", enrollmentID: "recovery")
-        // The mail names the codes that are left: where another one is used meanwhile, it is written again.
+        // The mail states the number of remaining codes: concurrent use of another code requires a new mail.
         for _ in 0..<RecoveryCodes.count {
             let account = try await account(of: pending)
             let digest = digest(ofRecoveryCode: code, for: account)
@@ -111,10 +111,10 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// The account has other codes than those that the owner would be told of.
+    /// The account's codes differ from those counted in the mail.
     private struct OtherRecoveryCodes: Error {}
 
-    /// `nil` for an account that has no address, or one that mails of notices do not go to.
+    /// Returns `nil` for an account without an address for notices.
     private func recoveryCodeUse(of account: Account) -> RecoveryCodeUse? {
         guard behavior.tellsOfSignInMethods, let email = account.email,
             !account.isOnProbation("password", at: clock.now())
@@ -123,13 +123,13 @@ extension Accounts {
         return RecoveryCodeUse(email: email, displayName: account.displayName, codesLeft: left)
     }
 
-    /// Opens the session, and links the identity that the first factor came with.
+    /// Opens the session and links the identity of the first factor.
     ///
     /// - Parameters:
     ///   - mail: Stored with the session.
-    ///   - nonce: Used up in the step that opens the session.
-    ///   - compose: Makes the mail that tells the owner of the identity.
-    ///   - use: Uses the proof of the second factor up, in the step that opens the session.
+    ///   - nonce: Used up in the step of the session.
+    ///   - compose: Creates the owner's notice of the identity.
+    ///   - use: Uses up the second factor's proof in the step of the session.
     func complete(
         _ pending: PendingSignIn,
         by factor: SessionSecondFactor,
@@ -171,9 +171,7 @@ extension Accounts {
         isKnown(clientAddress, to: account, in: account.pool) ? .knownNetwork : .unknownNetwork
     }
 
-    /// Counts an attempt as a wrong one, unless it turns out to be right.
-    ///
-    /// - Throws: `tooManyAttempts`, and what the attempt throws.
+    /// Counts an attempt as wrong until it succeeds.
     func countingAttempt<Value: Sendable>(
         on account: Account,
         in share: SecondFactorLimiter.Share,
@@ -198,7 +196,7 @@ extension Accounts {
         }
     }
 
-    /// Refuses every code of a device after too many wrong ones in a row: six digits can be guessed in time.
+    /// Rejects a device's codes after too many consecutive wrong ones: six digits can be guessed in time.
     ///
     /// - Throws: `tooManyAttempts`.
     private func requireFewFailures(of key: TOTPKey) throws(IdentityError) {
@@ -209,7 +207,7 @@ extension Accounts {
         )
     }
 
-    /// Counts a wrong code of a device, for good.
+    /// Counts a wrong code permanently.
     private func noteFailure(of enrollmentID: String, of account: Account) async throws {
         guard behavior.limitsAttempts else { return }
         _ = try await store.update(account.localID, in: account.pool) { account in
@@ -218,7 +216,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `invalidSecondFactorCode`.
     private func verifiedStep(of code: String, by key: TOTPKey, of account: Account, in realm: Realm) throws -> Int64 {
         let secret = try secrets.open(
             key.sealedSecret,
@@ -239,9 +236,9 @@ extension Accounts {
 }
 
 extension Account {
-    /// Adds an identity whose provider has proven the account's address, if the account still has it.
+    /// Adds an identity if its provider has proven the account's current address.
     ///
-    /// - Returns: True if the account has got the identity.
+    /// - Returns: True if the identity was added.
     fileprivate mutating func takesUp(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
         guard let email, emailVerified == true, identity.isEmailVerified, identity.email == email,
             !identities.contains(where: identity.names)
@@ -251,7 +248,6 @@ extension Account {
         return true
     }
 
-    /// - Throws: `enrollmentNotFound`.
     fileprivate func enrollmentID(ofNumber number: String) throws(IdentityError) -> String {
         guard let factor = secondFactors.first(where: { $0.phoneNumber == number }) else {
             throw IdentityError(.enrollmentNotFound)

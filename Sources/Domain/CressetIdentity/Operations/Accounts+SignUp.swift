@@ -1,20 +1,16 @@
 extension Accounts {
-    /// The account that a client asks for (docs/wire §6.1).
+    /// A client's sign-up (docs/wire §6.1).
     public struct SignUpRequest: Sendable {
-        /// The e-mail address.
         public var email: String?
-        /// The password, in clear.
         public var password: String?
-        /// The display name.
         public var displayName: String?
-        /// A user to add the e-mail and password to. Only a valid token is told whether the address is taken.
+        /// The ID token of a user to get the credentials; only a valid one reveals taken addresses.
         public var idToken: Result<PresentedIDToken, IdentityError>?
-        /// The caller's network address.
         public var clientAddress: String
-        /// The second factors that the app says the account has; only the emulator believes it.
+        /// The second factors claimed by the app; accepted only by the emulator.
         public var secondFactors: [NewSecondFactor] = []
 
-        /// Makes a request; without address and password it is for an anonymous account.
+        /// Creates a request; without address and password, it creates an anonymous account.
         public init(
             email: String?,
             password: String?,
@@ -33,15 +29,14 @@ extension Accounts {
             password?.isEmpty == false || idToken != nil
         }
 
-        /// Even an empty e-mail asks for an account with one.
+        /// Even an empty email counts as an email.
         var isAnonymous: Bool {
             email == nil && password == nil && idToken == nil
         }
     }
 
-    /// Creates an account for any client, or adds e-mail and password to the one of the ID token.
+    /// Creates an account for a client, or adds email and password to the account of the ID token.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
     ///   `invalidEmail`, `tooManySignUps`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order;
     ///   with an ID token those of ``account(of:in:)``, `credentialTooOld`, `operationNotAllowed` come before
@@ -70,9 +65,7 @@ extension Accounts {
         }
     }
 
-    /// Counts an account as one of the client network's hour, and makes it; one that is not made does not count.
-    ///
-    /// - Throws: `tooManySignUps`, and what `make` throws.
+    /// Counts a sign-up of the client network and creates it; a failed one does not count.
     func counting<Made: Sendable>(
         _ clientAddress: String,
         in realm: Realm,
@@ -90,9 +83,8 @@ extension Accounts {
         }
     }
 
-    /// Creates an account with a password for any client, as ``signUp(_:in:)`` does, without a session.
+    /// Creates an account like ``signUp(_:in:)``, but without a session.
     ///
-    /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
     ///   `invalidEmail`, `tooManySignUps`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
     public func register(
@@ -146,7 +138,6 @@ extension Accounts {
         )
     }
 
-    /// Makes the account with a password that is asked for.
     private func creating<Made: Sendable>(
         _ request: SignUpRequest,
         in realm: Realm,
@@ -158,7 +149,6 @@ extension Accounts {
         }
     }
 
-    /// The account that is asked for, as it is to be stored.
     private func newAccount(
         _ request: SignUpRequest,
         email: String,
@@ -199,7 +189,7 @@ extension Accounts {
         return (accepted, password)
     }
 
-    /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
+    /// Upgrades the account of the token; its id stays. Allowed with enumeration protection, too.
     private func addPassword(
         _ password: String,
         email: String,
@@ -209,7 +199,7 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         let current = try await account(of: token, in: realm)
-        // A token from long ago must not turn into a password.
+        // A stolen old token must not become a password.
         try requireMayUpgrade(current, to: email, by: token, in: realm, at: clock.now())
         _ = try address(email, for: current)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
@@ -230,7 +220,7 @@ extension Accounts {
                     let old = account
                     try new.requireSameStanding(of: old)
                     try apply(upgrade, to: &account, in: realm, at: now)
-                    // The vendor's emulator mails nothing here.
+                    // The Firebase Auth emulator sends no mail here.
                     guard behavior.tellsOfSignInMethods else { return AccountEffects() }
                     try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                     return AccountEffects(notices: notices.codes, mails: notices.mails)
@@ -239,9 +229,8 @@ extension Accounts {
         }.result
     }
 
-    /// An e-mail and a password for an account, of which everything is accepted that can be told before the step.
+    /// New credentials of an account, with all checks done except those of the write step.
     private struct Upgrade: Sendable {
-        /// The account as it was when the request was checked.
         let former: Account
         let token: PresentedIDToken
         let email: String
@@ -284,7 +273,6 @@ extension Accounts {
         noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
     }
 
-    /// - Throws: those of ``newFactors(_:at:)``.
     private func addFactors(
         of request: SignUpRequest,
         to account: inout Account,
@@ -305,7 +293,7 @@ extension Accounts {
         return (email, password)
     }
 
-    /// - Throws: `operationNotAllowed` where an address may change only after a mail has proven the new one.
+    /// Rejects a change of address if the new one requires proof by mail.
     func requireUnprotectedEmailChange(in realm: Realm) throws(IdentityError) {
         guard !realm.policy.hidesAccounts else {
             throw IdentityError(.operationNotAllowed, detail: "Please verify the new email before changing email.")

@@ -1,9 +1,9 @@
 extension Accounts {
-    /// Tells whether an ID token still stands: its tenant is switched on, its account is there and enabled, and its session
-    /// was not ended. Everything that accepts ID tokens for long asks again and again. The emulator believes in users
-    /// whom it has never seen.
+    /// Returns true if the tenant is enabled, and the account exists, is enabled and has not ended the token's session.
     ///
-    /// - Parameter projectID: The project that the token was issued for.
+    /// Long-lived uses of ID tokens check this repeatedly. In the emulator, it is always true, even for unknown users.
+    ///
+    /// - Parameter projectID: The project of the token.
     public func stands(_ token: PresentedIDToken, of projectID: String) async throws -> Bool {
         guard behavior.enforcesRevocation else { return true }
         if let tenantID = token.tenantID {
@@ -19,7 +19,7 @@ extension Accounts {
         }
     }
 
-    /// The account of an ID token that still stands, whatever its tenant.
+    /// Returns the account of a token with a valid session, in any tenant.
     ///
     /// - Throws: `userNotFound`, `userDisabled`, `tokenExpired`, in this order.
     func standingAccount(of token: PresentedIDToken, in pool: UserPool) async throws -> Account {

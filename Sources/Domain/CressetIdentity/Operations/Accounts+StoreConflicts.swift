@@ -1,8 +1,5 @@
 extension Accounts {
-    /// Runs a step of the store and says in the caller's words which name was taken.
-    ///
-    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere`, `passkeyExists`,
-    ///   `invalidPasskeyAnswer` for a challenge that was used, or `userNotFound` where the store refused; anything else as it came.
+    /// Runs a step of the store, and translates its conflicts for the caller.
     func translatingConflicts<Result: Sendable>(_ step: () async throws -> Result) async throws -> Result {
         do {
             return try await step()

@@ -1,18 +1,15 @@
-/// The owner of an account is told of changes of its address and its sign-in methods, and how to undo them.
+/// Notices to the owner about changed addresses and sign-in methods, with a way to undo them.
 extension Accounts {
-    /// The number of times that a step is run because the account is another one by the time its notices are made.
+    /// The maximum number of runs; each concurrent change of the account requires new notices.
     private static let noticeAttempts = 8
 
-    /// Runs a step that changes an account, with the notices that this calls for.
+    /// Runs a step together with its notices.
     ///
-    /// Only the step knows what it changes, and it is the only writer while it runs: so mails are counted and composed
-    /// outside of it. A step without the right notices is undone, by ``admit(_:ofChange:to:byTrusted:in:at:)``, and run
-    /// again with them. What the step refuses after all is not counted: a thief could use the owner's notices up by
-    /// changes that cannot be made.
+    /// Only the step knows its changes, but it blocks all writers, so mails are counted and composed outside. A step
+    /// with wrong notices is rolled back by ``admit(_:ofChange:to:byTrusted:in:at:)`` and repeated with the right ones.
+    /// Failed steps do not count: otherwise a thief could exhaust the owner's notices with impossible changes.
     ///
-    /// - Returns: The step's result, and the notices that it has stored.
-    /// - Throws: The errors of the step and of `compose`; `tooManyMails` where the owner cannot be told any more for
-    ///   now: then nothing is changed either; `overloaded`.
+    /// - Throws: The errors of the step and of `compose`; `tooManyMails`, without any change; `overloaded`.
     func telling<Result: Sendable>(
         in realm: Realm,
         compose: (IssuedCode) throws -> OutgoingMail?,
@@ -36,15 +33,9 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Runs a step as ``telling(in:compose:_:)`` does, by a proof that works once. It is used up when the change has been
-    /// made on a copy of the account, with its notices: what refuses that leaves the proof good, and what the step itself
-    /// meets afterwards does not.
+    /// Runs a step as ``telling(in:compose:_:)`` does, with a single-use proof.
     ///
-    /// - Parameters:
-    ///   - account: The account as it was found.
-    ///   - change: Makes the change that the step makes.
-    ///   - use: Uses the proof up.
-    /// - Throws: Those of ``telling(in:compose:_:)``, and what `use` throws.
+    /// Tries the change on a copy of the account before using the proof, so most errors leave the proof usable.
     func telling<Result: Sendable>(
         in realm: Realm,
         compose: (IssuedCode) throws -> OutgoingMail?,
@@ -65,7 +56,7 @@ extension Accounts {
         }
     }
 
-    /// Counts the notices of one change: they all go to the address of before it.
+    /// Counts the notices of one change, all sent to the old address.
     private func queue(
         _ subjects: [NoticeSubject],
         in realm: Realm
@@ -81,13 +72,13 @@ extension Accounts {
         )
     }
 
-    /// Refuses a change without its notices, and stores a snapshot of the account before it: to be called in the step that
-    /// makes the change, when nothing else can refuse it.
+    /// Rejects a change without its notices, and stores a recovery snapshot.
     ///
-    /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof of
-    ///   the address. Other sessions cannot use up its notices.
-    /// - Throws: ``MissingNotices`` unless the notices are those of the change; `tooManyMails` where the account has
-    ///   changed too often of late.
+    /// Call it in the step of the change, after all other checks.
+    ///
+    /// - Parameter isTrusted: True for a session allowed to make sensitive changes, or a proof of the address. Other
+    ///   sessions cannot exhaust its notices.
+    /// - Throws: ``MissingNotices`` unless the notices match the change; `tooManyMails` after too many recent changes.
     func admit(
         _ notices: [OwnerNotice],
         ofChange old: Account,
@@ -107,16 +98,15 @@ extension Accounts {
         new.store(old, code: notices.codes.first?.digest, at: now)
     }
 
-    /// Refuses an address that another account has had since before the step, so that no notice is counted for it, not
-    /// even for a while. Of two at the same time the store decides.
+    /// Rejects an address owned by another account before the step, so that no notice is counted for it.
     ///
-    /// - Throws: `emailExists`.
+    /// The store resolves concurrent changes.
     func requireFreeEmail(of account: Account, ownedBefore owner: Account?) throws(IdentityError) {
         guard owner == nil || owner?.localID == account.localID else { throw IdentityError(.emailExists) }
     }
 
-    /// One notice goes to the address of before the change, to which a thief cannot have put another one without a recent
-    /// sign-in. An address that an old session has added gets none: it may be a thief's, and they are ways back.
+    /// The one notice goes to the former address: changing it requires a recent sign-in. Provisional addresses get no
+    /// notice, because its recovery link could reach a thief.
     private func noticeSubjects(
         ofChange old: Account,
         to new: Account,

@@ -1,16 +1,16 @@
 extension Accounts {
-    /// The account's temporary password, if this is it and its time is not over.
+    /// Returns the account's temporary password if the text matches and it has not expired.
     func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
         guard realm.policy.allowsTemporaryPasswords, let temporary = account.temporaryPassword,
             !temporary.isExpired(at: clock.now()), text.utf8.count <= TemporaryPassword.longestText
         else { return nil }
-        // Copied out of a mail it may come with a space or a line break.
+        // Text copied from a mail may include a space or line break.
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         let digest = digest(ofTemporaryPassword: trimmed, of: account.localID)
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
-    /// True if a temporary password is still its account's, and not expired.
+    /// Returns true if a temporary password still belongs to its account and has not expired.
     public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
         guard let localID = issued.account?.localID,
             let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword

@@ -1,15 +1,13 @@
 import CressetWire
 
-/// Proofs of phone numbers that other accounts have, for clients to sign in to those (docs/wire §10.2).
+/// Proofs of phone numbers for sign-in to their other accounts (docs/wire §10.2).
 extension Accounts {
-    /// A number whose holder the caller has shown to be.
     struct ProvenNumber {
         /// In E.164.
         let text: String
-        /// The account that a temporary proof was made for.
         var owner: Owner?
 
-        /// An account, as long as its sessions live.
+        /// An account until its sessions are revoked.
         struct Owner {
             let localID: String
             let revision: Int64
@@ -27,7 +25,6 @@ extension Accounts {
         return TemporaryProof(text: Base64.urlEncoded(sealed), phoneNumber: number)
     }
 
-    /// - Throws: `missingPhoneNumber`, `invalidTemporaryProof`.
     func number(
         provenBy proof: String,
         for text: String?,
@@ -47,10 +44,7 @@ extension Accounts {
         return proven
     }
 
-    /// Refuses a proof that was made for another account, or before the account's sessions were ended: to be called in the
-    /// step that signs in.
-    ///
-    /// - Throws: `invalidTemporaryProof`.
+    /// Rejects a proof for another account or from before a revocation; call it in the step of the sign-in.
     func require(_ number: ProvenNumber, toBeOf account: Account) throws(IdentityError) {
         guard let owner = number.owner else { return }
         guard owner.localID == account.localID,

@@ -1,10 +1,11 @@
 public import CressetWire
 
 extension Accounts {
-    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters; where names are free, that
-    /// of a tenant whose name is no id is random. Enumeration protection is on unless the message says otherwise.
+    /// Creates a tenant (docs/wire §14); enumeration protection is on by default.
     ///
-    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
+    /// Its id is the display name and five random characters. The emulator also accepts other names, with a random id.
+    ///
+    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, the errors of ``SettingsRules``.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
         let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
@@ -27,9 +28,9 @@ extension Accounts {
         return tenant
     }
 
-    /// Lets `change` rewrite the tenant's message.
+    /// Rewrites the tenant's message with `change`.
     ///
-    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
+    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, the errors of ``SettingsRules``.
     public func updateTenant(
         _ id: String,
         of project: Project,

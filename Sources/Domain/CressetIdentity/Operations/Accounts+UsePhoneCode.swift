@@ -1,11 +1,11 @@
-/// The use of codes that were sent to phone numbers (docs/wire §10.2).
+/// The use of codes sent to phone numbers (docs/wire §10.2).
 extension Accounts {
-    /// Uses a code up: each works once, and a session has a few tries.
+    /// Uses a code. Each code works once, and a session allows a few attempts.
     ///
     /// - Parameters:
-    ///   - isTried: True where the right code is left as it is, for a call that may still be refused. A wrong one counts.
-    ///   - isFor: True for the purposes that the caller has.
-    /// - Returns: The number that the code was sent to.
+    ///   - isTried: `true` to keep a correct code, because the call may still fail. Wrong codes count.
+    ///   - isFor: Returns true for the caller's purposes.
+    /// - Returns: The phone number of the code.
     /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`, in this order.
     @discardableResult
@@ -60,7 +60,7 @@ extension Accounts {
         return .success(session.phoneNumber)
     }
 
-    /// Returns true if the code of a session is still to be used: for the emulator's list.
+    /// Returns true if the session's code is unused: for the emulator's list.
     public func isOpen(_ session: PhoneSession) async throws -> Bool {
         let stored = try await store.phoneSession(digest: session.digest, in: session.pool)
         return stored.map { $0.triesLeft > 0 } ?? false

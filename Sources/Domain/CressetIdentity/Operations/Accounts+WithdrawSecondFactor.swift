@@ -1,12 +1,11 @@
 extension Accounts {
-    /// Removes one of the account's second factors at its owner's wish. Every session ends, and a new one takes the
-    /// place of the token's (docs/wire §11.4).
+    /// Removes a second factor at the owner's request (docs/wire §11.4).
     ///
-    /// The session must be recent, by a sign-in with a second factor. The owner is mailed.
+    /// Requires a recent sign-in with a second factor. Ends every session, opens a new one, and notifies the owner.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
+    /// - Parameter compose: Creates the mail with the account recovery link.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `enrollmentNotFound`, `operationNotAllowed` for the
-    ///   last factor where the pool demands one, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
+    ///   last factor if the user pool requires one, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func withdrawSecondFactor(
         _ enrollmentID: String?,
         of token: PresentedIDToken,
@@ -43,10 +42,7 @@ extension Accounts {
         return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
-    /// Refuses that a user removes the last factor where the pool demands one.
-    ///
-    /// - Parameter account: The account without the factor.
-    /// - Throws: `operationNotAllowed`.
+    /// Rejects the removal of the last factor if the user pool requires one.
     func requireKeptFactor(of account: Account, in realm: Realm) throws(IdentityError) {
         guard !realm.policy.secondFactors.isMandatory || hasSecondFactor(account, in: realm) else {
             throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")
@@ -55,7 +51,6 @@ extension Accounts {
 }
 
 extension Account {
-    /// - Throws: `enrollmentNotFound`.
     fileprivate mutating func removeSecondFactor(_ id: String?) throws(IdentityError) {
         guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == id }) else {
             throw IdentityError(.enrollmentNotFound)

@@ -1,40 +1,35 @@
-/// The rules of sign-in, over a store: every operation on accounts, sessions, codes and settings.
+/// The rules of sign-in: every operation on accounts, sessions, codes and settings.
 ///
-/// This file wires; each operation is an extension of its own in `Operations/`.
+/// This file contains only the wiring; `Operations/` has one extension per operation.
 public struct Accounts: Sendable {
-    /// Tells the audit log of every change.
+    /// Records every change in the audit log.
     var store: any IdentityStore
     let passwords: any PasswordHasher
     let secrets: any SecretSource
     let clock: any WallClock
     let publicSuffixes: any PublicSuffixes
-    /// `nil` where no messages are sent.
+    /// `nil` if no messages are sent.
     let numberingPlans: (any NumberingPlans)?
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
     let secondFactorLimiter: SecondFactorLimiter
     let messageLimiter: MessageLimiter
-    /// The way of the limiters' counts to the store and back.
     let counting = CountExchange()
     let recordsSignIns: Bool
-    /// The most work of one imported hash, and of imitating imported hashes for unknown addresses.
+    /// The maximum work for an imported hash, or a simulated one for unknown addresses.
     let hashWorkLimit: HashWork
-    /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
-    /// Asks the functions of projects; `nil` where none are asked.
     var functions: (any BlockingFunctions)?
-    /// The client of whom functions are told.
     var caller = FunctionCaller.nobody
-    /// The differences between the emulator and production.
     public let behavior: Behavior
 
-    /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
+    /// Creates the operations. Changes are attributed to the server; see ``acting(as:)``.
     ///
     /// - Parameters:
-    ///   - numberingPlans: Judges the numbers that codes are sent to; `nil` admits all.
-    ///   - recordsSignIns: True if the audit log tells of sign-ins, too.
-    ///   - hashWorkLimit: The most work of one imported hash; refused passwords imitate imported hashes up to it.
+    ///   - numberingPlans: Validates phone numbers before codes are sent; `nil` accepts all.
+    ///   - recordsSignIns: `true` to record sign-ins in the audit log.
+    ///   - hashWorkLimit: The maximum work for an imported hash, or its simulation at rejected passwords.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,

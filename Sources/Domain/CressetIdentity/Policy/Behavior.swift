@@ -1,159 +1,144 @@
-/// The differences between the emulator and production (docs/wire §22), as questions with names.
+/// The differences between the emulator and production (docs/wire §22), as named flags.
 ///
-/// The defaults are production's. Made once at start; no rule and no endpoint asks which mode it runs in.
+/// The defaults are production's. Created once at start; rules and endpoints never ask for the mode.
 public struct Behavior: Equatable, Sendable {
-    /// Tokens with `alg: none` are made and accepted.
+    /// Issues and accepts tokens with `alg: none`.
     public var usesUnsignedTokens = false
-    /// An ID token is refused when its time is over.
     public var expiresTokens = true
-    /// A custom token must be signed by a service account's key.
+    /// Requires a service account's signature on custom tokens.
     public var checksCustomTokens = true
-    /// `Authorization: Bearer owner` is an administrator of every project.
+    /// Accepts `Authorization: Bearer owner` as an administrator of every project.
     public var acceptsOwnerToken = false
-    /// Projects and API keys are created when they are first named.
     public var createsProjectsOnDemand = false
-    /// Tenants are created when they are first named, with everything switched on.
+    /// Creates tenants at first use, with all features enabled.
     public var createsTenantsOnDemand = false
-    /// A session that began before `validSince` is dead.
+    /// Ends sessions older than `validSince`.
     public var enforcesRevocation = true
-    /// The seconds after a sign-in in which its owner may change address or password or delete the account;
-    /// `nil`: always. The vendor publishes no figure; its SDK documentation speaks of five minutes.
+    /// The seconds after sign-in during which sensitive changes are allowed; `nil` for no limit.
+    ///
+    /// Firebase publishes no figure; its SDK documentation mentions five minutes.
     public var sensitiveChangeWindow: Int64? = 300
-    /// An administrator's change of the address keeps `emailVerified` as it was.
     public var keepsVerificationOnAdminEmailChange = true
-    /// Removing the provider `password` keeps the address.
     public var keepsEmailWhenPasswordProviderIsRemoved = true
-    /// An import without `sanityCheck` replaces accounts that are there and lets addresses repeat, whatever
-    /// `allowOverwrite` says.
+    /// Lets an import without `sanityCheck` replace accounts and repeat addresses despite `allowOverwrite`.
     public var importsUnchecked = true
-    /// `recordsCount` of a query with user info counts what is returned, not what is there.
+    /// Returns the number of returned records as `recordsCount` of a query with user info, instead of the total.
     public var queryCountsReturnedRecords = true
-    /// An export without a limit of the caller's own is one page.
+    /// Exports all accounts in one page by default.
     public var exportsWholePools = false
-    /// A change of credentials answers with a refresh token only if `returnSecureToken` is set.
+    /// Requires `returnSecureToken` for a refresh token after a change of credentials.
     public var returnsRefreshTokenOnlyWhenAsked = true
-    /// Every API error has the v1 envelope, and an unknown path is answered in JSON.
+    /// Returns the v1 envelope for every API error, and JSON for unknown paths.
     public var usesV1EnvelopeEverywhere = false
-    /// The texts of refused credentials, bad provider links and numbers of second factors are the emulator's.
+    /// Uses the emulator's error texts for credentials, provider links and phone factors.
     public var usesEmulatorTexts = false
 
-    /// Action codes stop working after a time.
     public var expiresActionCodes = true
-    /// A new code ends the older ones of its kind for its address.
+    /// Replaces older codes of the same kind and address.
     public var supersedesActionCodes = true
-    /// A password reset of a disabled account uses its code up.
+    /// Uses up the code at the password reset of a disabled account.
     public var spendsCodesOfDisabledAccounts = true
-    /// A password reset removes every other sign-in method.
+    /// Removes all other sign-in methods at a password reset.
     public var dropsProvidersOnPasswordReset = false
-    /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
+    /// Returns `EMAIL_NOT_FOUND` when verifying an address without an account.
     public var tellsAddressesThatHaveGone = true
-    /// The owner of an account is told by mail when its sign-in methods change.
     public var tellsOfSignInMethods = true
-    /// Wrong passwords are counted, and further ones refused when there were too many.
+    /// Limits wrong passwords.
     public var limitsAttempts = true
-    /// New accounts are counted by client network, and refused when there were too many, also where a project has not
-    /// set a quota.
+    /// Limits sign-ups per client network, even without a project quota.
     public var limitsSignUps = true
-    /// Anonymous accounts that are due, and sessions that have ended, are deleted.
+    /// Deletes due anonymous accounts and ended sessions.
     public var cleansUp = true
-    /// Mails and text messages are counted, and refused when there were too many.
+    /// Limits mails and text messages.
     public var limitsMail = true
-    /// A caller who asks for a text message must prove to be an app of the project, or do work for it.
+    /// Requires a project app or a proof of work for text messages.
     public var checksCallersOfMessages = true
-    /// A link may lead only to the hosts that the project has authorised.
+    /// Restricts links to the project's authorized hosts.
     public var checksLinkDomains = true
-    /// Settings are refused that are malformed, or that would protect but are not followed.
+    /// Rejects malformed settings, and protective settings without support.
     public var checksSettings = true
-    /// Sign-in pages hand people over only to apps and hosts that the project has registered.
+    /// Restricts redirects of sign-in pages to registered apps and hosts.
     public var checksApps = true
-    /// An identity provider must be configured and enabled before anybody signs in with it.
     public var needsProviderConfiguration = true
-    /// Mails are shown to every client.
+    /// Shows mails to every client.
     public var showsMail = false
-    /// An account has one identity of each provider: a second one is refused, and does not replace the first.
+    /// Rejects a second identity of the same provider instead of replacing the first.
     public var refusesSecondIdentityOfProvider = true
-    /// Assertions are believed without asking the provider: unsigned ID tokens and claims in JSON.
+    /// Accepts assertions without proof: unsigned ID tokens and JSON claims.
     public var acceptsUnprovenAssertions = false
-    /// A tenant starts with enumeration protection switched on, as a project does.
+    /// Enables enumeration protection in new tenants, as in projects.
     public var hidesAccountsOfNewTenants = true
-    /// Passkeys are taken where a relying party is configured, and their answers are verified.
+    /// Verifies passkey responses, and requires a relying party.
     public var verifiesPasskeys = true
-    /// Answers that sign in by a passkey have the user id beside the tokens.
+    /// Returns the user id with the tokens of a passkey sign-in.
     public var tellsIDsOfPasskeyUsers = false
-    /// An address may be anything on both sides of one at sign, whether mail can reach it or not.
+    /// Accepts undeliverable addresses: any text around one at sign.
     public var takesUnreachableAddresses = false
-    /// An ID token from before its account's `validSince` is refused, even where sessions live on.
+    /// Rejects ID tokens older than `validSince`, even if sessions live on.
     public var agesIDTokens = false
-    /// A tenant's name has a form, and is asked for.
     public var checksTenantNames = true
-    /// Answers have settings that are off, and lists that are empty.
+    /// Returns disabled settings and empty lists.
     public var showsUnsetMembers = false
-    /// An update of a project's settings without a mask clears what it lacks of those that the vendor's emulator has.
+    /// Clears omitted settings of the Firebase Auth emulator in an update without a mask.
     public var replacesSettingsWithoutMask = false
-    /// A sign-in link names the URL that it leads to.
+    /// Requires a target URL for sign-in links.
     public var needsContinueURL = true
-    /// A disabled user's ID token brings a mail to its address.
+    /// Mails an address when a disabled user's ID token requests it.
     public var mailsDisabledBearers = true
-    /// A disabled user's address is mailed a sign-in link, which does not sign in.
+    /// Mails sign-in links to disabled users; they do not work.
     public var mailsDisabledAddresses = false
-    /// A change to an address that was taken meanwhile uses its code up.
+    /// Uses up the code of a change to a taken address.
     public var spendsCodesOfTakenAddresses = false
-    /// An import may have passwords in clear where hashes stand, as the vendor's emulator writes them.
+    /// Accepts plain passwords instead of hashes in imports, as exported by the Firebase Auth emulator.
     public var takesClearHashes = false
-    /// An import with two rows of one id is refused as a whole, even unchecked.
+    /// Rejects imports with repeated ids, even unchecked ones.
     public var refusesRepeatedRows = false
-    /// Users link identities to their accounts without proof.
     public var takesUnprovenLinks = false
-    /// An administrator may name the account to delete by its ID token.
+    /// Accepts an ID token to name the account of an administrator's deletion.
     public var deletesByTokensOfAdministrators = true
-    /// An address is looked for among those of identities, too.
     public var findsAddressesOfIdentities = false
-    /// Providers are told of an address that several accounts may have.
+    /// Returns the providers of an address even if several accounts may share one.
     public var tellsProvidersOfSharedAddresses = true
-    /// At sign-up with a password an empty address is a missing one, not an invalid one.
+    /// `true` to report an empty address at password sign-up as missing, not invalid.
     public var missesEmptyAddresses = false
-    /// A new anonymous account keeps the name that its app sends.
+    /// `true` to keep the requested name of a new anonymous account.
     public var namesAnonymousAccounts = true
-    /// A refresh token of another project, or of a deleted account, is refused as such, not as an invalid one.
+    /// `true` to distinguish refresh tokens of other projects and deleted accounts from invalid ones.
     public var tellsLostRefreshTokens = true
-    /// Enrolling a phone number and withdrawing a factor end every session.
+    /// `true` to end every session at phone enrollment and factor removal.
     public var factorChangesEndSessions = true
-    /// A number whose account has second factors gets no code that signs in by it.
+    /// `true` to reject sign-in codes for accounts with second factors.
     public var refusesCodesBesideSecondFactors = false
-    /// New accounts get new ids for their second factors, whatever the request names.
+    /// `true` to replace the requested second factor ids of new accounts.
     public var replacesNewFactorIDs = false
-    /// Answers to administrators and signed-in users repeat a factor's phone number as `unobfuscatedPhoneInfo`.
+    /// `true` to return `unobfuscatedPhoneInfo` of factors to administrators and signed-in users.
     public var repeatsNumbersOfFactors = false
-    /// A full page of accounts or tenants has a page token, also if no further one follows.
+    /// `true` to return a page token with every full page, even the last.
     public var fullPagesHaveTokens = false
-    /// Blocking functions mark an account without an address as verified.
+    /// `true` if blocking functions mark accounts without an address as verified.
     public var verifiesMissingAddresses = false
-    /// A change of address that the new address has confirmed makes a code that restores the old one.
+    /// `true` to create a code for restoring the old address after a confirmed change.
     public var confirmedChangesAreReversible = true
-    /// A mailed link of an account with second factors needs one of them also if it comes with an ID token.
+    /// `true` to require the second factor for mailed links even with an ID token.
     public var challengesLinksOfBearers = false
-    /// The token of an upgrade names the sign-in of before.
+    /// Keeps the anonymous sign-in provider in the token of an upgrade.
     public var keepsAnonymousSignIn = false
-    /// The answer to a new account has its name.
     public var namesNewAccounts = false
-    /// The path of an import may have an empty tenant.
+    /// Accepts an empty tenant in the path of an import.
     public var takesEmptyTenants = false
-    /// Any `OPTIONS` is a preflight.
+    /// Treats any `OPTIONS` request as a preflight.
     public var answersEveryOptions = false
-    /// An administrator's update has to name the id of each second factor, and an import may leave it out; in production it
-    /// is the other way round.
+    /// Requires factor ids in an administrator's update instead of in an import; production does the reverse.
     public var namesFactorsInUpdates = false
-    /// An app may say at sign-up what second factors the account has.
     public var takesFactorsAtSignUp = false
 
     private init() {}
 
-    /// The behavior of `cresset serve`.
     public static let production = Behavior()
 
-    /// Production's behavior with the emulator's differences.
+    /// Returns production's behavior with the emulator's differences.
     ///
-    /// - Parameter signedTokens: Tokens are signed as in production, so that ordinary verifiers take them.
+    /// - Parameter signedTokens: True to sign tokens as in production, for ordinary verifiers.
     public static func emulator(signedTokens: Bool) -> Behavior {
         var behavior = production
         behavior.usesUnsignedTokens = !signedTokens
@@ -198,7 +183,7 @@ public struct Behavior: Equatable, Sendable {
         return behavior
     }
 
-    /// Takes and answers as a drop-in replacement does (docs/wire §22.5).
+    /// Follows the Firebase Auth emulator as a drop-in replacement (docs/wire §22.5).
     private mutating func followVendorsEmulator() {
         agesIDTokens = true
         checksTenantNames = false

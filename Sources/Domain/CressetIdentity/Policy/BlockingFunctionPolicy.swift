@@ -1,15 +1,10 @@
 import CressetWire
 
-/// The functions of a project that are asked before something happens: `blockingFunctions` of its settings (docs/wire
-/// §13.5). Tenants have those of their project.
+/// A project's blocking functions, also for its tenants: `blockingFunctions` of its settings (docs/wire §13.5).
 public struct BlockingFunctionPolicy: Equatable, Sendable {
-    /// The addresses of the functions.
     public let addresses: [BlockingEvent.Kind: String]
-    /// True if functions get the provider's ID token.
     let forwardsIDToken: Bool
-    /// True if functions get the provider's access token and its secret.
     let forwardsAccessToken: Bool
-    /// True if functions get the provider's refresh token.
     let forwardsRefreshToken: Bool
 
     init(project config: JSONObject) {
@@ -29,7 +24,6 @@ public struct BlockingFunctionPolicy: Equatable, Sendable {
         forwardsRefreshToken = forwarded?["refreshToken"]?.bool ?? false
     }
 
-    /// The event without the credentials that functions do not get.
     func forwarded(_ event: BlockingEvent) -> BlockingEvent {
         var event = event
         if !forwardsIDToken { event.method?.grant?.idToken = nil }

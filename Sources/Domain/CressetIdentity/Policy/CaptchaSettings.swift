@@ -1,26 +1,20 @@
 public import CressetWire
 
-/// The service by which a project's people prove to be people before they are sent a text message. Without one, their
-/// devices work for the message.
+/// The captcha service required before a text message; without one, devices do a proof of work.
 public struct CaptchaSettings: Equatable, Sendable {
-    /// A service that is known.
     public enum Service: String, CaseIterable, Sendable {
         case hcaptcha = "HCAPTCHA"
         case turnstile = "TURNSTILE"
         case recaptcha = "RECAPTCHA"
     }
 
-    /// The setting's name.
     static let name = "notification.sendSms.cressetCaptcha"
 
-    /// The service that is asked.
     public let service: Service
-    /// The key that pages show to the service.
     public let siteKey: String
-    /// The key that this server shows to the service, sealed.
     public let sealedSecretKey: String
 
-    /// Reads a project's settings; `nil` where they name no service, or lack a key.
+    /// Parses a project's settings; returns `nil` without a service or key.
     public init?(project config: JSONObject) {
         guard let captcha = Self.message(in: config), let service = captcha["service"]?.string.flatMap(Service.init),
             let siteKey = captcha["siteKey"]?.string, !siteKey.isEmpty,

@@ -1,32 +1,26 @@
 public import CressetWire
 
-/// The most mails that a project sends, and that one address or one caller may cause.
 public struct MailLimits: Equatable, Sendable {
-    /// To one address, of one kind, in an hour: for strangers, and for each network that is known for its account.
+    /// Per address, kind and hour: for strangers, and for each known network of the account.
     public var perRecipientHourly = 20
-    /// Asked for from one network address, in an hour.
     public var perCallerHourly = 100
-    /// Of the whole project, in a day: the vendor's figures for paid projects (docs/wire §21).
+    /// Per project and day: Firebase's figures for paid projects (docs/wire §21).
     public var verificationsDaily = 100_000
-    /// The mails of a day that confirm a change of address.
+    /// Mails per day to confirm a change of address.
     public var emailChangesDaily = 10_000
-    /// The mails of a day that reset a password.
     public var passwordResetsDaily = 10_000
-    /// The mails of a day that sign in.
     public var signInLinksDaily = 25_000
 
-    /// Links that administrators have made without a mail, in a day.
+    /// Links per day created by administrators without a mail.
     public var verificationLinksDaily = 1_000_000
-    /// The links of a day that reset a password, given to administrators without a mail.
     public var passwordResetLinksDaily = 100_000
-    /// The links of a day that sign in, given to administrators without a mail.
     public var signInLinksWithoutMailDaily = 250_000
 
-    /// Makes the default limits.
     public init() {}
 
-    /// Reads the `emailQuotaConfig` of a project's `quota`: ours, the vendor's message has none. What is absent or
-    /// negative stays as it is by default.
+    /// Parses the `emailQuotaConfig` of a project's `quota`, an extension of Cresset.
+    ///
+    /// Missing or negative values keep their defaults.
     public init(project config: JSONObject) {
         guard let quota = config["quota"]?.object?["emailQuotaConfig"]?.object else { return }
         func read(_ name: String, into value: inout Int) {
@@ -43,23 +37,22 @@ public struct MailLimits: Equatable, Sendable {
         read("signInLinksWithoutMailDaily", into: &signInLinksWithoutMailDaily)
     }
 
-    /// The part of ``perRecipientHourly`` that one stranger's network may use up.
+    /// The part of ``perRecipientHourly`` for one stranger's network.
     var perStrangerHourly: Int { max(3, perRecipientHourly / 4) }
-    /// The mails that one address gets in a day out of what ``strangersDaily(_:)`` leaves.
+    /// The mails per address and day from the reserve of ``strangersDaily(_:)``.
     static let perOwnerOfReserve = 3
 
-    /// The part of ``daily(_:)`` that strangers may use up. The rest is for networks that are known for the recipient's
-    /// account, and for administrators.
+    /// Returns the part of ``daily(_:)`` for strangers; known networks and administrators share the rest.
     func strangersDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 4
     }
 
-    /// The part of ``daily(_:)`` that clients may use up, those of known networks too. The rest is for administrators.
+    /// Returns the part of ``daily(_:)`` for all clients; the rest is for administrators.
     func clientsDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 8
     }
 
-    /// For the networks together that are known for the address's account.
+    /// For all known networks of the address's account together.
     var perOwnerHourly: Int { max(perRecipientHourly, perRecipientHourly &* 2) }
 
     func daily(_ kind: ActionCode.Kind) -> Int {
@@ -71,7 +64,7 @@ public struct MailLimits: Equatable, Sendable {
         }
     }
 
-    /// No figure is published for changes of address: they count as verifications do.
+    /// Firebase publishes no figure for changes of address: they count as verifications.
     func dailyLinks(_ kind: ActionCode.Kind) -> Int {
         switch kind {
         case .passwordReset: passwordResetLinksDaily

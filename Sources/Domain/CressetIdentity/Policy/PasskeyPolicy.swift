@@ -1,13 +1,10 @@
 import CressetWire
 
-/// The party that the passkeys of a pool are made for (`passkeyConfig`).
+/// The relying party of a user pool's passkeys (`passkeyConfig`).
 public struct PasskeyPolicy: Equatable, Sendable {
-    /// The domain that passkeys belong to.
     public let relyingPartyID: String
-    /// The origins that answers may come from.
     public let origins: [String]
 
-    /// The settings of a pool; `nil` where it takes no passkeys.
     init?(_ config: JSONObject?) {
         guard let id = config?["rpId"]?.string, !id.isEmpty else { return nil }
         relyingPartyID = id

@@ -2,34 +2,26 @@ public import CressetWire
 
 /// The requirements of passwords (docs/wire §3.3, §13.4).
 public struct PasswordPolicy: Equatable, Sendable {
-    /// Lengths are UTF-16 code units, as every client counts them.
+    /// The default minimum length in UTF-16 code units, as counted by every client.
     public static let defaultMinimumLength = 6
-    /// The most characters of any password.
     public static let absoluteMaximumLength = 4096
-    /// The characters that count as symbols; `+` and `=` do not.
+    /// The symbols; `+` and `=` do not count.
     public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
 
-    /// The least characters.
     public var minimumLength = Self.defaultMinimumLength
-    /// The most characters; `nil` stands for ``absoluteMaximumLength``.
+    /// The maximum length; `nil` for ``absoluteMaximumLength``.
     public var maximumLength: Int?
-    /// True if a lower-case letter is needed.
     public var requiresLowercase = false
-    /// True if an upper-case letter is needed.
     public var requiresUppercase = false
-    /// True if a digit is needed.
     public var requiresDigit = false
-    /// True if a symbol is needed.
     public var requiresSymbol = false
-    /// True if passwords that lack something are refused.
     public var isEnforced = false
-    /// A correct password that breaks the policy does not sign in any more.
+    /// True to reject sign-ins with correct passwords violating the policy.
     public var forcesUpgradeOnSignIn = false
 
-    /// Makes the default policy, which asks for the minimum length alone.
     public init() {}
 
-    /// Reads a `passwordPolicyConfig` message.
+    /// Parses a `passwordPolicyConfig` message.
     public init(_ message: JSONObject?) {
         guard let message else { return }
         isEnforced = message["passwordPolicyEnforcementState"]?.string == "ENFORCE"
@@ -44,7 +36,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         requiresSymbol = options["containsNonAlphanumericCharacter"]?.bool ?? false
     }
 
-    /// The rule that always holds: 6 to 4096 UTF-16 units.
+    /// Checks the general length of 6 to 4096 UTF-16 units.
     ///
     /// - Throws: `weakPassword`, `customPasswordRequirements`.
     public static func checkLength(of password: String) throws(IdentityError) {
@@ -60,7 +52,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         }
     }
 
-    /// The project's own rules; nothing while they are not enforced.
+    /// Checks the project's rules if they are enforced.
     ///
     /// - Throws: `customPasswordRequirements` with every missing requirement.
     public func check(_ password: String) throws(IdentityError) {
@@ -78,14 +70,13 @@ public struct PasswordPolicy: Equatable, Sendable {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
 
-    /// Everything that a new password must have, in the fixed order of docs/wire §13.4.
+    /// All requirements of a new password, in the fixed order of docs/wire §13.4.
     public var requirements: [PasswordRequirement] {
         isEnforced
             ? ownRequirements
             : [.minimumLength(Self.defaultMinimumLength), .maximumLength(Self.absoluteMaximumLength)]
     }
 
-    /// Returns the unmet requirements.
     public func unmetRequirements(by password: String) -> [PasswordRequirement] {
         requirements.filter { !$0.isMet(by: password) }
     }

@@ -1,6 +1,5 @@
-/// One thing that a policy asks of a password.
 public enum PasswordRequirement: Hashable, Sendable {
-    /// In UTF-16 units, as all lengths here.
+    /// In UTF-16 units, like all lengths here.
     case minimumLength(Int)
     case maximumLength(Int)
     case lowercase
@@ -20,7 +19,6 @@ public enum PasswordRequirement: Hashable, Sendable {
         }
     }
 
-    /// The API's text for a password that lacks it.
     var violation: String {
         switch self {
         case .minimumLength(let length): "Password must contain at least \(length) characters"

@@ -1,18 +1,15 @@
 public import CressetWire
 
-/// The rules of a pool about phone numbers (docs/wire §10.1, §13.5).
+/// The phone number rules of a user pool (docs/wire §10.1, §13.5).
 public struct PhonePolicy: Equatable, Sendable {
-    /// Accounts sign in by codes that are sent to their numbers.
     public var allowsSignIn = false
-    /// The numbers, in E.164, to which nothing is sent: their codes are fixed.
+    /// Test numbers in E.164 with their fixed codes; they get no messages.
     public var testCodes: [String: String] = [:]
-    /// The regions that codes are sent to.
     public var regions = SMSRegionPolicy.allowByDefault(disallowed: [])
 
-    /// Makes the policy of a pool without settings.
     public init() {}
 
-    /// Makes the policy of a project's `signIn.phoneNumber` and `smsRegionConfig`.
+    /// Creates the policy from a project's `signIn.phoneNumber` and `smsRegionConfig`.
     public init(project config: JSONObject) {
         let settings = config["signIn"]?.object?["phoneNumber"]?.object
         allowsSignIn = settings?["enabled"]?.bool ?? false
@@ -20,7 +17,7 @@ public struct PhonePolicy: Equatable, Sendable {
         regions = SMSRegionPolicy(config: config)
     }
 
-    /// Makes the policy of a tenant, whose users have numbers as second factors alone.
+    /// Creates the policy of a tenant; its users have numbers only as second factors.
     public init(tenant config: JSONObject, project: JSONObject) {
         testCodes = Self.codes(config["testPhoneNumbers"]?.object)
         regions = SMSRegionPolicy(config: config["smsRegionConfig"] == nil ? project : config)

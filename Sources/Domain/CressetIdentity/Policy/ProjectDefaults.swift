@@ -1,12 +1,11 @@
 public import CressetWire
 
-/// The settings that projects start with.
 public enum ProjectDefaults {
-    /// E-mail/password and anonymous sign-in on, enumeration protection on.
+    /// Returns settings with password and anonymous sign-in and enumeration protection enabled.
     ///
-    /// The vendor's hosts for a project's id are not authorised: they belong to the project of that id there.
+    /// Firebase's hosts for a project id are not authorized: they belong to the Firebase project of that id.
     ///
-    /// - Parameter domains: The hosts that the project authorises beside this machine.
+    /// - Parameter domains: Authorized hosts in addition to this machine.
     public static func production(authorizing domains: [String]) -> JSONObject {
         config(
             authorizedDomains: ["localhost"] + domains.filter { $0 != "localhost" },
@@ -14,7 +13,7 @@ public enum ProjectDefaults {
         )
     }
 
-    /// Everything on, enumeration protection off (docs/wire §22).
+    /// Returns settings with everything enabled except enumeration protection (docs/wire §22).
     public static func emulator() -> JSONObject {
         var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
         config["multiTenant"] = ["allowTenants": true]
@@ -23,14 +22,14 @@ public enum ProjectDefaults {
         return config
     }
 
-    /// The sign-in methods of the emulator's projects.
+    /// The sign-in methods of emulator projects.
     public static let emulatorSignIn: JSONObject = [
         "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
     ]
 
-    /// A project that the emulator was not told of.
+    /// Returns a project created by the emulator at first use.
     ///
-    /// - Parameter isDefault: True for the one to which unknown API keys belong.
+    /// - Parameter isDefault: True for the project of unknown API keys.
     public static func emulatorProject(_ id: String, isDefault: Bool, at now: Timestamp) -> Project {
         Project(
             id: id,
@@ -41,7 +40,7 @@ public enum ProjectDefaults {
         )
     }
 
-    /// A tenant that the emulator was not told of: everything on.
+    /// Returns a tenant created by the emulator at first use, with everything enabled.
     public static func emulatorTenant() -> JSONObject {
         [
             "allowPasswordSignup": true, "enableEmailLinkSignin": true, "enableAnonymousUser": true,
@@ -49,13 +48,12 @@ public enum ProjectDefaults {
         ]
     }
 
-    /// The rules about second factors of the emulator's projects and tenants.
+    /// The second factor settings of emulator projects and tenants.
     public static let secondFactors: JSONObject = [
         "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
         "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],
     ]
 
-    /// Enumeration protection, switched on.
     static let emailPrivacy: JSONValue = ["enableImprovedEmailPrivacy": true]
 
     private static func config(authorizedDomains: [String], hidesAccounts: Bool) -> JSONObject {

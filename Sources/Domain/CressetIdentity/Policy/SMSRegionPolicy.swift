@@ -1,13 +1,13 @@
 public import CressetWire
 
-/// The regions that a project sends messages to (`smsRegionConfig`; docs/wire §13.5).
+/// The allowed regions of a project's messages (`smsRegionConfig`; docs/wire §13.5).
 public enum SMSRegionPolicy: Equatable, Sendable {
-    /// Every region but these. A number of no known region is allowed.
+    /// All other regions, including unknown ones.
     case allowByDefault(disallowed: Set<String>)
-    /// These regions alone. A number of no known region is refused.
+    /// Only these regions, excluding unknown ones.
     case allowlistOnly(Set<String>)
 
-    /// Reads a project's or a tenant's settings; without any, every region is allowed.
+    /// Parses settings of a project or tenant; without settings, allows every region.
     public init(config: JSONObject) {
         let settings = config["smsRegionConfig"]?.object
         if let list = settings?["allowlistOnly"]?.object {
@@ -17,7 +17,7 @@ public enum SMSRegionPolicy: Equatable, Sendable {
         }
     }
 
-    /// Returns true if messages may be sent to the number, which is in its canonical form.
+    /// Returns true if the number, in canonical form, may receive messages.
     public func allows(_ phoneNumber: String) -> Bool {
         let region = CallingCodes.region(of: phoneNumber)
         switch self {

@@ -1,29 +1,24 @@
 public import CressetWire
 
-/// The rules of a pool about second factors (docs/wire §11.2).
+/// The second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
-    /// The intervals before and after now whose codes are taken, where the settings name none.
+    /// The default number of accepted intervals before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
 
-    /// An account with a second factor must be signed in to with it.
+    /// True if an existing second factor is required at sign-in.
     public var isChallenging = false
-    /// Users keep their last second factor.
     public var isMandatory = false
-    /// Codes in text messages.
     public var allowsPhone = false
-    /// Codes that a device makes by itself.
     public var allowsTOTP = false
-    /// The intervals before and after now whose codes are taken.
     public var adjacentIntervals = Self.defaultAdjacentIntervals
-    /// Codes for the day on which every device is lost (`cressetRecoveryCodes`).
+    /// True to allow recovery codes for the loss of all devices (`cressetRecoveryCodes`).
     public var allowsRecoveryCodes = false
-    /// Passkeys stand as second factors, beside another first one (`cressetPasskeys`).
+    /// True to allow passkeys as second factors (`cressetPasskeys`).
     public var allowsPasskeys = false
 
-    /// Makes the policy of a pool that has no second factors.
     public init() {}
 
-    /// Makes the policy of a project's `mfa`, or a tenant's `mfaConfig`.
+    /// Creates the policy from a project's `mfa` or a tenant's `mfaConfig`.
     public init(_ config: JSONObject?) {
         let state = config?["state"]?.string
         isMandatory = state == "MANDATORY"

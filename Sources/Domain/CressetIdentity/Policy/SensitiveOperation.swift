@@ -1,14 +1,14 @@
-/// An operation that a stolen session must not suffice for.
+/// An operation protected against stolen sessions.
 enum SensitiveOperation: CaseIterable, Sendable {
     case changePassword
-    /// Sets, replaces or removes the address, or requests a mail that does.
+    /// Sets, replaces or removes the address, or requests a mail for it.
     case changeAddress
     /// Adds a proven address to an account without one.
     case addAddress
     case linkProvider
     /// Removes a password, a provider, a passkey or the phone number.
     case unlinkMethod
-    /// As ``unlinkMethod``, of an account whose owner no mail can tell.
+    /// The same as ``unlinkMethod``, if mail cannot notify the owner.
     case unlinkMethodSilently
     case addPhoneNumber
     case replacePhoneNumber
@@ -18,35 +18,32 @@ enum SensitiveOperation: CaseIterable, Sendable {
     case enrollPasskey
     case makeRecoveryCodes
     case deleteAccount
-    /// Replaces the sessions that the client ends by a new one.
+    /// Opens a new session in place of those ended by the client.
     case renewSession
 
-    /// The age up to which a sign-in suffices.
     enum Age: Equatable, Sendable {
-        /// ``Behavior/sensitiveChangeWindow``.
+        /// Within ``Behavior/sensitiveChangeWindow``.
         case recent
-        /// The same at the start of the enrolment, which may take its time.
+        /// Recent at the start of the enrollment, which may take longer.
         case recentAtStart
-        /// ``recent`` where ``SignInPolicy/needsRecentSignInToLink`` says so, else any. What an older session adds is on
-        /// probation.
+        /// Any age, or ``recent`` if ``SignInPolicy/needsRecentSignInToLink`` is set.
+        ///
+        /// Sign-in methods added by older sessions are provisional.
         case asConfigured
     }
 
-    /// The second factor that the session must have proven.
+    /// The second factor required in the session.
     enum Level: Equatable, Sendable {
         case any
-        /// One, if the account has any.
         case factorIfEnrolled
         case factor
     }
 
-    /// The proof that the session needs.
     struct Requirement: Equatable, Sendable {
         let age: Age
         var level = Level.factorIfEnrolled
     }
 
-    /// The one table of what each operation needs.
     var requirement: Requirement {
         switch self {
         case .addAddress, .linkProvider, .unlinkMethod, .addPhoneNumber: Requirement(age: .asConfigured)

@@ -1,54 +1,45 @@
 public import CressetWire
 
-/// The rules of a pool: its project's or tenant's settings, read once.
+/// The rules of a user pool, parsed from the settings of its project or tenant.
 public struct SignInPolicy: Equatable, Sendable {
-    /// Authentication is switched off altogether (a tenant's `disableAuth`).
+    /// True if authentication is disabled (a tenant's `disableAuth`).
     public var isDisabled = false
-    /// Accounts sign in by password.
     public var allowsPassword = false
-    /// Accounts sign in by e-mail link.
     public var allowsEmailLink = false
-    /// A temporary password is mailed in place of a forgotten one, and signs in
-    /// (`signIn.cressetTemporaryPasswords`).
+    /// True to mail temporary passwords to replace forgotten ones (`signIn.cressetTemporaryPasswords`).
     public var allowsTemporaryPasswords = false
-    /// Clients create anonymous accounts.
     public var allowsAnonymous = false
-    /// Federated accounts may share an address.
+    /// True if federated accounts may share an address.
     public var allowsDuplicateEmails = false
-    /// An account whose address is not proven is handed over to the person who comes with an identity provider's proof
-    /// of it (`signIn.cressetDisableTakeover`).
+    /// True to hand over unverified accounts (see `signIn.cressetDisableTakeover`).
+    ///
+    /// The new owner proves the address through an identity provider.
     public var handsUnverifiedAccountsOver = true
-    /// Adding and removing sign-in methods needs a recent sign-in (`signIn.cressetRecentSignInToLink`).
+    /// True to require a recent sign-in to add or remove methods (`signIn.cressetRecentSignInToLink`).
     public var needsRecentSignInToLink = false
-    /// Clients create accounts.
     public var allowsClientSignUp = true
-    /// Users delete their own accounts.
     public var allowsClientDeletion = true
-    /// Answers do not tell whether an address has an account (docs/wire §17).
+    /// True to hide the existence of accounts (docs/wire §17).
     public var hidesAccounts = false
-    /// The rules about second factors.
     public var secondFactors = SecondFactorPolicy()
-    /// The rules about phone numbers.
     public var phones = PhonePolicy()
-    /// The party that passkeys are made for (`passkeyConfig`); `nil` where there are none.
+    /// The relying party of passkeys (`passkeyConfig`), if any.
     public var passkeys: PasskeyPolicy?
-    /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
-    /// Anonymous accounts are deleted once they are thirty days old (`autodeleteAnonymousUsers`).
+    /// True to delete anonymous accounts after thirty days (`autodeleteAnonymousUsers`).
     public var deletesAnonymous = false
-    /// The seconds after its last refresh at which a session ends (`signIn.cressetSessionIdle`); `nil`: never.
+    /// The seconds from a session's last refresh to its end (`signIn.cressetSessionIdle`); `nil`: never.
     public var sessionIdle: Int64?
-    /// The seconds after its sign-in at which a session ends (`signIn.cressetSessionLifetime`); `nil`: never.
+    /// The seconds from sign-in to a session's end (`signIn.cressetSessionLifetime`); `nil`: never.
     public var sessionLifetime: Int64?
-    /// Each refresh gives another refresh token (`signIn.cressetRotateRefreshTokens`).
+    /// True to rotate refresh tokens (`signIn.cressetRotateRefreshTokens`).
     public var rotatesRefreshTokens = false
-    /// The seconds for which a refresh token works on that was replaced (`signIn.cressetRotationGrace`).
+    /// The seconds during which a replaced refresh token still works (`signIn.cressetRotationGrace`).
     public var rotationGrace = TokenSuccession.defaultGrace
 
-    /// Makes the policy of a pool without settings.
     public init() {}
 
-    /// The policy of a project's own users (Config message, docs/wire §13.5).
+    /// Creates the policy of a project's own users (Config message, docs/wire §13.5).
     public init(project config: JSONObject) {
         let signIn = config["signIn"]?.object
         let email = signIn?["email"]?.object
@@ -66,8 +57,9 @@ public struct SignInPolicy: Equatable, Sendable {
         readShared(config)
     }
 
-    /// The policy of a tenant's users (Tenant message, docs/wire §14). What it does not say of sessions and
-    /// passkeys is as in its project.
+    /// Creates the policy of a tenant's users (Tenant message, docs/wire §14).
+    ///
+    /// Sessions and passkeys default to the project's settings.
     public init(tenant config: JSONObject, project: JSONObject = [:]) {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false

@@ -1,26 +1,25 @@
 public import CressetWire
 
-/// A temporary change of how many accounts one client network may make in an hour: `quota.signUpQuotaConfig` in a
-/// project's settings (docs/wire §13.5). It ends by itself.
+/// A temporary hourly sign-up quota per client network (docs/wire §13.5).
+///
+/// Stored as `quota.signUpQuotaConfig` in a project's settings; expires automatically.
 public struct SignUpQuota: Equatable, Sendable {
-    /// The longest time that a change lasts, in seconds: a week.
+    /// The maximum duration in seconds: a week.
     public static let longestDuration: Int64 = 7 * 86_400
 
-    /// The accounts that one client network may make in an hour.
+    /// The sign-ups per client network and hour.
     public let limit: Int
-    /// The moment from which on it holds.
     public let start: Timestamp
-    /// The seconds for which it holds.
+    /// The duration in seconds.
     public let duration: Int64
 
-    /// Makes a change.
     public init(limit: Int, start: Timestamp, duration: Int64) {
         self.limit = limit
         self.start = start
         self.duration = duration
     }
 
-    /// Reads the change of a project's settings; `nil` where there is none, or none that can be followed.
+    /// Parses a project's settings; returns `nil` without a valid quota.
     public init?(project config: JSONObject) {
         guard let quota = config["quota"]?.object?["signUpQuotaConfig"]?.object, Self.refusal(of: quota) == nil,
             let limit = Self.limit(of: quota), let start = quota["startTime"]?.string.flatMap(Timestamp.init(rfc3339:)),
@@ -29,12 +28,11 @@ public struct SignUpQuota: Equatable, Sendable {
         self.init(limit: Int(limit), start: start, duration: duration)
     }
 
-    /// True from the start until the duration is over.
+    /// Returns true from the start until the end of the duration.
     public func isInForce(at now: Timestamp) -> Bool {
         now >= start && now.milliseconds - start.milliseconds < duration * 1000
     }
 
-    /// The message that settings have.
     public var message: JSONObject {
         [
             "quota": .string(String(limit)), "startTime": .string(start.rfc3339),
@@ -42,10 +40,10 @@ public struct SignUpQuota: Equatable, Sendable {
         ]
     }
 
-    /// The reason why the message cannot be followed; `nil` for one that can be, and for an empty one.
+    /// Returns the reason for an invalid message; `nil` for a valid or empty one.
     static func refusal(of quota: JSONObject) -> String? {
         guard !quota.isEmpty else { return nil }
-        // Of the vendor's message none of the three can be skipped.
+        // Firebase's message requires all three.
         guard quota["quota"] != nil, quota["startTime"] != nil, quota["quotaDuration"] != nil else {
             return "quota, startTime and quotaDuration must be set together."
         }

@@ -1,30 +1,30 @@
-/// Keeps accounts and sessions. Each call is one atomic step; when it returns, what it wrote is on the disk.
+/// A store of accounts and sessions. Each call is one atomic step, durable on return.
 ///
-/// Uniqueness of local id, e-mail, phone, identity and passkey in a pool is the store's to keep; a violation comes back as
+/// The store keeps local id, email, phone, identity and passkey unique per user pool. A violation throws
 /// ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
-    /// Adds an account and, in the same step, the session that its creation opened.
-    /// The account that had the id before is followed in that step, see ``Account/follow(latestAuthTime:opening:)``.
+    /// Adds an account and its first session in one step.
     ///
-    /// - Returns: The account as it was written.
+    /// It continues the history of an earlier account with the id, see ``Account/follow(latestAuthTime:opening:)``.
+    ///
+    /// - Returns: The account as written.
     @discardableResult
     func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account
 
     func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account?
-    /// The account that owns the address: the first one, where an import has made several.
+    /// Returns the owner of an address: the first one if an import created several.
     func account(email: String, in pool: UserPool) async throws(StoreError) -> Account?
     func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account?
-    /// The account that has the passkey of that id.
     func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account?
     func account(providerID: String, rawID: String, in pool: UserPool) async throws(StoreError) -> Account?
-    /// The union of what the selectors name, each account once: hits of local ids first, then of e-mails, phone
-    /// numbers, identities, initial e-mails.
+    /// Returns the selected accounts once each: by local id, email, phone number, identity, initial email.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
 
-    /// Reads the account, lets `change` decide on it, writes it back, and adds what `change` returns: one step, in
-    /// which nothing else is written. What `change` throws leaves everything as it was and is thrown on.
+    /// Reads and changes an account and adds the writes returned by `change`, in one exclusive step.
     ///
-    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` for one that was used before, …), or what `change` threw.
+    /// An error of `change` is rethrown without any write.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` for a used one, …), or the error of `change`.
     @discardableResult
     func update(
         _ localID: String,
@@ -32,14 +32,15 @@ public protocol AccountStore: Sendable {
         writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account
 
-    /// Reads the accounts that an identity may mean, lets `decide` say what is written, and writes it: one step, in
-    /// which nothing else is written. What `decide` throws leaves everything as it was and is thrown on.
+    /// Reads the accounts matching an identity, and writes the result of `decide`, in one exclusive step.
+    ///
+    /// An error of `decide` is rethrown without any write.
     ///
     /// - Parameters:
-    ///   - email: The address that the identity's provider tells; `nil` finds no account.
-    ///   - localID: The account of the caller, if there is one.
-    ///   - decide: Returns the write (`nil`: none) and the outcome.
-    /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
+    ///   - email: The address reported by the provider; `nil` matches no account.
+    ///   - localID: The account of the caller, if any.
+    ///   - decide: Returns the write, if any, and the outcome.
+    /// - Throws: ``StoreError`` (`conflict`, …), or the error of `decide`.
     func resolve<Outcome: Sendable>(
         providerID: String,
         rawID: String,
@@ -49,11 +50,12 @@ public protocol AccountStore: Sendable {
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome
 
-    /// Removes the account; its address, phone number and identities are free again. Its sessions are kept as
-    /// tombstones, and its latest `auth_time` stays known even where that session was not kept.
+    /// Deletes the account and frees its address, phone number and identities.
     ///
-    /// - Returns: The account as it was.
-    /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
+    /// Its sessions stay as tombstones, and its latest `auth_time` is kept.
+    ///
+    /// - Returns: The deleted account.
+    /// - Throws: ``StoreError`` (`notFound`), or the error of `condition`.
     @discardableResult
     func delete(
         _ localID: String,
@@ -61,39 +63,41 @@ public protocol AccountStore: Sendable {
         if condition: @escaping @Sendable (Account) throws -> Void
     ) async throws -> Account
 
-    /// Removes many accounts in one step, as ``delete(_:in:if:)`` does. Unknown ids are passed over.
+    /// Deletes many accounts in one step like ``delete(_:in:if:)``; ignores unknown ids.
     ///
-    /// - Returns: The ids of those that `mayDelete` is false for; they stay.
+    /// - Returns: The ids kept because of `mayDelete`.
     func delete(
         _ localIDs: [String],
         in pool: UserPool,
         where mayDelete: @escaping @Sendable (Account) -> Bool
     ) async throws(StoreError) -> Set<String>
 
-    /// Removes every account and session of the pool.
+    /// Deletes every account and session of the user pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
-    /// Prepares many accounts to be written in one step, which notes the kinds of their hashes. An account that was
-    /// there ends with its sessions and codes, see ``Account/follow(_:latestAuthTime:)``.
+    /// Prepares many accounts for one write step; this also records their hash kinds.
+    ///
+    /// A replaced account's sessions and codes end, see ``Account/follow(_:latestAuthTime:)``.
     func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts
 
-    /// The kinds of hashes that the pool has or had beside today's native one, each as its ``StoredPassword/decoy``: no
-    /// more than ``StoredPassword/kindLimit``. Imports note theirs.
+    /// Returns the former and imported hash kinds of the user pool as ``StoredPassword/decoy``s.
+    ///
+    /// Imports record theirs, up to ``StoredPassword/kindLimit``.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
 
-    /// Notes another kind of hash that the pool has. One more than it may have is passed over.
+    /// Records a hash kind of the user pool, unless the limit is reached.
     func noteHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError)
 
-    /// Up to `limit` accounts in the order of their local ids (by UTF-8 bytes), strictly after the given one.
+    /// Returns accounts after a local id, in the order of local ids (by UTF-8 bytes).
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
     func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
 
-    /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
+    /// Returns the session of a refresh token and its account; `nil` for a deleted account.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
-    /// Up to `limit` sessions of an account, those among them that have ended; the latest sign-in first.
+    /// Returns an account's sessions, including ended ones, latest sign-in first.
     func sessions(
         of localID: String,
         in pool: UserPool,
@@ -101,11 +105,9 @@ public protocol AccountStore: Sendable {
         limit: Int
     ) async throws(StoreError) -> [Session]
 
-    /// The session of that name, if it is the account's.
     func session(_ id: SessionID, of localID: String, in pool: UserPool) async throws(StoreError) -> Session?
 
-    /// Reads a session, lets `change` decide on it, and writes its end and the refresh tokens that it has had: one step, in
-    /// which nothing else is written but the event of the end.
+    /// Reads a session and writes its end and its refresh tokens, in one exclusive step.
     ///
     /// - Throws: ``StoreError`` (`notFound`, …).
     func updateSession<Outcome: Sendable>(
@@ -113,9 +115,9 @@ public protocol AccountStore: Sendable {
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome
 
-    /// Notes that a session of the account was ended.
+    /// Marks a session of the account as ended.
     ///
-    /// - Returns: False if there is no such session, or it was ended before.
+    /// - Returns: False for an unknown or ended session.
     func endSession(
         _ id: SessionID,
         of localID: String,
@@ -123,14 +125,14 @@ public protocol AccountStore: Sendable {
         at moment: Timestamp
     ) async throws(StoreError) -> Bool
 
-    /// The latest `auth_time` of the sessions that were opened under the id, those of a deleted account among them.
+    /// Returns the latest `auth_time` of sessions under the id, including a deleted account's.
     func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?
 
-    /// Notes that a token was issued. May be written late and in batches; returns before it is on the disk.
+    /// Records an issued token, possibly later and in batches.
     ///
     /// - Parameters:
-    ///   - network: The caller's, where it is news to the account.
-    ///   - authTime: The `auth_time` of the session: when that has ended, the network is not the owner's.
+    ///   - network: The caller's network, if new to the account.
+    ///   - authTime: The session's `auth_time`; after its end, the network is not the owner's.
     func noteRefresh(
         of localID: String,
         in pool: UserPool,
@@ -139,17 +141,17 @@ public protocol AccountStore: Sendable {
         bySessionOf authTime: Int64
     )
 
-    /// Notes that the session of that digest was used. May be written late and in batches, as a refresh may.
+    /// Records a use of a session, possibly later and in batches.
     func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
 }
 
 extension AccountStore {
-    /// Notes that a token was issued to a network that the account knows.
+    /// Records an issued token for a known network.
     public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
         noteRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)
     }
 
-    /// Changes an account, as ``update(_:in:writing:)`` does, and adds the session that `change` returns and the mail.
+    /// Changes an account like ``update(_:in:writing:)``, and adds the session of `change` and the mail.
     @discardableResult
     public func update(
         _ localID: String,

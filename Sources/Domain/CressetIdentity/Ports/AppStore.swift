@@ -1,22 +1,20 @@
-/// Keeps the apps of projects, and the domains that their links may have.
 public protocol AppStore: Sendable {
-    /// Adds the app, or replaces the one of that project, platform and identifier.
+    /// Adds or replaces the app with the same project, platform and identifier.
     func put(_ app: RegisteredApp) async throws(StoreError)
-    /// - Returns: False when there was none.
+    /// - Returns: False for an unknown app.
     func deleteApp(
         _ identifier: String,
         on platform: RegisteredApp.Platform,
         of projectID: String
     ) async throws(StoreError) -> Bool
-    /// The project's apps by platform and identifier; `nil`: those of every project.
+    /// Returns the project's apps by platform and identifier; `nil` for every project.
     func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp]
 
-    /// Lets the project's links have that domain.
     func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError)
-    /// - Returns: False when there was none.
+    /// - Returns: False for an unknown domain.
     func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
-    /// The project's link domains, sorted.
+    /// Returns the project's link domains, sorted.
     func linkDomains(of projectID: String) async throws(StoreError) -> [String]
-    /// The projects whose links may have that domain, sorted.
+    /// Returns the projects with the link domain, sorted.
     func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String]
 }

@@ -1,13 +1,11 @@
-/// Asks the functions of projects, implemented outside the domain.
+/// A caller of blocking functions, implemented outside the domain.
 ///
-/// An implementation bounds the time of a question, the length of its answer, and the questions of a project that are on
-/// their way at once.
+/// Implementations limit the duration, the response size and the concurrent calls per project.
 public protocol BlockingFunctions: Sendable {
-    /// Asks the function at an address.
+    /// Calls the function at an address.
     ///
-    /// - Parameter event: The event, with the credentials that the project lets its functions have.
-    /// - Throws: `functionRefused` where it refuses, or answers what is no answer; `functionFailed` where it gives none in
-    ///   time.
+    /// - Parameter event: The event with its permitted credentials.
+    /// - Throws: `functionRefused` for a rejection or invalid response; `functionFailed` after a timeout.
     func answer(
         to event: BlockingEvent,
         from caller: FunctionCaller,

@@ -1,20 +1,18 @@
-/// Deletes what nobody needs any more, in small steps: people who sign in wait behind each.
+/// A clean-up of obsolete rows in small steps: sign-ins wait for each step.
 public protocol CleanUpStore: Sendable {
-    /// Replaces the last look at the clock, of which there is none at first: one step.
+    /// Replaces the last clock look, if any, in one step.
     ///
-    /// - Parameter next: Makes the look. Takes the last one, and true if there is no project yet.
-    /// - Returns: The look that was made.
+    /// - Parameter next: Returns the new look; gets the last one, and true before the first project.
+    /// - Returns: The new look.
     func updateClockLook(
         _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
     ) async throws(StoreError) -> ClockLook
 
-    /// The point that the scheduling of the pool's anonymous accounts has reached.
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?
 
-    /// Schedules the clean-up of those accounts that are subject to it and have no time yet, and notes the point that
-    /// was reached: one step.
+    /// Schedules the clean-up of unscheduled accounts subject to it, and saves the progress, in one step.
     ///
-    /// - Returns: The number of accounts that were scheduled.
+    /// - Returns: The number of scheduled accounts.
     func scheduleCleanUp(
         of localIDs: [String],
         in pool: UserPool,
@@ -22,24 +20,25 @@ public protocol CleanUpStore: Sendable {
         reaching scan: CleanUpScan
     ) async throws(StoreError) -> Int
 
-    /// Deletes up to `limit` accounts whose clean-up is due and that are subject to it still, as
-    /// ``AccountStore/delete(_:in:if:)`` does, and forgets the time of those that are not: one step.
+    /// Deletes up to `limit` due accounts like ``AccountStore/delete(_:in:if:)``, in one step.
+    ///
+    /// Accounts exempt by now lose their schedule.
     func deleteAccounts(dueAt now: Timestamp, limit: Int) async throws(StoreError) -> CleanedAccounts
 
-    /// Up to `limit` sessions with their accounts, in the order of their digests, strictly after the given one. Those
-    /// of deleted accounts are among them.
+    /// Returns sessions and their accounts after a digest, in order, including those of deleted accounts.
     func sessions(
         after digest: [UInt8],
         limit: Int
     ) async throws(StoreError) -> [(session: Session, account: Account?)]
 
-    /// Writes when sessions were used and found to have ended: one step. One that is gone is passed over.
+    /// Writes the last use and the end of sessions in one step; ignores deleted ones.
     func note(_ sessions: [SessionNote]) async throws(StoreError)
 
-    /// Deletes up to `limit` sessions that were found to have ended before the moment, and that `isOver` says have, and
-    /// forgets that of the others: one step.
+    /// Deletes up to `limit` sessions ended before a moment, in one step.
     ///
-    /// - Returns: The number of sessions that were looked at, and how many of them are deleted.
+    /// Sessions alive according to `isOver` lose their end mark.
+    ///
+    /// - Returns: The numbers of examined and of deleted sessions.
     func deleteSessions(
         endedBefore moment: Timestamp,
         limit: Int,
@@ -48,7 +47,7 @@ public protocol CleanUpStore: Sendable {
 }
 
 extension CleanUpStore {
-    /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
+    /// Returns true if the clock has run steadily for a day (``ClockLook``).
     public func isSteady(_ clock: any WallClock) async throws(StoreError) -> Bool {
         let (now, uptime) = (clock.now(), clock.uptime())
         let look = try await updateClockLook { last, isNew in
@@ -58,16 +57,13 @@ extension CleanUpStore {
     }
 }
 
-/// The point that the scheduling of a pool's anonymous accounts has reached.
 public struct CleanUpScan: Equatable, Sendable {
-    /// The moment at which the clean-up was switched on.
+    /// The time of activation of the clean-up.
     public let start: Timestamp
-    /// The last user id that was looked at.
     public var lastID: String
-    /// True if every account of before the start was looked at.
+    /// True if all older accounts were examined.
     public var isDone: Bool
 
-    /// Makes a point.
     public init(start: Timestamp, lastID: String = "", isDone: Bool = false) {
         self.start = start
         self.lastID = lastID
@@ -75,30 +71,24 @@ public struct CleanUpScan: Equatable, Sendable {
     }
 }
 
-/// The outcome of one step of the clean-up.
 public struct CleanedAccounts: Sendable {
-    /// The accounts that were looked at.
     public let examined: Int
-    /// The accounts that are deleted.
     public let deleted: [Account]
 
-    /// Makes the outcome of a step.
     public init(examined: Int, deleted: [Account]) {
         self.examined = examined
         self.deleted = deleted
     }
 }
 
-/// A note on a session.
 public struct SessionNote: Sendable {
     /// The digest of its refresh token.
     public let digest: [UInt8]
-    /// Its last use, where that was not noted yet.
+    /// Its last use, if unrecorded.
     public let usedAt: Timestamp?
-    /// The moment at which it was found that it had ended; `nil`: it lives.
+    /// The discovery of its end; `nil` for a live session.
     public let endedAt: Timestamp?
 
-    /// Makes a note.
     public init(digest: [UInt8], usedAt: Timestamp?, endedAt: Timestamp?) {
         self.digest = digest
         self.usedAt = usedAt

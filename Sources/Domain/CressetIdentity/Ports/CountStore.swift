@@ -1,21 +1,22 @@
-/// Keeps counts of events over a restart, and adds up what several servers count. Their clocks need not agree to the second:
-/// windows that overlap are one. A store with a clock of its own deletes by that what is over.
+/// A store of event counts, kept across restarts and summed over servers.
+///
+/// Clocks may differ: overlapping windows are merged. A store with its own clock deletes expired counts by it.
 public protocol CountStore: Sendable {
-    /// The counts that tell something still, the largest first: up to `limit` parts of each kind. The position is one
-    /// that each of them has passed.
+    /// Returns the relevant counts, largest first, up to `limit` parts per kind.
+    ///
+    /// They include all changes up to the page's position.
     func counts(at now: Timestamp, limit: Int) async throws(StoreError) -> CountPage
 
-    /// Makes the changes, in their order, and deletes counts that are over: one step, which servers take one after
-    /// another. Where it fails nothing is changed, unless the connection was lost while the step was committed: then
-    /// events may be counted twice.
+    /// Applies the changes in order and deletes expired counts, in one exclusive step.
+    ///
+    /// A failure changes nothing, but after a lost connection during the commit, events may be counted twice.
     ///
     /// - Parameters:
-    ///   - changes: Those of this server; none: the store is only asked.
-    ///   - position: The last one that the server knows, 0 before all; `nil` for a server that is alone, and has no need
-    ///     to be told. A position that the store has not reached yet, since it was set back, counts as 0.
-    ///   - limit: The most parts that are told; more than one step changes.
-    /// - Returns: The parts that were changed after the position, as they are now, those by this step included, and
-    ///   those that have ended with no events. No later step has a position that is not after the page's.
+    ///   - changes: The changes of this server; empty to read only.
+    ///   - position: The last known position, 0 at first; `nil` for a single server. A position beyond the store's,
+    ///     after a restore, counts as 0.
+    ///   - limit: The maximum number of returned parts; more than the changes of one step.
+    /// - Returns: The present parts changed after the position, including this step's and ended ones.
     func exchange(
         _ changes: [CountChange],
         after position: Int64?,

@@ -1,16 +1,16 @@
-/// Keeps the webhooks of projects, and the outbox of events.
+/// A store of webhooks and of the event outbox.
 ///
-/// Events are added by the steps that change accounts, each in the step of its change: one that is undone leaves no event,
-/// and one that is acknowledged has its events. Imports add none, nor does the deletion of a whole pool.
+/// A change and its events share one step: both are written or rolled back. Imports and the deletion of a user pool add
+/// no events.
 public protocol EventStore: Sendable {
     /// Adds a webhook.
     ///
-    /// - Returns: False if the project has as many as it may have.
+    /// - Returns: False if the project has reached its limit.
     func insert(_ webhook: Webhook) async throws(StoreError) -> Bool
-    /// The project's webhooks, the oldest first.
+    /// Returns the project's webhooks, oldest first.
     func webhooks(of projectID: String) async throws(StoreError) -> [Webhook]
     func webhook(_ id: String) async throws(StoreError) -> Webhook?
-    /// Gives a webhook another secret, and keeps the one of before.
+    /// Replaces a webhook's secret and keeps the former one.
     ///
     /// - Throws: `notFound`.
     func replaceSecret(
@@ -18,35 +18,35 @@ public protocol EventStore: Sendable {
         by sealed: [UInt8],
         keepingFormerUntil moment: Timestamp
     ) async throws(StoreError)
-    /// Deletes a webhook of a project with its events.
+    /// Deletes a webhook of a project and its events.
     ///
-    /// - Returns: False when there was none.
+    /// - Returns: False for an unknown webhook.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
-    /// Takes what is due, the longest due first, and for each webhook one event: its attempts are counted, and it is not
-    /// taken again before `lease`. An event that was not settled until then is taken again.
+    /// Leases due events, longest due first, one per webhook, and counts the attempt.
     ///
-    /// - Parameter webhooks: The webhooks whose events stay where they are.
+    /// Unsettled events become due again at `lease`.
+    ///
+    /// - Parameter webhooks: The webhooks to skip.
     func takeEvents(
         dueAt now: Timestamp,
         lease: Timestamp,
         limit: Int,
         without webhooks: Set<String>
     ) async throws(StoreError) -> [OutgoingEvent]
-    /// Lets an event wait.
     func postponeEvent(_ id: String, until moment: Timestamp, cause: String) async throws(StoreError)
-    /// Forgets an event that was delivered; the next one of its account is due.
+    /// Deletes a delivered event; the next one of its account is due.
     func deleteEvent(_ id: String, at now: Timestamp) async throws(StoreError)
-    /// Gives an event up; the next one of its account is due.
+    /// Marks an event as failed; the next one of its account is due.
     func failEvent(_ id: String, at now: Timestamp, cause: String) async throws(StoreError)
 
-    /// The project's events, the oldest first.
+    /// Returns the project's events, oldest first.
     func events(of projectID: String, failedOnly: Bool, limit: Int) async throws(StoreError) -> [OutgoingEvent]
-    /// Puts events that were given up at the end of the lines of their accounts, with all of their time before them.
+    /// Requeues failed events after the others of their accounts, with their full retry time.
     ///
     /// - Parameters:
-    ///   - id: `nil` for the oldest of the project.
-    ///   - limit: The most events of one step.
+    ///   - id: `nil` for the project's oldest.
+    ///   - limit: The maximum number per step.
     /// - Returns: Their number.
     func retryEvents(
         _ id: String?,
@@ -55,27 +55,23 @@ public protocol EventStore: Sendable {
         limit: Int
     ) async throws(StoreError) -> Int
 
-    /// Counts the events that wait, and drops events from now on where too many wait for a webhook.
+    /// Counts pending events, and updates the overload of webhooks.
     ///
     /// - Parameters:
-    ///   - signInLimit: The number from which on sign-ins are dropped.
-    ///   - limit: The number from which on all events are dropped.
+    ///   - signInLimit: The number from which sign-ins are dropped.
+    ///   - limit: The number from which all events are dropped.
     func weighEvents(signInLimit: Int, limit: Int) async throws(StoreError) -> EventLoad
-    /// Forgets events that were given up before the moment.
+    /// Deletes events failed before a moment.
     ///
     /// - Returns: Their number.
     func deleteEvents(failedBefore moment: Timestamp) async throws(StoreError) -> Int
 }
 
-/// The state of the outbox of events.
 public struct EventLoad: Equatable, Sendable {
-    /// The events that wait.
     public var waiting = 0
-    /// The events that were given up.
     public var failed = 0
-    /// The webhooks that drop events, or do so no longer, since the last look.
+    /// The webhooks with a changed overload since the last check.
     public var changed: [Webhook] = []
 
-    /// Makes the state of an empty outbox.
     public init() {}
 }

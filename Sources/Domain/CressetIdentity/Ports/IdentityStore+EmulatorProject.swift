@@ -1,11 +1,11 @@
 extension IdentityStore {
-    /// Adds a project that the emulator was not told of.
+    /// Adds a project unknown to the emulator.
     ///
-    /// Looks at the clock first: a new database believes the clock from the first look on.
+    /// Checks the clock first, because a new database trusts the clock from the first check.
     ///
-    /// - Parameter isDefault: True for the project to which unknown API keys belong.
-    /// - Returns: The project, or the one of that id that another call has added meanwhile.
-    /// - Throws: ``StoreError`` (`conflict(.project)`) if that one is gone again.
+    /// - Parameter isDefault: `true` for the project of unknown API keys.
+    /// - Returns: The project, or a concurrently added one with the same id.
+    /// - Throws: ``StoreError`` (`conflict(.project)`) if the concurrent project was deleted again.
     public func addEmulatorProject(
         _ id: String,
         isDefault: Bool,

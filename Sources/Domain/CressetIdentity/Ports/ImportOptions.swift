@@ -1,28 +1,26 @@
-/// Accounts on their way into a store, with all done that needs no database.
+/// Accounts prepared for a store; only the database write is left.
 public struct PreparedAccounts: Sendable {
-    /// Writes them in one step. It may be tried again after an error.
+    /// Writes the accounts in one step; may be retried after an error.
     ///
-    /// Each row is judged by itself: a conflict is its row's answer and stops nothing. The result has an entry for each
-    /// row, in order; `nil` means written.
+    /// Returns one entry per row, in order: its conflict, or `nil` if written. A conflict affects only its row.
     public let write: @Sendable () async throws(StoreError) -> [StoreError.Conflict?]
 
-    /// Makes them of their write.
     public init(write: @escaping @Sendable () async throws(StoreError) -> [StoreError.Conflict?]) {
         self.write = write
     }
 }
 
-/// The treatment of accounts that are there already in an import (docs/wire §7.1).
+/// The handling of existing accounts in an import (docs/wire §7.1).
 public struct ImportOptions: Equatable, Sendable {
-    /// Off: a row with a local id that exists is refused with `conflict(.localID)`.
+    /// False to reject a row with an existing local id with `conflict(.localID)`.
     public var overwritesExisting: Bool
-    /// On: a row with another account's address is refused with `conflict(.email)`. Off: both keep the address, and
-    /// sign-in finds the older one. An identity or a phone number of another account is refused either way.
+    /// True to reject a row with another account's address with `conflict(.email)`.
+    ///
+    /// If false, both keep the address, and sign-in finds the older one. Identities and phone numbers of other accounts
+    /// are always rejected.
     public var refusesDuplicateEmails: Bool
-    /// On: every row is judged, and nothing is written.
     public var isRehearsal: Bool
 
-    /// Makes the options of one import.
     public init(overwritesExisting: Bool, refusesDuplicateEmails: Bool, isRehearsal: Bool = false) {
         self.overwritesExisting = overwritesExisting
         self.refusesDuplicateEmails = refusesDuplicateEmails

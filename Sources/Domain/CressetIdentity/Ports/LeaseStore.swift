@@ -1,11 +1,11 @@
-/// Gives out leases: what a name stands for is done by one holder at a time, though several servers could.
+/// A store of leases: only one server at a time does a named job.
 public protocol LeaseStore: Sendable {
-    /// Takes a lease that is free, is over, or is the holder's own, which is renewed: one step.
+    /// Acquires a free or expired lease, or renews the holder's own, in one step.
     ///
-    /// A store with a clock of its own may take the time from `now` to `end` for the term, and compare by that clock.
+    /// A store with its own clock may use the interval from `now` to `end` as the term.
     ///
-    /// - Parameter end: The moment from which on another holder may take it.
-    /// - Returns: False if another holder has it.
+    /// - Parameter end: The time of expiry.
+    /// - Returns: False if another holder has the lease.
     func acquireLease(
         _ name: String,
         holder: String,
@@ -13,9 +13,7 @@ public protocol LeaseStore: Sendable {
         at now: Timestamp
     ) async throws(StoreError) -> Bool
 
-    /// Gives a lease up, if it is the holder's.
     func releaseLease(_ name: String, holder: String) async throws(StoreError)
 
-    /// Deletes the leases that have ended.
     func deleteEndedLeases(at now: Timestamp) async throws(StoreError)
 }

@@ -1,15 +1,13 @@
-/// Hashes and checks passwords, away from the threads that serve requests.
+/// A hasher of passwords, outside the threads of requests.
 ///
-/// Every call may refuse with ``IdentityError/Code/overloaded``: the queue is bounded, takes nothing that would wait
-/// too long, and is fair between standings, addresses and accounts. What a stored hash lacks to be checked at all is an
-/// error of ours, thrown as it is.
+/// Every call may throw ``IdentityError/Code/overloaded``: the queue is bounded in length and time, and fair between
+/// standings, addresses and accounts.
 public protocol PasswordHasher: Sendable {
-    /// Makes a native hash with a salt of its own.
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword
 
-    /// Checks a password. One that is refused costs what ``verifyNothing(_:beside:for:)`` costs, whatever the hash is.
+    /// Verifies a password; a rejection takes as long as ``verifyNothing(_:beside:for:)``.
     ///
-    /// - Parameter decoys: The kinds of imported hashes whose costs must not be told apart.
+    /// - Parameter decoys: Imported hash kinds with indistinguishable costs.
     func verify(
         _ password: String,
         against stored: StoredPassword,
@@ -18,14 +16,13 @@ public protocol PasswordHasher: Sendable {
         for requester: PasswordRequester
     ) async throws -> Bool
 
-    /// Takes as long as a native hash and a check against each of the decoys: an unknown address must cost what a wrong
-    /// password costs.
+    /// Takes as long as a native hash and a check of each decoy, so that unknown addresses cost a wrong password.
     func verifyNothing(
         _ password: String,
         beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws
 
-    /// Returns true if a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.
+    /// Returns true if a sign-in should replace the hash with a new one of ``hash(_:for:)``.
     func isOutdated(_ stored: StoredPassword) -> Bool
 }

@@ -1,6 +1,5 @@
-/// Keeps the configurations of identity providers.
 public protocol ProviderConfigStore: Sendable {
-    /// - Throws: ``StoreError`` (`conflict(.providerConfig)`) when the pool has one of that collection and id.
+    /// - Throws: ``StoreError`` (`conflict(.providerConfig)`) if collection and id are taken.
     func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError)
 
     func providerConfig(
@@ -9,9 +8,9 @@ public protocol ProviderConfigStore: Sendable {
         in pool: UserPool
     ) async throws(StoreError) -> ProviderConfig?
 
-    /// Reads, changes and writes in one step.
+    /// Changes a configuration in one step.
     ///
-    /// - Throws: ``StoreError`` (`notFound`), or what `change` threw.
+    /// - Throws: ``StoreError`` (`notFound`), or the error of `change`.
     @discardableResult
     func updateProviderConfig(
         _ collection: ProviderConfig.Collection,
@@ -20,14 +19,13 @@ public protocol ProviderConfigStore: Sendable {
         change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig
 
-    /// - Returns: False when there was none.
     func deleteProviderConfig(
         _ collection: ProviderConfig.Collection,
         id: String,
         in pool: UserPool
     ) async throws(StoreError) -> Bool
 
-    /// Up to `limit` configurations in the order of their ids, strictly after the given one.
+    /// Returns configurations after an id, in the order of their ids.
     func providerConfigs(
         _ collection: ProviderConfig.Collection,
         in pool: UserPool,

@@ -1,6 +1,6 @@
-/// Knows the domains below which anybody may have one, such as `com`, `co.uk` and `github.io`.
+/// The list of public suffixes, such as `com`, `co.uk` and `github.io`.
 public protocol PublicSuffixes: Sendable {
-    /// Returns true if the domain is one of them.
+    /// Returns true if the domain is a public suffix.
     ///
     /// - Parameter domain: In lower case and in ASCII.
     func contains(_ domain: String) -> Bool

@@ -1,7 +1,7 @@
-/// The mode that a database belongs to, for as long as it exists.
+/// The permanent mode of a database.
 ///
-/// The emulator hands everything to every client, and makes users and sessions that prove nothing: neither mode may
-/// open what the other has made.
+/// The emulator reveals all data, and its users and sessions prove no identity, so neither mode may open a database of
+/// the other.
 public enum StoreMode: String, Sendable {
     case production
     case emulator

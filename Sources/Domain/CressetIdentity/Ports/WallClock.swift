@@ -1,7 +1,6 @@
-/// Tells the time of day.
 public protocol WallClock: Sendable {
     func now() -> Timestamp
 
-    /// Milliseconds since the machine has started, those of its sleep included: nobody sets them.
+    /// Returns milliseconds since boot, including sleep; unaffected by clock changes.
     func uptime() -> Int64
 }

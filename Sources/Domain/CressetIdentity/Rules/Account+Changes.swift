@@ -1,19 +1,19 @@
 import CressetWire
 
 extension Account {
-    /// Ends every session of until now. It never moves back: of two changes the later one counts.
+    /// Ends every earlier session; `validSince` never moves back.
     mutating func revokeSessions(at now: Timestamp) {
         validSince = max(validSince ?? 0, endSessions(at: now))
     }
 
-    /// - Returns: The second that tells the ended sessions from later ones to those who know nothing but `validSince`.
+    /// - Returns: The `validSince` second separating ended sessions from later ones.
     private mutating func endSessions(at now: Timestamp) -> Int64 {
         let isAhead = sessions.isAhead(of: now)
         sessions.end(at: now)
         return isAhead ? sessions.earliest ?? now.seconds : now.seconds
     }
 
-    /// Sets `validSince` as an administrator wishes. What was ended stays ended, wherever it moves.
+    /// Sets an administrator's `validSince`; ended sessions stay ended.
     mutating func setValidSince(_ second: Int64, at now: Timestamp) {
         let former = validSince ?? 0
         let ended = min(former, (sessions.latest ?? now.seconds) + 1)
@@ -26,7 +26,7 @@ extension Account {
         }
     }
 
-    /// A new password ends every older session, and a temporary one.
+    /// Sets a password; ends all older sessions and a temporary password.
     mutating func setPassword(_ password: StoredPassword, at now: Timestamp) {
         removePassword()
         self.password = password
@@ -34,10 +34,9 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and
-    /// every older session ends.
+    /// Uses the temporary password. The first use is a password reset and ends every older session.
     ///
-    /// - Returns: True if this is the first use.
+    /// - Returns: True for the first use.
     mutating func useTemporaryPassword(at now: Timestamp) -> Bool {
         guard temporaryPassword?.isUsed == false else { return false }
         temporaryPassword?.isUsed = true
@@ -48,22 +47,22 @@ extension Account {
         return true
     }
 
-    /// Nothing that was a password signs in any more. That one was set once remains known.
+    /// Removes all passwords; the account still counts as having had one.
     mutating func removePassword() {
         password = nil
         temporaryPassword = nil
         hasUsedTemporaryPassword = false
     }
 
-    /// Gives an address to an account that has none.
     mutating func addEmail(_ email: String, isVerified: Bool) {
         self.email = email
         emailVerified = isVerified
     }
 
-    /// Puts another address in the place of the account's, or takes it away. Whoever does that does it here: codes that
-    /// the former address has asked for end, and with an address that an old session has added go the sign-in methods
-    /// that came by way of it.
+    /// Replaces or removes the address; every change of it must come here.
+    ///
+    /// Ends codes requested by the former address. With a provisional address, removes the sign-in methods gained
+    /// through it.
     mutating func replaceEmail(with email: String?, at now: Timestamp) {
         guard email != self.email else { return }
         if isOnProbation("password", at: now) {
@@ -75,7 +74,7 @@ extension Account {
         sessions.revision += 1
     }
 
-    /// The owner's own change of address: every session ends, and the first address can be restored.
+    /// Applies the owner's change of address: ends every session, and keeps the first address for recovery.
     mutating func changeEmail(to email: String, isVerified: Bool = false, at now: Timestamp) {
         if initialEmail == nil { initialEmail = self.email }
         replaceEmail(with: email, at: now)
@@ -83,8 +82,9 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): its sign-in
-    /// methods, second factors, recovery codes and snapshots are removed, and every session ends.
+    /// Transfers an account to the proven owner of its unproven address (docs/wire §8.4).
+    ///
+    /// Removes sign-in methods, second factors, recovery codes and snapshots, and ends every session.
     mutating func handOver(at now: Timestamp) {
         removePassword()
         dropProviders()
@@ -92,7 +92,7 @@ extension Account {
         forgetMaker()
     }
 
-    /// Forgets whatever the maker of an account that has changed hands could pass for its owner by, or come back by.
+    /// Removes all traces usable by the account's creator to pass for the owner or return.
     mutating func forgetMaker() {
         emailVerified = true
         knownNetworks = KnownNetworks()
@@ -101,17 +101,16 @@ extension Account {
         recoveryCodes = nil
     }
 
-    /// Notes the network of a refresh after the fact.
     public mutating func noteLate(_ network: NetworkID, at moment: Timestamp) {
         knownNetworks.noteLate(network, at: moment)
     }
 
-    /// True unless the sessions of that `auth_time` have ended since, be it with an account of before.
+    /// Returns true unless the sessions of an `auth_time` have ended, possibly with an earlier account.
     public func hasSessions(of authTime: Int64) -> Bool {
         authTime >= sessions.earliest ?? authTime
     }
 
-    /// Every sign-in method but the address.
+    /// Removes every sign-in method except the address.
     mutating func dropProviders() {
         phoneNumber = nil
         identities = []
@@ -119,7 +118,7 @@ extension Account {
         probations = probations.filter { $0.key == "password" }
     }
 
-    /// A mailed link has signed in: its address is proven.
+    /// Records a sign-in by email link, a proof of the address.
     mutating func noteEmailLinkSignIn(at now: Timestamp) {
         confirmEmail()
         emailLinkSignIn = true
@@ -127,7 +126,7 @@ extension Account {
         lastRefreshAt = now
     }
 
-    /// Drops the sign-in methods of those names; a name that the account does not have changes nothing.
+    /// Removes sign-in methods by name; ignores unknown names.
     mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool, at now: Timestamp) {
         let hadMethods = !isAnonymous
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }

@@ -1,25 +1,23 @@
 import CressetWire
 
 extension Account {
-    /// One identity for each provider: a new one replaces the old one.
+    /// Links an identity; it replaces the old one of its provider.
     mutating func link(_ identity: ProviderIdentity, at now: Timestamp) {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)
         endProbation(of: identity.providerID, at: now)
     }
 
-    /// Takes what the provider says today of an identity that the account has. What the account shows of itself stays.
+    /// Updates an existing identity from its provider; the account's own profile stays.
     mutating func refresh(_ identity: FederatedIdentity) {
         if emailVerified == true, identity.isEmailVerified, identity.email == email { confirmEmail() }
         guard let index = identities.firstIndex(where: { identity.names($0) }) else { return }
         identities[index] = identity.entry
-        // The one of these that changes while the identity stays the same.
+        // The only mutable member of an identity.
         if let screenName = identity.screenName { profile["screenName"] = .string(screenName) }
     }
 
-    /// Adds an identity in the place of those that the account has of its provider.
-    ///
-    /// - Returns: True if there was one.
+    /// - Returns: True if the account had an identity of the provider.
     @discardableResult
     mutating func attach(_ identity: FederatedIdentity) -> Bool {
         let count = identities.count
@@ -29,7 +27,7 @@ extension Account {
         return isRecycled
     }
 
-    /// Signs in to the account by an address that the provider has proven, and that the account proved before.
+    /// Signs in by an address proven by both the provider and the account.
     ///
     /// - Returns: True if the account had another identity of the provider.
     mutating func join(_ identity: FederatedIdentity) -> Bool {
@@ -39,7 +37,7 @@ extension Account {
         return attach(identity)
     }
 
-    /// Hands the account over to the person who has proven its address. The profile that its maker gave goes, too.
+    /// Hands the account over to the owner of its address, and removes its creator's profile.
     ///
     /// - Returns: True if the account had another identity of the provider.
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {
@@ -52,9 +50,9 @@ extension Account {
         return isRecycled
     }
 
-    /// Adds an identity that the account's own user has asked for.
+    /// Adds an identity at the request of the account's user.
     ///
-    /// - Parameter takesEmail: True if an account without an address gets the identity's.
+    /// - Parameter takesEmail: True to copy the identity's address to an account without one.
     mutating func link(_ identity: FederatedIdentity, takesEmail: Bool) {
         attach(identity)
         guard let proven = identity.email else { return }

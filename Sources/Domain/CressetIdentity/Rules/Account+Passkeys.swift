@@ -1,8 +1,7 @@
-/// The passkeys of an account.
 extension Account {
-    /// Gives passkeys new names.
+    /// Renames passkeys.
     ///
-    /// - Parameter names: By the ids of the passkeys; an empty one takes a name away.
+    /// - Parameter names: New names by passkey id; an empty name removes the old one.
     mutating func namePasskeys(_ names: [[UInt8]: String]) {
         for index in passkeys.indices {
             guard let name = names[passkeys[index].credentialID] else { continue }
@@ -10,14 +9,13 @@ extension Account {
         }
     }
 
-    /// Removes the passkeys of those ids.
     mutating func removePasskeys(_ credentialIDs: [[UInt8]]) {
         let hadMethods = !isAnonymous
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         passkeys.removeAll { credentialIDs.contains($0.credentialID) }
     }
 
-    /// Notes a use of a passkey. Of two at the same time with one counter, the second is refused.
+    /// Records a use of a passkey; of two concurrent uses with one counter, only one succeeds.
     ///
     /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
     mutating func usePasskey(

@@ -1,6 +1,5 @@
-/// The snapshots of an account, and the way back to them.
 extension Account {
-    /// The most snapshots of an account. Sessions that are not trusted can fill half of it.
+    /// The maximum number of snapshots; untrusted sessions can use half of it.
     static let snapshotLimit = 16
 
     /// The sign-in methods and second factors, without the password.
@@ -25,9 +24,9 @@ extension Account {
         }
     }
 
-    /// Stores the account as it was before a change that its owner is mailed of.
+    /// Stores a snapshot from before a change.
     ///
-    /// - Parameter code: The digest of the code that the owner is mailed; `nil` where nobody is told.
+    /// - Parameter code: The digest of the code mailed to the owner; `nil` stores no snapshot.
     mutating func store(_ old: Account, code: [UInt8]?, at now: Timestamp) {
         dropOldSnapshots(at: now)
         guard let code else { return }
@@ -43,29 +42,29 @@ extension Account {
         if email != old.email, emailVerified == true { confirmEmail() }
     }
 
-    /// True if one more snapshot can be stored.
+    /// Returns true if one more snapshot can be stored.
     ///
-    /// - Parameter isTrusted: False for a session that may be a thief's: it cannot use up what the owner needs.
+    /// - Parameter isTrusted: `false` for a possibly stolen session, to leave room for the owner.
     func hasRoomForSnapshot(ofTrusted isTrusted: Bool, at now: Timestamp) -> Bool {
         snapshots.count { $0.isRecent(at: now) } < (isTrusted ? Self.snapshotLimit : Self.snapshotLimit / 2)
     }
 
-    /// Finds the snapshot that a code restores.
     func snapshot(of code: ActionCode, at now: Timestamp) -> RecoverySnapshot? {
         snapshots.first { $0.code == code.digest && $0.isRecent(at: now) }
     }
 
-    /// True if the account has a proven address, or had one within the recovery week. Nobody's unproven address takes its
-    /// place, or follows it.
+    /// Returns true if an address is proven, or was within the recovery week.
+    ///
+    /// Unproven addresses must not replace it.
     func hasProvenAddress(at now: Timestamp) -> Bool {
         email != nil && emailVerified == true
             || snapshots.contains { $0.email != nil && $0.isEmailVerified && $0.isRecent(at: now) }
     }
 
-    /// Restores a snapshot whole. Later snapshots end: they may be a thief's. The password goes, which the thief may know,
-    /// and so do recovery codes that were made since. Every session ends.
+    /// Restores a snapshot and ends every session.
     ///
-    /// The link has proven the snapshot's address. Only an unproven one that the account still has stays unproven.
+    /// Removes later snapshots, the password and newer recovery codes, because a thief may have made or know them.
+    /// The link proves the snapshot's address. Only a current unproven address stays unproven.
     mutating func restore(_ snapshot: RecoverySnapshot, at now: Timestamp) {
         let isProof = email != snapshot.email || snapshot.isEmailVerified
         snapshots = Array(snapshots.prefix { $0 != snapshot })
@@ -78,16 +77,18 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Notes a proof of the account's address. If a snapshot has it, later ones of other addresses end: they may be a
-    /// thief's.
+    /// Marks the address as proven and removes snapshots possibly made by a thief.
+    ///
+    /// These contain other addresses and are newer than one with this address.
     mutating func confirmEmail() {
         emailVerified = true
         guard let first = snapshots.firstIndex(where: { $0.email == email }) else { return }
         snapshots = snapshots[..<first] + snapshots[first...].filter { $0.email == email }
     }
 
-    /// Carries a change over to the snapshots of the same address: an administrator made it, or a proof of the mailbox, and
-    /// it stays when the account is restored.
+    /// Applies a change to the snapshots with the same address, so that it survives account recovery.
+    ///
+    /// Such changes come from an administrator or a proof of the mailbox.
     mutating func settleChange(from old: Account) {
         for index in snapshots.indices where snapshots[index].email == email {
             snapshots[index].methods.follow(from: old.methods, to: methods)

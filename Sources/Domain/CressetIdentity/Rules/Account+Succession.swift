@@ -1,10 +1,10 @@
-/// The sessions of an account that had the id before are not those of the one that has it now.
+/// The separation of sessions between successive accounts with one id.
 extension Account {
-    /// Begins after the sessions of the account whose place this one takes.
+    /// Moves the session limits after those of the replaced account.
     ///
     /// - Parameters:
-    ///   - former: The limits of that account, if it is there still.
-    ///   - latestAuthTime: The latest `auth_time` that the store knows of the id.
+    ///   - former: The limits of the account, if it still exists.
+    ///   - latestAuthTime: The latest `auth_time` stored for the id.
     public mutating func follow(_ former: SessionLimits? = nil, latestAuthTime: Int64?) {
         if let former { sessions.revision = max(sessions.revision, former.revision + 1) }
         guard let last = [former?.latest, latestAuthTime].compactMap({ $0 }).max() else { return }
@@ -13,9 +13,9 @@ extension Account {
         if last > validSince ?? 0 { validSince = last + 1 }
     }
 
-    /// Begins after the sessions of an account that was deleted, with a session that was opened before this was known.
+    /// Moves the session limits after a deleted account's, and adjusts a session opened before.
     ///
-    /// - Returns: The session as it is to be stored. One that was opened without regard to the limits stays as it is.
+    /// - Returns: The session to store. A session opened without limits stays unchanged.
     public mutating func follow(latestAuthTime: Int64?, opening session: Session?) -> Session? {
         let floor = sessions.earliest
         follow(latestAuthTime: latestAuthTime)

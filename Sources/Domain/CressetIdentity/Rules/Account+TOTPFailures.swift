@@ -1,22 +1,20 @@
-/// Wrong codes of devices in a row: after too many a device waits for its owner.
+/// Consecutive wrong TOTP codes; too many lock the device until the owner intervenes.
 extension Account {
     var hasTOTPFailures: Bool {
         secondFactors.contains { ($0.totpKey?.failures ?? 0) > 0 }
     }
 
-    /// Counts a wrong code of a device.
     mutating func noteTOTPFailure(of enrollmentID: String) {
         changeTOTPKeys { id, key in
             if id == enrollmentID, key.failures < TOTPKey.failureLimit { key.failures += 1 }
         }
     }
 
-    /// Forgets the wrong codes: the owner has proved a recovery code or the mailbox.
+    /// Resets the failures after a proof of a recovery code or the mailbox.
     mutating func forgiveTOTPFailures() {
         changeTOTPKeys { _, key in key.failures = 0 }
     }
 
-    /// Notes the step of a right code.
     mutating func useTOTPKey(of enrollmentID: String, at step: Int64) {
         changeTOTPKeys { id, key in
             guard id == enrollmentID else { return }

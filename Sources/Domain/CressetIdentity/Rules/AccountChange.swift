@@ -1,18 +1,15 @@
-/// A change of an account, as webhooks are told of it.
 public struct AccountChange: Sendable {
-    // Told by kinds of their own.
+    // Reported as separate kinds.
     private static let told: Set<String> = ["disabled", "secondFactors"]
 
-    /// The kinds of events that the change is; there may be several.
     public let kinds: [AccountEvent.Kind]
     private let account: Account
     private let fields: [String]
 
     /// - Parameters:
-    ///   - old: `nil` for an account that was made.
-    ///   - new: The account after the change.
-    ///   - session: The session that opens with the change.
-    ///   - isTakeover: True if the account belongs to another person from now on.
+    ///   - old: `nil` for a new account.
+    ///   - session: The session opened with the change.
+    ///   - isTakeover: True if the account has a new owner.
     public init(from old: Account?, to new: Account, opening session: Session?, isTakeover: Bool = false) {
         account = new
         let changed = AuditEvent(from: old, to: new)?.fields ?? []
@@ -33,12 +30,10 @@ public struct AccountChange: Sendable {
         self.kinds = kinds
     }
 
-    /// The end of an account.
     public init(deleting account: Account) {
         (self.account, fields, kinds) = (account, [], [.deleted])
     }
 
-    /// The event of that kind, stamped by the scribe of the change.
     public func event(_ kind: AccountEvent.Kind, by scribe: AuditScribe) -> AccountEvent {
         AccountEvent(
             id: scribe.makeEventID(),

@@ -1,4 +1,4 @@
-/// The keys by which wrong passwords are counted, with the names by which a store knows them.
+/// The keys of wrong password counts, and their names in a store.
 extension AttemptLimiter {
     struct Account: Hashable, Sendable {
         let pool: UserPool
@@ -17,7 +17,7 @@ extension AttemptLimiter {
     struct Pair: Hashable, Sendable {
         let account: Account
         let network: String
-        /// The account's last proof: what was counted before one is not found after it.
+        /// The number of the account's last proof; a new proof starts new counts.
         let proof: Int
 
         var names: [String] { account.names + [network, String(proof)] }

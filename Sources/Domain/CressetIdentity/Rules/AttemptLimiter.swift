@@ -1,40 +1,35 @@
-/// Counts wrong passwords, and refuses attempts for a while after too many: on one account from one client network, on
-/// one account from all of them, and from one network on all accounts of a pool.
+/// A limiter of wrong passwords: per account and client network, per account, and per network in a user pool.
 ///
-/// The first count holds for every caller. The other two make guessing from many networks, or at many accounts, as slow
-/// as guessing from one, and would by themselves let strangers lock an owner out: a network that is known for the
-/// account passes the second, and has ten times as much of the third. An unknown address has no known network, so what
-/// is refused tells strangers nothing.
+/// The first count applies to every caller. The other two prevent guessing from many networks or at many accounts, but
+/// would let strangers lock out an owner. Networks known to the account therefore skip the second count and have ten
+/// times the third. An unknown address has no known network, so a rejection reveals no account.
 ///
-/// The second count slows strangers down before it shuts them out: beyond a number of wrong passwords another attempt
-/// from an unknown network waits for a second, the next for two, all further ones for four. Whatever strangers do, the
-/// door is open again after that, and in a window no more of them pass than the count allows.
+/// The second count delays strangers before it rejects them: from a number of wrong passwords on, the next attempts
+/// wait one, two, then four seconds. Strangers cannot exceed the count within a window, and cannot block the account
+/// longer.
 ///
-/// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
-/// cannot pass together what each alone would pass. Where it is these that fill a count, people of one network who
-/// sign in all at once for instance, the refusal says to come again in a second.
+/// An attempt counts before its password is checked, and is withdrawn if it was right, so concurrent attempts cannot
+/// exceed the limit. If only pending attempts fill a count, the rejection asks to retry after a second.
 public final class AttemptLimiter: Sendable {
-    /// One try of a password.
     struct Attempt: Sendable {
         let pool: UserPool
-        /// The account, by the address that the caller named.
         let email: String
-        /// The caller's network address.
         let network: String
-        /// True if the account was signed in to from there.
+        /// True if the account was signed in to from the network.
         let isKnown: Bool
-        /// True if there is an account with the address: a flood of invented ones does not have its counts forgotten.
+        /// True if the address has an account; its counts survive a flood of invented addresses.
         var hasAccount = false
         let madeAt: Timestamp
     }
 
-    /// The factor by which all networks together may try more wrong passwords on one account than one network, and a
-    /// network on the accounts that know it than on others.
+    /// The factor for all networks together on one account, and for networks known to the account.
     static let factor = 10
-    /// The factor by which all networks may try more before they have to wait.
+    /// The factor for all networks before delays start.
     static let freeFactor = 6
-    /// The delays of those that follow, in milliseconds. With the free ones they fill a window of five minutes just below
-    /// its limit: strangers need as many networks as before to be in the owner's way.
+    /// The delays in milliseconds.
+    ///
+    /// With the free attempts, they fill five minutes just below the limit: strangers need as many networks as before
+    /// to block the owner.
     static let delays: [Int64] = [1000, 2000, 4000]
 
     private let limit: Int
@@ -45,11 +40,13 @@ public final class AttemptLimiter: Sendable {
     private let networks: WindowCounts<Network>
     private let proofs: ProofNumbers<Account>
 
+    /// Creates a limiter.
+    ///
     /// - Parameters:
-    ///   - limit: Wrong passwords on one account from one network within one window.
-    ///   - networkLimit: Wrong passwords from one network on accounts that do not know it, within one window.
+    ///   - limit: Wrong passwords per account, network and window.
+    ///   - networkLimit: Wrong passwords per network and window on accounts unrelated to the network.
     ///   - windowSeconds: The length of a window, from its first wrong password.
-    ///   - capacity: The number of keys of each kind that are counted at once.
+    ///   - capacity: The maximum number of keys of each kind.
     public init(limit: Int = 20, networkLimit: Int = 100, windowSeconds: Int64 = 300, capacity: Int = 100_000) {
         self.limit = limit
         self.networkLimit = networkLimit
@@ -60,9 +57,9 @@ public final class AttemptLimiter: Sendable {
         proofs = ProofNumbers(capacity: capacity)
     }
 
-    /// Counts the attempt as a wrong password, until it turns out to be none.
+    /// Counts the attempt as a wrong password until it succeeds.
     ///
-    /// - Throws: `tooManyAttempts`; then it is not counted.
+    /// - Throws: `tooManyAttempts`, without counting it.
     func admit(_ attempt: Attempt) throws(IdentityError) {
         let (now, isKnown) = (attempt.madeAt, attempt.isKnown)
         let pair = pair(of: attempt)
@@ -94,27 +91,26 @@ public final class AttemptLimiter: Sendable {
         }
     }
 
-    /// Notes that the password was wrong.
     func noteFailure(of attempt: Attempt) {
         pairs.settle(pair(of: attempt), countedAt: attempt.madeAt)
         accounts.settle(attempt.account, countedAt: attempt.madeAt)
         networks.settle(attempt.origin, countedAt: attempt.madeAt)
     }
 
-    /// Notes that the password was right. The network's count for the account begins anew.
+    /// Records a right password and resets the network's count for the account.
     func noteSuccess(of attempt: Attempt) {
         withdraw(attempt)
         pairs.forget(pair(of: attempt))
     }
 
-    /// Takes back an attempt whose password was not checked, or was right.
+    /// Withdraws an attempt with an unchecked or right password.
     func withdraw(_ attempt: Attempt) {
         pairs.takeBack(pair(of: attempt), countedAt: attempt.madeAt)
         accounts.takeBack(attempt.account, countedAt: attempt.madeAt)
         networks.takeBack(attempt.origin, countedAt: attempt.madeAt)
     }
 
-    /// Forgets the wrong passwords for an address whose mailbox was proven.
+    /// Resets the counts of an address after a proof of its mailbox.
     func forgive(_ email: String, in pool: UserPool) {
         let account = Account(pool: pool, email: email)
         accounts.forget(account, isEverywhere: true)
@@ -138,14 +134,14 @@ public final class AttemptLimiter: Sendable {
         at now: Timestamp
     ) throws(IdentityError) {
         guard !counts.addOpen(key, limit: limit, pace: pace, isProtected: isProtected, at: now) else { return }
-        // Room may have come between the two.
+        // Room may have appeared between the two calls.
         let seconds = max(1, counts.secondsLeft(of: key, limit: limit, pace: pace, at: now))
         throw IdentityError(.tooManyAttempts, retryAfter: seconds)
     }
 }
 
 extension AttemptLimiter: CountKeeper {
-    /// Few wrong passwords are not worth a write where one server counts alone.
+    /// Few wrong passwords are not worth a write for a single server.
     var kept: [KeptCounts] {
         [
             pairs.kept(as: "password.pair", least: 3, by: \.names),

@@ -1,19 +1,17 @@
-/// The check of a chain of events, row by row.
 public struct AuditChain: Sendable {
     private let scribe: AuditScribe
     private let head: AuditHead?
     private let known: [AuditHead]
     private var last: AuditHead
     private let beginning: Int64
-    /// The findings until now.
     public private(set) var verdict = AuditVerdict()
 
-    /// Begins a check.
+    /// Begins a verification.
     ///
     /// - Parameters:
-    ///   - anchor: The place where the chain begins; `nil` if nothing was deleted yet.
-    ///   - head: The end that is kept apart; `nil` before the first event.
-    ///   - known: Events of before that the chain must still have, with their numbers and links alone.
+    ///   - anchor: The start of the chain; `nil` before the first deletion.
+    ///   - head: The end, stored separately; `nil` for an empty log.
+    ///   - known: The numbers and links of earlier events; the chain must still contain them.
     public init(_ scribe: AuditScribe, anchor: AuditHead?, head: AuditHead?, knowing known: [AuditHead] = []) {
         self.scribe = scribe
         self.head = head
@@ -25,15 +23,13 @@ public struct AuditChain: Sendable {
         }
     }
 
-    /// The number of the row that was checked last.
     public var number: Int64 { last.number }
 
-    /// Checks the next row.
     public mutating func check(_ record: AuditRecord) {
         guard verdict.fault == nil else { return }
         let expected = last.number + 1
         guard record.number >= expected else { return note(record.number, because: "it was not written by the server") }
-        // The event that says that the end was cut off comes after all that there ever was.
+        // The event reporting a truncated end has a number after all earlier ones.
         let isBreak = record.kind == AuditEvent.Kind.logBroken.rawValue
         guard isBreak || record.number == expected else { return note(expected, because: "it is missing") }
         let sealed = scribe.seal(record, after: last.link)
@@ -51,9 +47,9 @@ public struct AuditChain: Sendable {
         if isBreak { verdict.breaks.append(sealed) }
     }
 
-    /// Compares the last row with the end that is kept apart.
+    /// Compares the last row with the separately stored end.
     ///
-    /// - Parameter expectsEvents: True if there is a project, whose making is an event.
+    /// - Parameter expectsEvents: True if there is a project, since its creation is an event.
     public mutating func finish(expectsEvents: Bool = false) {
         guard verdict.fault == nil else { return }
         if known.contains(where: { $0.number > last.number }) {

@@ -1,12 +1,11 @@
 public import CressetWire
 
 extension AuditEvent {
-    /// The event of a change of an account; `nil` if nothing has changed that an audit asks for: a sign-in or a refresh
-    /// writes the account, too.
+    /// Creates the event of an account change; `nil` without auditable changes, such as after a refresh.
     ///
     /// - Parameters:
-    ///   - old: `nil` for an account that was made.
-    ///   - isReset: True if a mailed code has made the change.
+    ///   - old: `nil` for a new account.
+    ///   - isReset: True for a change by a mailed code.
     public init?(from old: Account?, to new: Account, isReset: Bool = false) {
         let fields = Self.fields(from: old, to: new)
         guard old == nil || !fields.isEmpty else { return nil }
@@ -14,17 +13,16 @@ extension AuditEvent {
         self.init(kind, in: new.pool, of: [new.localID], fields: fields)
     }
 
-    /// The event of a code that its caller gets instead of a mailbox.
+    /// Creates the event of a code returned to its caller instead of mailed.
     public init(handingOut code: ActionCode) {
         self.init(.codeIssued, in: code.pool, of: code.localID.map { [$0] } ?? [], fields: [code.kind.rawValue])
     }
 
-    /// The event of the end of one session of an account, by the name that lists of sessions show.
+    /// Creates the event of a revoked session, named as in session lists.
     public init(revoking session: SessionID, of localID: String, in pool: UserPool) {
         self.init(.sessionsRevoked, in: pool, of: [localID], fields: ["session", session.text])
     }
 
-    /// The event of a change of settings; `nil` if nothing has changed.
     public init?(
         _ kind: Kind,
         in pool: UserPool,
@@ -55,7 +53,7 @@ extension AuditEvent {
         return fields == ["sessions"] ? .sessionsRevoked : .accountUpdated
     }
 
-    // Not here: moments of use, networks, and what the rules of sign-in note for themselves.
+    // Excludes times of use, networks and internal notes of the sign-in rules.
     private static func fields(from old: Account?, to new: Account) -> [String] {
         let old = old ?? Account(pool: new.pool, localID: new.localID, createdAt: new.createdAt)
         let changes = [
@@ -80,13 +78,13 @@ extension AuditEvent {
         return changes.filter(\.1).map(\.0)
     }
 
-    // A sign-in that makes the hash anew leaves the sessions as they are; another password ends them.
+    // A rehash at sign-in keeps the sessions; another password ends them.
     private static func hasOtherPassword(_ new: Account, than old: Account) -> Bool {
         old.hasPassword != new.hasPassword || old.passwordUpdatedAt != new.passwordUpdatedAt
             || (old.password != new.password && old.sessions.revision != new.sessions.revision)
     }
 
-    /// The members that differ, down to those of members: `signIn.email`.
+    /// Returns the paths of changed members: `signIn.email`.
     private static func fields(from old: JSONObject, to new: JSONObject) -> [String] {
         var names: [String] = []
         for key in Set(old.keys).union(new.keys) where old[key] != new[key] {
@@ -113,11 +111,10 @@ extension ProviderIdentity {
 }
 
 extension Passkey {
-    /// The part that is not a matter of use.
     fileprivate var auditName: [String] { [Base64.urlEncoded(credentialID), name] }
 }
 
 extension SecondFactor {
-    /// The part that administrators see: a code that is used is no change.
+    /// A used code is no change.
     fileprivate var shown: [String?] { [enrollmentID, displayName, enrolledAt, kind, phoneNumber] }
 }

@@ -1,5 +1,4 @@
 extension ProviderConfig.Collection {
-    /// The message's name in the vendor's API.
     var messageName: String {
         switch self {
         case .wellKnown: "DefaultSupportedIdpConfig"
@@ -8,7 +7,7 @@ extension ProviderConfig.Collection {
         }
     }
 
-    /// The prefix of ids, and their name in the vendor's errors; `nil` where ids are a closed list.
+    /// The prefix of ids and their name in Firebase's errors; `nil` for a closed list of ids.
     var idForm: (prefix: String, name: String)? {
         switch self {
         case .wellKnown: nil

@@ -1,11 +1,9 @@
-/// Changes of counts on their way to a store, each with all that one key has.
 struct CountChanges: Sendable {
     let changes: [[CountChange]]
-    /// Notes that some of them are written, or are not: those come again.
+    /// Reports written and failed changes; failed ones are retried.
     let finish: @Sendable (Range<Int>, _ isWritten: Bool) -> Void
 }
 
-/// Changes of counts that go to a store in one step.
 struct CountBatch: Sendable {
     private(set) var changes: [CountChange] = []
     private var sources: [(changes: CountChanges, keys: Range<Int>)] = []
@@ -14,7 +12,6 @@ struct CountBatch: Sendable {
         for (changes, keys) in sources { changes.finish(keys, isWritten) }
     }
 
-    /// Puts changes together to batches of about so many.
     static func batches(of taken: [CountChanges], limit: Int) -> [CountBatch] {
         var batches: [CountBatch] = []
         var batch = CountBatch()
@@ -31,7 +28,6 @@ struct CountBatch: Sendable {
         return batch.changes.isEmpty ? batches : batches + [batch]
     }
 
-    /// True while the last source may go on.
     private var isOpen = false
 
     private mutating func add(_ own: [CountChange], number: Int, of source: CountChanges) {

@@ -1,15 +1,13 @@
-/// Something whose counts a store keeps.
 protocol CountKeeper: Sendable {
-    /// The counts, kind by kind.
     var kept: [KeptCounts] { get }
 }
 
 extension CountKeeper {
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    /// Loads stored counts, and lets the store keep new ones from now on.
     ///
     /// - Parameters:
-    ///   - isShared: True if other servers count, too.
-    ///   - digest: Gives the digest by which the store knows a key, of the key's names.
+    ///   - isShared: True if several servers share the counts.
+    ///   - digest: Returns the store's key digest for the names of a key.
     func keep(
         _ counts: [StoredCount],
         at now: Timestamp,
@@ -19,12 +17,12 @@ extension CountKeeper {
         forEachKind(in: counts) { $0.keep($1, now, isShared, digest) }
     }
 
-    /// Takes the changes that a store is to be told: no more than `limit` keys of each kind.
+    /// Takes pending changes of at most `limit` keys of each kind.
     func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
         kept.map { $0.takeChanges(limit, now) }
     }
 
-    /// Takes what other servers have counted.
+    /// Applies other servers' counts.
     func learn(_ counts: [StoredCount], at now: Timestamp) {
         forEachKind(in: counts) { $0.learn($1, now) }
     }
@@ -35,9 +33,7 @@ extension CountKeeper {
     }
 }
 
-/// The counts of one kind, as a store keeps them.
 struct KeptCounts {
-    /// The name by which the store knows the kind.
     let kind: String
     let keep: ([StoredCount], Timestamp, _ isShared: Bool, @escaping @Sendable ([String]) -> [UInt8]) -> Void
     let takeChanges: (_ limit: Int, Timestamp) -> CountChanges

@@ -1,19 +1,13 @@
 extension CountTable {
-    /// A key whose changes are on their way to the store.
     struct Taken {
         let key: Key
         let changes: [CountChange]
         var endsCount: Bool { if case .end = changes.first { true } else { false } }
     }
 
-    /// The milliseconds after which kept counts are looked through for those that are over.
+    /// The interval in milliseconds between searches for expired counts.
     private static var pruningInterval: Int64 { 60_000 }
 
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    ///
-    /// - Parameters:
-    ///   - isShared: True if other servers count, too.
-    ///   - digest: Gives the digest by which a key is kept.
     mutating func keep(
         _ counts: some Sequence<StoredCount>,
         at now: Timestamp,
@@ -25,9 +19,8 @@ extension CountTable {
         for stored in counts where kept.count < capacity || kept[stored.key] != nil { learnKept(stored, at: now) }
     }
 
-    /// Takes what other servers have counted.
     mutating func learn(_ counts: some Sequence<StoredCount>, at now: Timestamp) {
-        // The store does not know yet that they have ended.
+        // The store does not know their end yet.
         let outdated = Set(ended.map { storedKey(of: $0) })
         for stored in counts where !outdated.contains(stored.key) {
             guard let key = keys[stored.key], var entry = entries[key] else {
@@ -55,8 +48,9 @@ extension CountTable {
         for (key, _) in smallestFirst.prefix(kept.count / 2 + 1) { kept[key] = nil }
     }
 
-    /// Takes the changes that a store is to be told, ended counts and then the largest first: a flood of small ones does
-    /// not hold them up. Counts below `least` are not worth a write, unless other servers count, too.
+    /// Takes pending changes: ended counts, then the largest first, so that a flood of small ones cannot delay them.
+    ///
+    /// A single server skips counts below `least`.
     mutating func takeChanges(of kind: String, least: Int, limit: Int, at now: Timestamp) -> [Taken] {
         guard digest != nil, !changed.isEmpty || !ended.isEmpty else { return [] }
         prune(at: now)
@@ -74,7 +68,7 @@ extension CountTable {
         return taken
     }
 
-    /// Notes that the store has the changes, or has not: then they come again.
+    /// Records the success or failure of a transfer; failed changes are retried.
     mutating func finish(_ taken: some Sequence<Taken>, isWritten: Bool) {
         for change in taken {
             entries[change.key]?.count.finishNews(isWritten: isWritten)

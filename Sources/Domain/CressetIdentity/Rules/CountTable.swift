@@ -1,50 +1,48 @@
-/// Counts by key, bounded. Under a flood of invented keys the smallest counts are forgotten first, the oldest of them
-/// before the others: to have a count of twenty forgotten, a flood must count each of its own keys to twenty. Counts of
-/// real accounts are protected: they go only when there is hardly another one left.
+/// A bounded table of counts by key.
 ///
-/// A store keeps them, told late: the table remembers which have changed, and finds what was kept by the digest of
-/// its key, once the key is asked for. Where several servers share the store, each adds to it what it has counted, and
-/// learns from it what the others have: see `CountTable+Exchange.swift`.
+/// Under a flood of invented keys, the smallest and oldest counts are evicted first: to evict a count of twenty, a
+/// flood must count each of its keys to twenty. Counts of real accounts are evicted last.
+///
+/// A store keeps the counts with a delay, under the digests of their keys. Servers sharing a store add their counts and
+/// learn the others': see `CountTable+Exchange.swift`.
 struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
     struct Entry {
         var count: Count
         var isProtected: Bool
-        /// True if the store may have the count, maybe as it was before.
+        /// True if the store may have the count, possibly an older version.
         var isStored: Bool
-        /// The digest of the key; `nil` where no other server counts.
+        /// The digest of the key; `nil` for a single server.
         var digest: [UInt8]?
     }
 
     let capacity: Int
     let window: Int64
     var entries: [Key: Entry] = [:]
-    /// The counts of before the start, and of other servers, that nobody has asked for since.
+    /// Counts from before the start or from other servers, unused so far.
     var kept: [[UInt8]: Count] = [:]
     var prunedAt = Timestamp(milliseconds: 0)
-    /// Gives the digest of a key; `nil` where nothing is kept.
+    /// Returns the digest of a key; `nil` without a store.
     var digest: (@Sendable (Key) -> [UInt8])?
-    /// True if other servers count, too.
     var isShared = false
-    /// The keys of the entries by their digests, where other servers count, too.
+    /// Keys by digest, if several servers share the store.
     var keys: [[UInt8]: Key] = [:]
     var changed: Set<Key> = []
-    /// The keys whose counts the store is to end before it is told of later events.
+    /// Keys with counts to end in the store before later events.
     var ended: Set<Key> = []
 
     /// - Parameters:
-    ///   - capacity: The number of keys that are counted at once.
-    ///   - window: The time for which events count, in milliseconds.
+    ///   - capacity: The maximum number of keys.
+    ///   - window: The length of a window in milliseconds.
     init(capacity: Int, window: Int64) {
         self.capacity = capacity
         self.window = window
     }
 
-    /// Returns the key's count; `nil` if there is none, or one whose time is over.
     mutating func count(of key: Key, at now: Timestamp) -> Count? {
         lastCount(of: key).flatMap { $0.isCurrent(at: now, window: window) ? $0 : nil }
     }
 
-    /// Returns the key's count, also one whose time is over.
+    /// Returns the key's count, even an expired one.
     mutating func lastCount(of key: Key) -> Count? {
         if !kept.isEmpty, entries[key] == nil, let digest, let count = kept.removeValue(forKey: digest(key)) {
             if entries.count >= 2 * capacity { forgetSmallest() }
@@ -54,8 +52,8 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
     }
 
     /// - Parameters:
-    ///   - isProtected: True if the key is of a real account.
-    ///   - isNews: True if a store is to be told of it.
+    ///   - isProtected: True for the key of a real account.
+    ///   - isNews: True for a change to transfer to the store.
     mutating func set(
         _ count: Count,
         of key: Key,
@@ -74,7 +72,6 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
         if isNews, digest != nil { changed.insert(key) }
     }
 
-    /// Forgets a count that was changed to one that tells nothing.
     mutating func remove(_ key: Key) {
         changed.remove(key)
         if let digest = entries.removeValue(forKey: key)?.digest { keys[digest] = nil }
@@ -82,7 +79,7 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
 
     /// Ends the count of a key.
     ///
-    /// - Parameter isEverywhere: True if servers are to be told that have counted what is not known here yet.
+    /// - Parameter isEverywhere: True to end counts of other servers, still unknown here.
     mutating func forget(_ key: Key, isEverywhere: Bool = false) {
         _ = lastCount(of: key)
         let isStored = entries[key]?.isStored ?? false
@@ -97,8 +94,7 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
         keys[digest] = key
     }
 
-    /// Forgets the counts whose time is over, and if there are few of them, half of the others: rare enough to cost
-    /// little on average.
+    /// Evicts expired counts, and half of the others if still full: rare enough to be cheap on average.
     private mutating func makeRoom(at now: Timestamp) {
         for (key, entry) in entries where !entry.count.isCurrent(at: now, window: window) { crowdOut(entry, of: key) }
         if entries.count >= capacity { forgetSmallest() }
@@ -113,36 +109,31 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
         for (key, entry) in smallestFirst.prefix(victims.count / 2 + 1) { crowdOut(entry, of: key) }
     }
 
-    /// Drops a count for want of room. The store is to forget it, too, where no other server needs it. A flood crowds
-    /// counts out faster than the store forgets them: then they stay there up to their end, and the list of what the
-    /// store is to do stays bounded.
+    /// Evicts a count, and ends it in the store unless other servers need it.
+    ///
+    /// During a flood, the store keeps further counts until they expire, so that the list of ended ones stays bounded.
     private mutating func crowdOut(_ entry: Entry, of key: Key) {
         remove(key)
         if !isShared, entry.isStored, ended.count < 2 * capacity { ended.insert(key) }
     }
 }
 
-/// The events of one key. A count knows how much of it the store has, and how much is on its way there.
+/// The events of one key, including the amounts stored and in transfer.
 protocol EventCount: Sendable {
-    /// True if the store keeps the greatest of the numbers that it is told, false if it adds them up.
+    /// True if the store keeps the maximum of reported numbers; false for their sum.
     static var isGreatest: Bool { get }
 
-    /// The number of events, as far as it decides about what is forgotten first.
     var events: Int { get }
-    /// The moment of the first event.
     var since: Timestamp { get }
-    /// True if there is nothing that counts, and nothing to take back from a store.
+    /// True without relevant events and without corrections for the store.
     var isEmpty: Bool { get }
 
-    /// Makes a count of no events.
     init()
 
-    /// True if there are events that still count.
     func isCurrent(at now: Timestamp, window: Int64) -> Bool
-    /// Returns what the store has not been told yet, which is then on its way.
+    /// Returns and marks the unreported changes as in transfer.
     mutating func takeNews(window: Int64, at now: Timestamp) -> [StoredCount.Part]
-    /// Notes that what was on its way has arrived, or has not.
     mutating func finishNews(isWritten: Bool)
-    /// Takes what the store has now, with this server's own news on top.
+    /// Adopts the store's count plus this server's unreported changes.
     mutating func learn(_ part: StoredCount.Part, window: Int64)
 }

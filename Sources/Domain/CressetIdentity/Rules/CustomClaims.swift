@@ -1,11 +1,11 @@
 public import CressetWire
 
-/// The rule for claims that administrators and custom tokens add (docs/wire §3.3, §4.5).
+/// The rules for claims of administrators and custom tokens (docs/wire §3.3, §4.5).
 public enum CustomClaims {
-    /// Of the JSON text, in UTF-16 units.
+    /// The maximum length of the JSON text, in UTF-16 units.
     public static let maximumLength = 1000
 
-    /// Names that tokens use themselves. `user_id` is not among them: it is accepted and overridden.
+    /// Claims used by tokens themselves, except `user_id`: it is accepted and overridden.
     public static let reservedNames: Set<String> = [
         "acr", "amr", "at_hash", "aud", "auth_time", "azp", "cnf", "c_hash", "exp", "firebase", "iat", "iss", "jti",
         "nbf", "nonce", "sub",

@@ -1,17 +1,16 @@
 extension DomainName {
-    /// Bytes of a URL that is looked at.
+    /// The maximum length of a checked URL in bytes.
     public static let maximumURLLength = 10_000
 
-    /// Schemes whose URLs run or read something where they are opened, whatever host they seem to have.
+    /// Schemes with local or executable content, whatever their apparent host.
     private static let refusedSchemes: Set<String> = [
         "javascript", "data", "vbscript", "file", "filesystem", "blob", "about", "view-source", "intent", "content",
         "jar",
     ]
 
-    /// The host of an absolute URL, as ``canonical(_:)`` writes it. The scheme may be an app's own.
+    /// Returns the host of an absolute URL like ``canonical(_:)``; accepts custom schemes.
     ///
-    /// `nil` for everything that browsers read in more than one way: a URL without `//`, with a user name, with a
-    /// backslash, a space or a control character anywhere.
+    /// Returns `nil` for ambiguous URLs: without `//`, or with a user name, backslash, space or control character.
     public static func host(ofURL text: String) -> String? {
         guard text.utf8.count <= maximumURLLength, text.unicodeScalars.allSatisfy(isPlain) else { return nil }
         let bytes = Array(text.utf8)
@@ -20,8 +19,9 @@ extension DomainName {
         return canonical(authority(ofURL: text))
     }
 
-    /// True if a code or an assertion in the URL is encrypted on its way: `https` at its default port, or a page of the
-    /// user's own machine (RFC 9700 §2.6). Another port may belong to another server on the same host.
+    /// Returns true for `https` at the default port and for loopback pages (RFC 9700 §2.6).
+    ///
+    /// Codes and assertions in other URLs are unprotected. Other ports may belong to other servers.
     public static func protectsCredentials(url text: String) -> Bool {
         guard let host = host(ofWebPage: text) else { return false }
         if ["localhost", "127.0.0.1", "[::1]"].contains(host) { return true }
@@ -29,13 +29,12 @@ extension DomainName {
         return text.lowercased().hasPrefix("https://") && [host, "\(host):", "\(host):443"].contains(authority)
     }
 
-    /// The part between `://` and the path.
     private static func authority(ofURL text: String) -> String {
         guard let start = text.firstRange(of: "://")?.upperBound else { return "" }
         return String(text[start...].prefix { !"/?#".contains($0) })
     }
 
-    /// The host of a web page's URL, as ``canonical(_:)`` writes it; `nil` for every scheme but `https` and `http`.
+    /// Returns the host of an `https` or `http` URL like ``canonical(_:)``.
     public static func host(ofWebPage url: String) -> String? {
         let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
         guard ["https", "http"].contains(String(decoding: scheme, as: UTF8.self).lowercased()) else { return nil }
@@ -44,7 +43,7 @@ extension DomainName {
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar != "\\", !scalar.properties.isWhitespace else { return false }
-        // A format character can show a reader another host than the one that is opened.
+        // A format character can disguise the actual host.
         return scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
     }
 

@@ -13,7 +13,7 @@ extension FederatedIdentity {
 }
 
 extension FederatedIdentity {
-    /// The same within the limits: what a provider says too long is cut or left out, and does not prevent a sign-in.
+    /// The identity within length limits: cuts or drops long values instead of failing the sign-in.
     var trimmed: FederatedIdentity {
         var trimmed = self
         if let name = displayName, name.utf16.count > ProfileRules.displayNameLimit {
@@ -25,7 +25,7 @@ extension FederatedIdentity {
 }
 
 extension FederatedIdentity {
-    /// The part that waits for a second factor, sealed.
+    /// The content to seal while a second factor is pending.
     var pendingContent: JSONObject {
         var content: JSONObject = [
             "providerID": .string(providerID), "rawID": .string(rawID), "isEmailVerified": .bool(isEmailVerified),
@@ -37,7 +37,6 @@ extension FederatedIdentity {
         return content
     }
 
-    /// Reads ``pendingContent``.
     init?(pendingContent content: JSONObject) {
         guard let providerID = content["providerID"]?.string, let rawID = content["rawID"]?.string else { return nil }
         self.init(

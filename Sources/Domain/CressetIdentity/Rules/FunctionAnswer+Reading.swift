@@ -1,9 +1,9 @@
 public import CressetWire
 
 extension FunctionAnswer {
-    /// Reads an answer. Members that its mask does not name, and names that are unknown, are passed over.
+    /// Parses a response; ignores unknown members and those outside its mask.
     ///
-    /// - Throws: `functionRefused` for an answer that is none, or that blocks; `claimsTooLarge`, `forbiddenClaim`.
+    /// - Throws: `functionRefused` for an invalid or blocking response; `claimsTooLarge`, `forbiddenClaim`.
     public init(_ body: JSONObject, to kind: BlockingEvent.Kind) throws(IdentityError) {
         self.init()
         guard body["recaptchaActionOverride"]?.string != "BLOCK" else {
@@ -32,7 +32,6 @@ extension FunctionAnswer {
         try checkLength()
     }
 
-    /// Refuses claims that would be too long together.
     private func checkLength() throws(IdentityError) {
         let length = (customAttributes?.utf16.count ?? 0) + (sessionClaims.isEmpty ? 0 : sessionClaims.text.utf16.count)
         guard length <= CustomClaims.maximumLength else { throw IdentityError(.claimsTooLarge) }
@@ -46,7 +45,7 @@ extension FunctionAnswer {
         return claims
     }
 
-    /// Texts, numbers and truth values become text; anything else clears.
+    /// Converts texts, numbers and booleans to text; `nil` clears.
     private static func text(_ value: JSONValue?) -> String? {
         switch value {
         case .string(let text): text
@@ -56,7 +55,7 @@ extension FunctionAnswer {
         }
     }
 
-    /// As JavaScript takes a value for true.
+    /// Returns the truth of a value as in JavaScript.
     private static func isTrue(_ value: JSONValue?) -> Bool {
         switch value {
         case nil, .null: false

@@ -1,10 +1,11 @@
-/// The rule for user ids that are chosen: by an administrator, in a custom token or in an import. Production takes any, and
-/// more than 128 characters (docs/wire §3.3).
+/// The rules for chosen user ids: by administrators, custom tokens or imports.
+///
+/// Production accepts any, even above 128 characters (docs/wire §3.3).
 public enum LocalIDRules {
-    /// The bytes of the longest one: an index has to hold it, whatever database has it.
+    /// The maximum length in bytes, within the index limits of every database.
     public static let longest = 1024
 
-    /// Returns the reason why an id is refused, for the caller; `nil` for one that is taken.
+    /// Returns the caller's error text for an invalid id; `nil` for a valid one.
     public static func fault(of localID: String) -> String? {
         guard localID.utf8.count <= longest else {
             return "Invalid user ID length. The maximum is \(longest) bytes."
@@ -17,7 +18,7 @@ public enum LocalIDRules {
 }
 
 extension Unicode.Scalar {
-    /// True for what steers a terminal, ends a line or reorders it: an id would be read as another one.
+    /// True for terminal controls, line breaks and reordering: they could disguise an id.
     fileprivate var steersText: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

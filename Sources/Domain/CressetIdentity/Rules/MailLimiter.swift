@@ -1,23 +1,22 @@
-/// Counts the mails that people ask for, and refuses when one address, one caller or a project has had enough.
+/// A limiter of mails per address, caller and project.
 ///
-/// Strangers share one count for each address, and one network has a part of it alone. Networks that are known for the
-/// address's account have a count of their own: strangers cannot use it up, and it ends, too. Requests are counted when
-/// they are admitted; what a project sends in a day is counted when a mail is queued, and the last quarter of it is for
-/// known networks and administrators, the last eighth for administrators alone.
+/// Strangers share one count per address, with a smaller part for each network. Known networks of the account have
+/// their own limited count. Requests count on admission, daily project mail when queued. The last quarter of the
+/// project's quota is for known networks and administrators, the last eighth only for administrators.
 public final class MailLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case recipient(UserPool, String, ActionCode.Kind)
-        /// The networks that are known for the recipient's account, together; of notices, the changes by its owner.
+        /// All known networks of the recipient's account; for notices, the owner's changes.
         case owner(UserPool, String, ActionCode.Kind)
         case pair(UserPool, String, ActionCode.Kind, caller: String)
         case caller(String)
         case mails(String, ActionCode.Kind)
-        /// The part of an address in what a project keeps for known networks.
+        /// The address's share of the project's reserve for known networks.
         case reserve(UserPool, String, ActionCode.Kind)
         case links(String, ActionCode.Kind)
     }
 
-    /// The events of mails that are to be queued, to be taken back if they are not.
+    /// Counted events of mail, withdrawn if the mail is not queued.
     struct Queued: Sendable {
         fileprivate let counts: WindowCounts<Key>
         fileprivate let keys: [Key]
@@ -27,7 +26,9 @@ public final class MailLimiter: Sendable {
     private let hourly: WindowCounts<Key>
     private let daily: WindowCounts<Key>
 
-    /// - Parameter capacity: The number of addresses that are counted at once.
+    /// Creates a limiter.
+    ///
+    /// - Parameter capacity: The maximum number of counted addresses.
     public init(capacity: Int = 100_000) {
         hourly = WindowCounts(windowSeconds: 3600, capacity: capacity)
         daily = WindowCounts(windowSeconds: 86_400, capacity: capacity)
@@ -36,11 +37,9 @@ public final class MailLimiter: Sendable {
     /// Counts a client's request for a mail.
     ///
     /// - Parameters:
-    ///   - caller: The caller's network address.
-    ///   - isKnown: True if the recipient's account was signed in to from there.
-    ///   - hasAccount: True if there is an account with the address: a flood of invented ones does not have its counts
-    ///     forgotten.
-    /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
+    ///   - isKnown: True if the recipient's account knows the network.
+    ///   - hasAccount: True if the address has an account; its counts survive a flood of invented addresses.
+    /// - Throws: `tooManyMails`, `passwordResetLimit`, without counting it.
     func admit(
         _ kind: ActionCode.Kind,
         to email: String,
@@ -68,10 +67,10 @@ public final class MailLimiter: Sendable {
         }
     }
 
-    /// Counts a mail that a client has asked for as one of the project's day.
+    /// Counts a client's mail against the project's daily quota.
     ///
-    /// - Parameter isKnown: True if the recipient's account was signed in to from the caller's network.
-    /// - Throws: `mailQuotaExceeded`; then it is not counted.
+    /// - Parameter isKnown: True if the recipient's account knows the caller's network.
+    /// - Throws: `mailQuotaExceeded`, without counting it.
     func queue(
         _ kind: ActionCode.Kind,
         to email: String,
@@ -95,9 +94,9 @@ public final class MailLimiter: Sendable {
         return Queued(counts: daily, keys: [project, own], moment: now)
     }
 
-    /// Counts a mail, or a link without one, that an administrator has asked for: by the project alone.
+    /// Counts an administrator's mail or link, only against the project's quota.
     ///
-    /// - Throws: `mailQuotaExceeded`; then it is not counted.
+    /// - Throws: `mailQuotaExceeded`, without counting it.
     func queue(
         _ kind: ActionCode.Kind,
         isLink: Bool,
@@ -111,16 +110,14 @@ public final class MailLimiter: Sendable {
         return Queued(counts: daily, keys: [key], moment: now)
     }
 
-    /// Takes back what was counted and not stored after all.
     func withdraw(_ queued: Queued) {
         for key in queued.keys { queued.counts.takeBack(key, countedAt: queued.moment) }
     }
 
-    /// Counts the mails that warn an account's owner of one change, all of them or none. Neither the caller nor the
-    /// project can use these up for the owner.
+    /// Counts the notices of one change, all or none of them; callers and projects cannot exhaust them.
     ///
-    /// - Parameter isTrusted: True for a change by the owner, as far as can be told. Those have a count of their own.
-    /// - Throws: `tooManyMails` if that address had too many of a kind; then nothing is counted.
+    /// - Parameter isTrusted: True for a change by the presumed owner; these have their own count.
+    /// - Throws: `tooManyMails`, without counting any.
     func queueNotices(
         _ kinds: [ActionCode.Kind],
         to email: String,
@@ -137,7 +134,7 @@ public final class MailLimiter: Sendable {
         return Queued(counts: hourly, keys: keys, moment: now)
     }
 
-    /// Forgets the warnings that an address has had, for its mailbox is proven.
+    /// Resets the notices of an address after a proof of its mailbox.
     func forgiveNotices(to email: String, in pool: UserPool) {
         for kind in [ActionCode.Kind.emailRecovery, .signInMethodReversal] {
             hourly.forget(.owner(pool, email, kind), isEverywhere: true)
@@ -149,7 +146,7 @@ public final class MailLimiter: Sendable {
 }
 
 extension MailLimiter: CountKeeper {
-    /// One mail is not worth a write where one server counts alone.
+    /// A single mail is not worth a write for a single server.
     var kept: [KeptCounts] {
         [
             hourly.kept(as: "mail.hour", least: 2, by: \.names),
@@ -159,7 +156,7 @@ extension MailLimiter: CountKeeper {
 }
 
 extension MailLimiter.Key {
-    /// True for the counts of an address alone: those with a caller in them can be invented for any address.
+    /// True for counts of an address alone; counts with a caller can be invented for any address.
     fileprivate var isOfAddress: Bool {
         switch self {
         case .recipient, .owner, .mails, .reserve, .links: true
@@ -167,7 +164,6 @@ extension MailLimiter.Key {
         }
     }
 
-    /// The parts by which a store knows the key.
     fileprivate var names: [String] {
         switch self {
         case .recipient(let pool, let email, let kind): ["recipient", email, kind.rawValue] + pool.names

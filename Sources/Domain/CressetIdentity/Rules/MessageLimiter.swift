@@ -1,25 +1,18 @@
-/// Counts the text messages that people ask for, and refuses when a number, a range of numbers, a caller or a project has
-/// had enough.
+/// A limiter of text messages per number, range, caller and project.
 ///
-/// A message counts in every window or in none.
+/// A message counts in all windows or is rejected.
 public final class MessageLimiter: Sendable {
-    /// The limit that a message has reached.
     public enum Limit: String, Hashable, Sendable {
-        /// The number has had enough.
         case number
-        /// The numbers beside it, in the narrow range or in the wide one, have had enough.
         case range
-        /// The caller has asked for enough.
         case caller
-        /// The project has sent enough.
         case project
     }
 
-    /// The occasion of a message.
     public enum Occasion: String, Hashable, Sendable {
-        /// Anybody may ask for it.
+        /// A sign-in, open to any client.
         case signIn
-        /// A first factor was proven: strangers cannot use up the share of the number.
+        /// A second factor: after a proven first factor, strangers cannot use the number's share.
         case secondFactor
     }
 
@@ -34,46 +27,45 @@ public final class MessageLimiter: Sendable {
         case project(String)
     }
 
-    /// A message that was counted, to be taken back if it is not stored.
     public struct Counted: Sendable {
         fileprivate let hourly: [Key]
         fileprivate let daily: [Key]
         fileprivate let moment: Timestamp
     }
 
-    /// The result of asking for a message.
     public enum Outcome: Sendable {
-        /// It was counted.
         case admitted(Counted)
-        /// That limit was reached; nothing was counted.
+        /// Rejected by a limit, without counting.
         case refused(Limit)
     }
 
     private static let rangeDigits = 4
-    /// Fraud that has had enough of a range goes on to the next: all that lie together have a limit, too.
+    /// Fraud moves on to neighboring ranges, so all of them together have a limit.
     private static let prefixDigits = 6
-    /// Codes of test numbers cost nothing but their place in the database.
+    /// Codes of test numbers cost only database space.
     private static let testsHourly = 10_000
-    /// Wrong codes for one number in all its sessions. The code of a test number is always the same.
+    /// Wrong codes per number in all sessions. The code of a test number never changes.
     private static let guessesHourly = 50
-    /// Silent messages to apps, which cost nothing but time.
+    /// Silent push messages cost only time.
     private static let notificationsHourly = (perCaller: 100, perProject: 10_000)
 
     private let hourly: WindowCounts<Key>
     private let daily: WindowCounts<Key>
 
-    /// - Parameter capacity: The number of numbers and callers that are counted at once.
+    /// Creates a limiter.
+    ///
+    /// - Parameter capacity: The maximum number of counted numbers and callers.
     public init(capacity: Int = 100_000) {
         hourly = WindowCounts(windowSeconds: 3600, capacity: capacity)
         daily = WindowCounts(windowSeconds: 86_400, capacity: capacity)
     }
 
-    /// Counts a message, unless a limit is reached.
+    /// Counts a message unless a limit is reached.
     ///
     /// - Parameters:
     ///   - number: In its canonical form.
-    ///   - caller: The caller's network address; `nil` for an administrator, who has no limit of that kind.
-    ///   - occasion: A number has its share of each.
+    ///   - caller: The caller's network address; `nil` for an administrator, without a caller limit.
+    ///   - occasion: Each has its share of a number.
     public func admit(
         to number: String,
         from caller: String?,
@@ -87,7 +79,7 @@ public final class MessageLimiter: Sendable {
         let network = caller.map { Key.caller($0) }
         let range = Key.range(pool.projectID, Self.range(of: number, openDigits: Self.rangeDigits), occasion)
         let prefix = Key.range(pool.projectID, Self.range(of: number, openDigits: Self.prefixDigits), occasion)
-        // A flood from one network must not have the project's counts forgotten.
+        // A flood from one network must not evict the project's counts.
         let isProtected: (Key) -> Bool = { $0 == project }
         let byHour =
             [(person, limits.perNumberHourly), (range, limits.perRangeHourly), (prefix, limits.perPrefixHourly)]
@@ -103,7 +95,7 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: byHour.map(\.0), daily: byDay.map(\.0), moment: now))
     }
 
-    /// Counts a code of a test number, to which nothing is sent, unless the project has had enough of them.
+    /// Counts a code of a test number, without a message, unless the project's limit is reached.
     public func admitTest(in pool: UserPool, at now: Timestamp) -> Outcome {
         let project = Key.test(pool.projectID)
         guard hourly.add([(project, Self.testsHourly)], protecting: { $0 == project }, at: now) == nil else {
@@ -112,21 +104,18 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: [project], daily: [], moment: now))
     }
 
-    /// Counts a try of a code as a wrong one.
+    /// Counts an attempt as wrong in advance.
     ///
-    /// - Returns: False if the number has had enough; then it is not counted.
+    /// - Returns: False, without counting, if the limit is reached.
     func admitGuess(of number: String, in pool: UserPool, at now: Timestamp) -> Bool {
         hourly.add([(Key.guess(pool, number), Self.guessesHourly)], protecting: { _ in true }, at: now) == nil
     }
 
-    /// Takes back a try whose code was right.
     func withdrawGuess(of number: String, in pool: UserPool, countedAt moment: Timestamp) {
         hourly.takeBack(.guess(pool, number), countedAt: moment)
     }
 
-    /// Counts a silent message to an app, unless the caller or the project has had enough of them.
-    ///
-    /// - Parameter caller: The caller's network address.
+    /// Counts a silent push message unless a limit of the caller or project is reached.
     public func admitNotification(from caller: String, in pool: UserPool, at now: Timestamp) -> Outcome {
         let project = Key.notifications(pool.projectID)
         let limits = Self.notificationsHourly
@@ -135,13 +124,12 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: windows.map(\.0), daily: [], moment: now))
     }
 
-    /// Takes back a message that was counted and not stored after all.
     public func withdraw(_ counted: Counted) {
         for key in counted.hourly { hourly.takeBack(key, countedAt: counted.moment) }
         for key in counted.daily { daily.takeBack(key, countedAt: counted.moment) }
     }
 
-    /// The number with an `x` for each digit in which the numbers of its range differ.
+    /// Returns the number with an `x` for each digit varying within its range.
     private static func range(of number: String, openDigits: Int) -> String {
         number.dropLast(openDigits) + String(repeating: "x", count: openDigits)
     }
@@ -157,7 +145,7 @@ public final class MessageLimiter: Sendable {
 }
 
 extension MessageLimiter: CountKeeper {
-    /// One message is not worth a write where one server counts alone.
+    /// A single message is not worth a write for a single server.
     var kept: [KeptCounts] {
         [
             hourly.kept(as: "message.hour", least: 2, by: \.names),
@@ -167,7 +155,6 @@ extension MessageLimiter: CountKeeper {
 }
 
 extension MessageLimiter.Key {
-    /// The parts by which a store knows the key.
     fileprivate var names: [String] {
         switch self {
         case .number(let pool, let number, let occasion): ["number", number, occasion.rawValue] + pool.names

@@ -1,15 +1,13 @@
-/// The rules for what a user shows of itself (docs/wire §3.3).
+/// The rules for user profiles (docs/wire §3.3).
 enum ProfileRules {
     /// In UTF-16 units.
     static let displayNameLimit = 256
     static let photoURLLimit = 2048
 
-    /// - Throws: `invalidProfileAttribute`.
     static func check(passkeyNames: [[UInt8]: String]) throws(IdentityError) {
         for name in passkeyNames.values { try check(displayName: name, photoURL: nil) }
     }
 
-    /// - Throws: `invalidProfileAttribute`.
     static func check(displayName: String?, photoURL: String?) throws(IdentityError) {
         if let displayName, displayName.utf16.count > displayNameLimit {
             throw IdentityError(.invalidProfileAttribute, detail: "Display name too long.")

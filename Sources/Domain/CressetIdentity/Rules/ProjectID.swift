@@ -1,9 +1,9 @@
-/// Names of projects.
 public enum ProjectID {
     static let length = 4...30
 
-    /// True if the text is 4 to 30 lower-case letters, digits and hyphens, a letter first and no hyphen last: what
-    /// stands safely in a host name, a path and an issuer.
+    /// Returns true for 4 to 30 lower-case letters, digits and hyphens, with a letter first and no hyphen last.
+    ///
+    /// Such ids are safe in host names, paths and issuers.
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard length.contains(bytes.count), let first = bytes.first, isLetter(first), bytes.last != hyphen else {

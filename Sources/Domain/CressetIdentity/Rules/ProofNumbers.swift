@@ -1,13 +1,12 @@
 import Synchronization
 
-/// The number of the last proof of each key: each proof has a higher one than all that came before it, of any key.
+/// The numbers of the last proof of each key; every proof gets a higher number than all before.
 ///
-/// They are bounded, and kept by a store: where there are too many keys, those are forgotten that were asked for
-/// longest ago. None is forgotten by time while the server runs, so that what was counted under a number is found by it
-/// as long as it counts.
+/// Bounded and stored: when full, the least recently requested keys are evicted. Numbers do not expire while the server
+/// runs, so counts made under a number remain reachable.
 final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
     private struct State {
-        /// Counts proofs and questions alike.
+        /// A counter of proofs and requests alike.
         var clock = 0
         var proofs: CountTable<Key, Proof>
 
@@ -16,16 +15,15 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The milliseconds for which a store keeps a proof: longer than what is counted under its number.
+    /// The retention in a store, in milliseconds; longer than that of counts under the number.
     private static var keptFor: Int64 { 86_400_000 }
     private let state: Mutex<State>
 
-    /// - Parameter capacity: The number of keys that are known at once.
     init(capacity: Int) {
         state = Mutex(State(proofs: CountTable(capacity: capacity, window: Self.keptFor)))
     }
 
-    /// Returns the number of the key's last proof; 0: none is known.
+    /// Returns the number of the key's last proof; 0 if unknown.
     func last(of key: Key) -> Int {
         state.withLock { state in
             guard var proof = state.proofs.lastCount(of: key) else { return 0 }
@@ -44,11 +42,6 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The proofs as a store keeps them.
-    ///
-    /// - Parameters:
-    ///   - kind: The name by which the store knows the kind.
-    ///   - names: Gives the parts by which the store knows a key.
     func kept(
         as kind: String,
         by names: @escaping @Sendable (Key) -> [String]
@@ -63,7 +56,6 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         )
     }
 
-    /// Takes what a store has kept, and lets it keep the proofs from now on.
     func keep(
         _ counts: [StoredCount],
         at now: Timestamp,
@@ -76,7 +68,6 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes the proofs that a store is to be told.
     func takeChanges(of kind: String, limit: Int, at now: Timestamp) -> CountChanges {
         let taken = state.withLock { $0.proofs.takeChanges(of: kind, least: 1, limit: limit, at: now) }
         return CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
@@ -84,7 +75,7 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes the proofs of other servers: later ones here have higher numbers.
+    /// Applies other servers' proofs; later ones here get higher numbers.
     func learn(_ counts: [StoredCount], at now: Timestamp) {
         state.withLock { state in
             state.advance(beyond: counts)
@@ -93,15 +84,13 @@ final class ProofNumbers<Key: Hashable & Sendable>: Sendable {
     }
 }
 
-/// A proof. The last question for it takes the place of a number of events: it decides about what is forgotten.
+/// A proof. Its last request replaces the number of events for eviction.
 private struct Proof: EventCount {
     static let isGreatest = true
 
     private(set) var number = 0
     var events = 0
-    /// The number that the store has.
     private var known = 0
-    /// The number that is on its way to it.
     private var sent = 0
 
     init() {}

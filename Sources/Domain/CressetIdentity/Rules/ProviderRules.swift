@@ -2,13 +2,13 @@ import CressetWire
 
 /// The rules for the configuration of a provider (docs/wire §13.6).
 public enum ProviderRules {
-    /// The ids of `defaultSupportedIdpConfigs`, in the order in which they are listed.
+    /// The ids of `defaultSupportedIdpConfigs`, in listing order.
     public static let wellKnownIDs = [
         "apple.com", "facebook.com", "gc.apple.com", "github.com", "google.com", "linkedin.com", "microsoft.com",
         "playgames.google.com", "twitter.com", "yahoo.com",
     ]
 
-    // Apple's native sign-in needs bundle ids alone, and Game Center nothing.
+    // Apple's native sign-in requires only bundle ids, and Game Center has no credentials.
     private static let idsWithoutClient: Set = ["apple.com", "gc.apple.com"]
     private static let idLength = 2...120
     private static let mostScopes = 32
@@ -16,7 +16,6 @@ public enum ProviderRules {
     private static let mostEmailDomains = 100
     private static let discoveryPath = "/.well-known/openid-configuration"
 
-    /// - Throws: ``IdentityError`` (`invalidProviderConfigID`).
     static func checkID(_ id: String, in collection: ProviderConfig.Collection) throws(IdentityError) {
         guard let (prefix, name) = collection.idForm else {
             guard wellKnownIDs.contains(id) else {
@@ -44,7 +43,7 @@ public enum ProviderRules {
             && bytes.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || Array("-_.".utf8).contains($0) }
     }
 
-    /// The message as it is stored.
+    /// Returns the message to store.
     ///
     /// - Throws: ``IdentityError`` (`missingClientID`, `missingIssuer`, `invalidIssuer`, `invalidProviderConfig`).
     static func checked(
@@ -75,7 +74,7 @@ public enum ProviderRules {
             throw IdentityError(.missingClientID, detail: "Client_id in OAuthIdpConfig cannot be empty.")
         }
         guard let given = config.text("issuer") else { throw IdentityError(.missingIssuer) }
-        // The address of the document that people copy from a browser.
+        // Administrators may copy the URL of the discovery document.
         let issuer = given.hasSuffix(discoveryPath) ? String(given.dropLast(discoveryPath.count)) : given
         guard issuer.hasPrefix("https://"), DomainName.host(ofURL: issuer) != nil,
             !issuer.contains(where: { "?#".contains($0) })
@@ -101,9 +100,7 @@ public enum ProviderRules {
         return config
     }
 
-    /// Refuses the issuers of Microsoft that stand for many directories: each token names its own directory's.
-    ///
-    /// - Throws: ``IdentityError`` (`invalidIssuer`).
+    /// Rejects Microsoft's shared issuers, because tokens name the issuer of one directory.
     private static func checkIssuerIsOne(_ issuer: String) throws(IdentityError) {
         let parts = issuer.lowercased().split(separator: "/").dropFirst()
         let isShared =
@@ -119,9 +116,7 @@ public enum ProviderRules {
         }
     }
 
-    /// The domains as they are stored, in lower case and each once; `nil` for none.
-    ///
-    /// - Throws: ``IdentityError`` (`invalidProviderConfig`).
+    /// Returns the distinct lowercase domains; `nil` for an empty list.
     private static func emailDomains(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
         guard let given = value?.array, !given.isEmpty else { return nil }
         var domains: [JSONValue] = []
@@ -137,9 +132,7 @@ public enum ProviderRules {
         return domains
     }
 
-    /// The scopes as they are stored, each once and `openid` among them; `nil` for the usual ones.
-    ///
-    /// - Throws: ``IdentityError`` (`invalidProviderConfig`) for what is no scope (RFC 6749 §3.3).
+    /// Returns the scopes to store, without duplicates and with `openid`; `nil` for the default (RFC 6749 §3.3).
     private static func scopes(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
         guard let given = value?.array, !given.isEmpty else { return nil }
         var scopes: [JSONValue] = given.contains("openid") ? [] : ["openid"]
@@ -181,7 +174,7 @@ public enum ProviderRules {
         guard service?.text("callbackUri").map({ DomainName.host(ofURL: $0) != nil }) ?? true else {
             throw IdentityError(.invalidProviderConfig, detail: "callback_uri should be a valid URL.")
         }
-        // Answers that nobody has asked for go to an app: the pages take none.
+        // Unsolicited responses go to an app: the pages accept only requested ones.
         guard config["cressetAllowUnsolicited"]?.bool != true || service?.text("callbackUri") != nil else {
             throw IdentityError(.invalidProviderConfig, detail: "cressetAllowUnsolicited requires callback_uri.")
         }
@@ -201,7 +194,6 @@ public enum ProviderRules {
 }
 
 extension JSONObject {
-    /// The text of that name; `nil` for an empty one.
     fileprivate func text(_ name: String) -> String? {
         self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,18 +1,17 @@
-/// Makes ids out of random bytes.
 enum RandomID {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
-    /// 28 letters and digits, as every generated user id has: 166 bits.
+    /// Returns 28 letters and digits, the length of all generated user ids: 166 bits.
     static func localID(from secrets: any SecretSource) -> String {
         text(length: 28, of: alphabet, from: secrets)
     }
 
-    /// Five lower-case letters and digits: the end of a tenant's id.
+    /// Returns five lower-case letters and digits, the suffix of tenant ids.
     static func tenantSuffix(from secrets: any SecretSource) -> String {
         text(length: 5, of: alphabet[26...].map { $0 }, from: secrets)
     }
 
-    /// 39 characters, in the form that the vendor's SDKs check for.
+    /// Returns 39 characters in the format expected by Firebase SDKs.
     static func apiKey(from secrets: any SecretSource) -> String {
         "AIzaSy" + text(length: 33, of: alphabet, from: secrets)
     }
@@ -22,14 +21,15 @@ enum RandomID {
             + text(length: count - 1, of: Array("0123456789".utf8), from: secrets)
     }
 
-    /// Four groups of four, as `k7mq-x2vd-9htr-w4bn`: 76 bits that a person can type. Letters and digits that look like
-    /// others are left out; without vowels they spell nothing.
+    /// Returns a typable password of 76 bits in four groups: `k7mq-x2vd-9htr-w4bn`.
+    ///
+    /// It excludes ambiguous characters, and vowels to avoid words.
     static func temporaryPassword(from secrets: any SecretSource) -> String {
         let alphabet = Array("bcdfghjkmnpqrstvwxz23456789".utf8)
         return (0..<4).map { _ in text(length: 4, of: alphabet, from: secrets) }.joined(separator: "-")
     }
 
-    /// Bytes past the last whole multiple of the alphabet are thrown away, so that every character is as likely.
+    /// Rejects bytes past the last multiple of the alphabet, for a uniform distribution.
     private static func text(length: Int, of alphabet: [UInt8], from secrets: any SecretSource) -> String {
         let bound = 256 / alphabet.count * alphabet.count
         var characters: [UInt8] = []

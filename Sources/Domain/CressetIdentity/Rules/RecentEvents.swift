@@ -1,11 +1,10 @@
-/// The events of the time that has just passed, minute by minute.
 struct RecentEvents: EventCount {
     private struct Minute {
         let start: Timestamp
         var events = 0
-        /// The number of events that the store has, those of other servers included.
+        /// The number of stored events, including other servers'.
         var known = 0
-        /// The number of those on their way to it.
+        /// The number of events in transfer to the store.
         var sent = 0
 
         var isEmpty: Bool { events == 0 && known == 0 && sent == 0 }
@@ -13,10 +12,9 @@ struct RecentEvents: EventCount {
 
     static let isGreatest = false
     private static let minute: Int64 = 60_000
-    /// The lead, in milliseconds, that a minute may have: the clocks of servers differ.
+    /// The maximum lead of a minute in milliseconds, since server clocks differ.
     private static let longestLead: Int64 = 5000
 
-    /// The earliest first.
     private var minutes: [Minute] = []
 
     init() {}
@@ -25,7 +23,7 @@ struct RecentEvents: EventCount {
     var since: Timestamp { minutes.first?.start ?? Timestamp(milliseconds: 0) }
     var isEmpty: Bool { minutes.isEmpty }
 
-    /// Forgets the minutes that were over before the moment, and those to come, after time was set back.
+    /// Removes minutes ended before a moment, and future ones after a clock set back.
     mutating func forget(before moment: Timestamp, after now: Timestamp) {
         let latest = now.adding(milliseconds: Self.longestLead)
         minutes.removeAll { $0.start.adding(milliseconds: Self.minute) <= moment || $0.start > latest }
@@ -41,8 +39,9 @@ struct RecentEvents: EventCount {
         change(start) { $0.events -= 1 }
     }
 
-    /// Returns the seconds until enough of the events are too old to count; `nil` if there are fewer than `limit` now.
-    /// With a limit of none that is the whole window.
+    /// Returns the seconds until fewer than `limit` events count; `nil` if there are fewer now.
+    ///
+    /// A limit of 0 yields the whole window.
     func secondsUntilFewer(than limit: Int, window: Int64, at now: Timestamp) -> Int64? {
         var left = events
         guard left >= limit else { return nil }
@@ -86,7 +85,7 @@ struct RecentEvents: EventCount {
             minute.events = max(0, minute.events + part.events - minute.known)
             minute.known = part.events
         }
-        // Those of the window, of the minute that has begun, and of a clock that is ahead.
+        // The minutes of the window, the current one, and one of a fast clock.
         while minutes.count > window / Self.minute + 2 { minutes.removeFirst() }
     }
 

@@ -1,11 +1,9 @@
-/// The end of sessions by time, where a project has set one.
 extension Session {
-    /// The precision of ``usedAt`` where nothing asks for a better one, in seconds.
+    /// The default precision of ``usedAt`` in seconds.
     private static let precision: Int64 = 600
-    /// The part of the idle time that the note of a use may be late by.
+    /// The permitted delay of a use note, as a fraction of the idle time.
     private static let share: Int64 = 24
 
-    /// True if the session has not been used for too long, or began too long ago.
     func hasExpired(of account: Account, under policy: SignInPolicy, at now: Timestamp) -> Bool {
         if let lifetime = policy.sessionLifetime {
             if now.seconds - proof.signedInAt >= lifetime { return true }
@@ -14,13 +12,13 @@ extension Session {
         return now.seconds - lastUse(by: account).seconds >= idle + Self.precision(under: policy)
     }
 
-    /// True if the last use that was noted is so long ago that another one is to be noted.
+    /// Returns true if the last recorded use is old enough for a new note.
     func isUseNews(under policy: SignInPolicy, at now: Timestamp) -> Bool {
         guard let usedAt else { return true }
         return now.seconds - usedAt.seconds >= Self.precision(under: policy)
     }
 
-    /// The last use; where it was not noted yet, the latest that it can have been.
+    /// Returns the last use; if unrecorded, the latest possible one.
     func lastUse(by account: Account) -> Timestamp {
         let start = Timestamp(seconds: authTime)
         return usedAt ?? max(start, account.lastRefreshAt ?? start)
@@ -32,9 +30,9 @@ extension Session {
 }
 
 extension Session {
-    /// Takes a token of the session. One that was replaced long ago is in two hands: the session ends.
+    /// Accepts a token. Reuse after the grace means two holders, and ends the session.
     ///
-    /// - Returns: False if the session has ended.
+    /// - Returns: False for an ended session.
     mutating func take(_ presented: Int64, under policy: SignInPolicy, at now: Timestamp) -> Bool {
         guard revokedAt == nil else { return false }
         let (rotates, grace) = (policy.rotatesRefreshTokens, policy.rotationGrace)

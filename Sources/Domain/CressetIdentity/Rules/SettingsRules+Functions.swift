@@ -2,7 +2,7 @@ import CressetWire
 
 /// The addresses of blocking functions (docs/wire §13.5, §22.5).
 extension SettingsRules {
-    /// - Throws: `invalidBlockingFunction` for an address that is no URL, unless it was there before.
+    /// - Throws: `invalidBlockingFunction` for a new address without a valid URL.
     static func checkFunctions(_ new: JSONObject, replacing old: JSONObject) throws(IdentityError) {
         let known = addresses(in: old)
         for address in addresses(in: new).subtracting(known) where DomainName.host(ofWebPage: address) == nil {
@@ -13,7 +13,7 @@ extension SettingsRules {
         }
     }
 
-    /// An empty address is none.
+    /// Ignores empty addresses.
     private static func addresses(in config: JSONObject) -> Set<String> {
         let triggers = config["blockingFunctions"]?.object?["triggers"]?.object?.members ?? []
         return Set(triggers.compactMap { $0.value.object?["functionUri"]?.string }).subtracting([""])

@@ -1,10 +1,8 @@
 import CressetWire
 
-/// Settings that say for whom passkeys are made.
 extension SettingsRules {
     private static let maximumOrigins = 50
     private static let androidScheme = "android:apk-key-hash:"
-    /// The length of the SHA-256 digest of an app's certificate.
     private static let androidDigestLength = 32
 
     static func passkeys(_ config: JSONObject, suffixes: any PublicSuffixes) -> [SettingsFinding] {
@@ -13,7 +11,7 @@ extension SettingsRules {
         return relyingParty(id, isNeeded: !origins.isEmpty, suffixes: suffixes) + expected(origins, of: id)
     }
 
-    /// Passkeys that nobody could make prove nothing. Of a tenant whose project is not known nothing can be said.
+    /// Reports passkey factors without a usable relying party; skips tenants with an unknown project.
     static func passkeyFactors(_ config: JSONObject, project: JSONObject?) -> [SettingsFinding] {
         let name = config["mfa"] == nil ? "mfaConfig" : "mfa"
         guard config[name]?.object?["cressetPasskeys"]?.bool == true, name == "mfa" || project != nil,
@@ -29,7 +27,7 @@ extension SettingsRules {
         ]
     }
 
-    /// - Parameter isNeeded: True if there are origins, which are those of a domain.
+    /// - Parameter isNeeded: True if there are origins; they require a domain.
     private static func relyingParty(
         _ id: String,
         isNeeded: Bool,
@@ -80,7 +78,7 @@ extension SettingsRules {
         return findings
     }
 
-    /// Returns true for an origin at which browsers make passkeys for the domain. Without TLS that is this machine alone.
+    /// Returns true for an origin with passkeys for the domain; only this machine may lack TLS.
     private static func isOrigin(_ text: String, of id: String) -> Bool {
         if text.hasPrefix(androidScheme) {
             return Base64.urlDecoded(text.dropFirst(androidScheme.count))?.count == androidDigestLength
@@ -96,7 +94,7 @@ extension SettingsRules {
         return host == id || host.hasSuffix("." + id)
     }
 
-    /// Browsers leave out the port that the scheme has anyhow.
+    /// Browsers omit the default port.
     private static func isPort(_ text: Substring, isSecure: Bool) -> Bool {
         guard !text.isEmpty else { return true }
         guard let number = UInt16(text.dropFirst()), number > 0, number != (isSecure ? 443 : 80) else { return false }

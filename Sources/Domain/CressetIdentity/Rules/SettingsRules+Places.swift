@@ -1,9 +1,7 @@
 import CressetWire
 
-/// Settings that name places: hosts, pages, phone numbers, regions.
 extension SettingsRules {
     private static let maximumTestNumbers = 10
-    /// Of a wrong value, in characters.
     private static let shownLength = 100
 
     static func domains(_ config: JSONObject) -> [SettingsFinding] {
@@ -31,7 +29,7 @@ extension SettingsRules {
         return findings
     }
 
-    /// Returns the refusal of a project's own domain; `nil` for a host name that can be reached at HTTPS's usual port.
+    /// Returns the error of a project's own domain; `nil` for a host name reachable at HTTPS's default port.
     static func authDomain(_ domain: String) -> SettingsFinding? {
         guard DomainName.isCanonicalName(domain), domain.contains(".") else {
             return refused(
@@ -101,7 +99,7 @@ extension SettingsRules {
         return findings
     }
 
-    /// A service that tells people from programs does not without its keys.
+    /// A captcha service requires its keys.
     static func captcha(_ config: JSONObject) -> [SettingsFinding] {
         guard let message = CaptchaSettings.message(in: config), !message.isEmpty,
             CaptchaSettings(project: config) == nil
@@ -116,7 +114,7 @@ extension SettingsRules {
         ]
     }
 
-    /// A text message without its code would be worth nothing.
+    /// A text message requires its code.
     static func messages(_ config: JSONObject) -> [SettingsFinding] {
         let template = config["notification"]?.object?["sendSms"]?.object?["smsTemplate"]?.object?["content"]
         guard let text = template?.string, !text.isEmpty, !text.contains("%LOGIN_CODE%") else { return [] }

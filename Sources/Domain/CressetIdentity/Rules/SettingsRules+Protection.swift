@@ -1,6 +1,5 @@
 import CressetWire
 
-/// Settings that protect accounts.
 extension SettingsRules {
     private static let adjacentIntervals: ClosedRange<Int64> = 0...10
 
@@ -91,7 +90,7 @@ extension SettingsRules {
         }
         let options = versions.first?.object?["customStrengthOptions"]?.object
         let lengths = Int64(PasswordPolicy.defaultMinimumLength)...Int64(PasswordPolicy.absoluteMaximumLength)
-        // Zero is the wire's word for nothing at all.
+        // Zero means unset on the wire.
         let minimum = options?["minPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
         let maximum = options?["maxPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
         guard lengths.contains(minimum ?? lengths.lowerBound) else {

@@ -1,14 +1,13 @@
 import CressetWire
 
-/// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
+/// The rules for project and tenant settings (docs/wire §13.5, §14).
 ///
-/// A setting that protects accounts, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has
-/// the table of all members.
+/// Unsupported protective settings are rejected, so that administrators do not rely on them.
+/// `docs/reference/extensions.md` lists all members.
 enum SettingsRules {
-    /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
-    /// still be changed.
+    /// Returns the message to store; tolerates earlier faults, so that other members can change.
     ///
-    /// - Parameter project: The Config message of a tenant's project; `nil` for that message itself.
+    /// - Parameter project: The Config message of a tenant's project; `nil` for a project.
     /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`,
     ///   `invalidBlockingFunction`.
     static func checked(
@@ -29,9 +28,9 @@ enum SettingsRules {
         return stamped(new, replacing: old, at: now)
     }
 
-    /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
+    /// Returns all invalid or ignored settings of a Config or Tenant message.
     ///
-    /// - Parameter project: The Config message of a tenant's project, as far as it is known.
+    /// - Parameter project: The Config message of a tenant's project, if known.
     static func findings(
         in config: JSONObject,
         project: JSONObject? = nil,
@@ -42,7 +41,7 @@ enum SettingsRules {
             + passkeyFactors(config, project: project)
     }
 
-    /// Notes when the password policy was written, and since when anonymous users are cleaned up.
+    /// Records the last change of the password policy and the activation of the clean-up.
     private static func stamped(_ new: JSONObject, replacing old: JSONObject, at now: Timestamp) -> JSONObject {
         var stamped = stampedPolicy(new, replacing: old, at: now)
         let since = Self.cleanUpStart(of: old) ?? now
@@ -51,14 +50,13 @@ enum SettingsRules {
         return stamped
     }
 
-    /// The moment since which the clean-up of anonymous users is switched on; `nil` where it is off, or was switched on
-    /// by a server that did not follow it.
+    /// Returns the activation time of the clean-up; `nil` if it is off or was activated by an older server.
     static func cleanUpStart(of config: JSONObject) -> Timestamp? {
         guard config["autodeleteAnonymousUsers"]?.bool == true else { return nil }
         return (config[cleanUpStart]?.integer).map(Timestamp.init(milliseconds:))
     }
 
-    /// A member of the stored message alone: no schema has it.
+    /// Exists only in the stored message, outside all schemas.
     private static let cleanUpStart = "cressetCleanUpStart"
 
     private static func stampedPolicy(

@@ -1,12 +1,9 @@
 import Synchronization
 
-/// Counts the accounts that client networks make, project by project, in the hour that has just passed: a network that
-/// has made as many as it may is refused, until the first of them are an hour old.
+/// A limiter of sign-ups per client network and project within the past hour.
 ///
-/// An account is counted before it is made and taken back when it was not: those that come at the same time cannot pass
-/// together what each alone would pass.
+/// A sign-up counts before its creation and is withdrawn on failure, so concurrent ones cannot exceed the limit.
 public final class SignUpLimiter: Sendable {
-    /// An account that was counted, to be taken back if it is not made.
     struct SignUp: Sendable {
         fileprivate let origin: Origin
         fileprivate let moment: Timestamp
@@ -17,29 +14,31 @@ public final class SignUpLimiter: Sendable {
         let network: String
     }
 
-    /// The vendor's figure (docs/wire §21).
+    /// Firebase's figure (docs/wire §21).
     public static let defaultLimit = 100
     static let kind = "sign-up"
     private static let window: Int64 = 3_600_000
 
-    /// The accounts that a network may make in an hour where a project says nothing; `nil`: any number.
+    /// The default sign-ups per network and hour; `nil` for no limit.
     let limit: Int?
     private let table: Mutex<CountTable<Origin, RecentEvents>>
 
+    /// Creates a limiter.
+    ///
     /// - Parameters:
-    ///   - limit: The accounts that a network may make in an hour where a project says nothing; `nil`: any number.
-    ///   - capacity: The number of networks that are counted at once.
+    ///   - limit: The default sign-ups per network and hour; `nil` for no limit.
+    ///   - capacity: The maximum number of counted networks.
     public init(limit: Int? = defaultLimit, capacity: Int = 100_000) {
         self.limit = limit
         table = Mutex(CountTable(capacity: capacity, window: Self.window))
     }
 
-    /// Counts an account that is about to be made.
+    /// Counts an account before its creation.
     ///
     /// - Parameters:
     ///   - network: The caller's network address.
-    ///   - limit: The accounts that the network may make in an hour.
-    /// - Throws: `tooManySignUps`; then it is not counted.
+    ///   - limit: The sign-ups per network and hour.
+    /// - Throws: `tooManySignUps`, without counting it.
     func admit(
         from network: String,
         projectID: String,
@@ -59,7 +58,6 @@ public final class SignUpLimiter: Sendable {
         return SignUp(origin: origin, moment: now)
     }
 
-    /// Takes back an account that was not made.
     func withdraw(_ signUp: SignUp) {
         table.withLock { table in
             guard var events = table.lastCount(of: signUp.origin) else { return }

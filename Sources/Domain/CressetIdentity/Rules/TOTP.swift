@@ -1,8 +1,8 @@
-/// The codes that a device makes from a shared secret and the time (RFC 6238): six digits, every thirty seconds.
+/// TOTP codes (RFC 6238): six digits, every thirty seconds.
 enum TOTP {
     static let digits = 6
     static let period: Int64 = 30
-    /// The bytes of a shared secret, as RFC 4226 recommends.
+    /// The secret's length in bytes, as recommended by RFC 4226.
     static let secretLength = 20
     private static let modulus: UInt32 = 1_000_000
 
@@ -10,12 +10,11 @@ enum TOTP {
         now.seconds / period
     }
 
-    /// Finds the step of a code.
+    /// Returns the step of a code, or `nil` for an invalid one.
     ///
     /// - Parameters:
-    ///   - adjacent: The steps before and after now whose codes are good.
-    ///   - last: The last step whose code was accepted: only later ones are.
-    /// - Returns: `nil` if the code is of none of them.
+    ///   - adjacent: The number of accepted steps before and after now.
+    ///   - last: The last used step; only later ones are accepted.
     static func step(
         of code: String,
         secret: [UInt8],
@@ -27,7 +26,7 @@ enum TOTP {
         let presented = Array(code.utf8)
         let current = step(at: now)
         var found: Int64?
-        // Every step is looked at, so that the time does not tell which one it was.
+        // Checks every step, so that timing does not reveal the match.
         for step in (current - adjacent)...(current + adjacent) {
             let expected = self.code(of: secret, at: step, hashedBy: secrets)
             if secrets.areEqual(presented, expected), step > last, found == nil { found = step }
@@ -35,7 +34,7 @@ enum TOTP {
         return found
     }
 
-    /// Makes the code of a step (RFC 4226 §5.3).
+    /// Returns the code of a step (RFC 4226 §5.3).
     static func code(of secret: [UInt8], at step: Int64, hashedBy secrets: any SecretSource) -> [UInt8] {
         let counter = (0..<8).reversed().map { UInt8(truncatingIfNeeded: step >> (8 * $0)) }
         let hash = secrets.hmacSHA1(counter, key: secret)

@@ -1,19 +1,15 @@
-/// The events of a window that begins with the first of them.
+/// The events of a window, starting with the first of them.
 struct WindowCount: EventCount {
-    /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order, and the
-    /// clocks of servers differ.
+    /// The maximum lead of a window's start in milliseconds: simultaneous events are unordered, and clocks differ.
     static let longestLead: Int64 = 5000
     static let isGreatest = false
 
     var events = 0
-    /// The number of them that may still be taken back.
+    /// The number of events still open to withdrawal.
     var open = 0
     var since: Timestamp
-    /// The last event that had to keep a pace.
     var pacedAt: Timestamp?
-    /// The number of events that the store has, those of other servers included.
     private var known = 0
-    /// The number of those on their way to it.
     private var sent = 0
 
     init() { self.init(since: Timestamp(milliseconds: 0)) }
@@ -26,7 +22,7 @@ struct WindowCount: EventCount {
         (-Self.longestLead..<window).contains(now.milliseconds - since.milliseconds)
     }
 
-    // Those that may be taken back yet are no news: most of them will be.
+    // Open events are not transferred: most of them will be withdrawn.
     mutating func takeNews(window: Int64, at now: Timestamp) -> [StoredCount.Part] {
         sent = events - open - known
         guard sent != 0 else { return [] }
@@ -41,7 +37,7 @@ struct WindowCount: EventCount {
     }
 
     mutating func learn(_ part: StoredCount.Part, window: Int64) {
-        // An earlier window gives way to this one.
+        // An earlier window ends here.
         guard isEmpty || part.endsAt > since else { return }
         if isEmpty || part.since >= since.adding(milliseconds: window) {
             self = WindowCount(since: part.since)

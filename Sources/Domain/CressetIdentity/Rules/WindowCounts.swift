@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Counts of events by key, in windows of time that begin with a key's first event. When time is set back, the windows
-/// that would begin in the future are over. They are bounded, and kept by a store: see ``CountTable``.
+/// Counts of events by key, in windows starting with a key's first event.
+///
+/// A clock set back ends future windows. Bounded and stored: see ``CountTable``.
 final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     private let windowMilliseconds: Int64
     private let table: Mutex<CountTable<Key, WindowCount>>
 
-    /// - Parameter capacity: The number of keys that are counted at once.
     init(windowSeconds: Int64, capacity: Int) {
         windowMilliseconds = windowSeconds * 1000
         table = Mutex(CountTable(capacity: capacity, window: windowSeconds * 1000))
@@ -16,8 +16,9 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         table.withLock { $0.count(of: key, at: now)?.events ?? 0 }
     }
 
-    /// Returns the seconds until a key that was refused may have room again, rounded up: until its delay is over, or its
-    /// window ends, or one second where events that may be taken back fill it; 0 for a key that is not counted.
+    /// Returns the seconds until a rejected key may have room, rounded up; 0 for an unknown key.
+    ///
+    /// This is the rest of its delay or window, or one second if open events fill it.
     func secondsLeft(of key: Key, limit: Int, pace: Pace = .none, at now: Timestamp) -> Int64 {
         table.withLock { table in
             guard let count = table.count(of: key, at: now) else { return 0 }
@@ -31,12 +32,12 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         table.withLock { Self.add(key, to: &$0, at: now) }
     }
 
-    /// Counts an event until it turns out whether it is one: it is to be settled or taken back.
+    /// Counts an open event, to be settled or withdrawn.
     ///
     /// - Parameters:
     ///   - pace: The delays between such events.
-    ///   - isProtected: True if the key is of a real account.
-    /// - Returns: False if the key has reached its limit, or comes before its delay is over; then nothing is counted.
+    ///   - isProtected: True for the key of a real account.
+    /// - Returns: False, without counting, at the limit or during a delay.
     func addOpen(
         _ key: Key,
         limit: Int,
@@ -53,15 +54,15 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Makes an open event that was counted at the moment one that stays, unless its window is over.
+    /// Makes an open event permanent, unless its window has ended.
     func settle(_ key: Key, countedAt moment: Timestamp) {
         change(key, countedAt: moment) { $0.open = max(0, $0.open - 1) }
     }
 
-    /// Counts the event of every key, unless one of them has reached its limit: then nothing is counted.
+    /// Counts one event for every key, unless one has reached its limit.
     ///
-    /// - Parameter isProtected: Tells whether a key is of a real account.
-    /// - Returns: The first key that has reached its limit.
+    /// - Parameter isProtected: Returns true for the key of a real account.
+    /// - Returns: The first key at its limit.
     func add(
         _ limits: [(key: Key, limit: Int)],
         protecting isProtected: (Key) -> Bool = { _ in false },
@@ -74,7 +75,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes back an open event that was counted at the moment, unless its window is over.
+    /// Withdraws an open event, unless its window has ended.
     func takeBack(_ key: Key, countedAt moment: Timestamp) {
         change(key, countedAt: moment) { count in
             count.events -= 1
@@ -82,9 +83,6 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Ends the count of a key.
-    ///
-    /// - Parameter isEverywhere: True if servers are to be told that have counted what is not known here yet.
     func forget(_ key: Key, isEverywhere: Bool = false) {
         table.withLock { $0.forget(key, isEverywhere: isEverywhere) }
     }
@@ -108,7 +106,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         var count = table.count(of: key, at: now) ?? WindowCount(since: now)
         count.events += 1
         count.open += open
-        // Of two at the same time the later may come first.
+        // Concurrent events may arrive in reverse order.
         count.since = min(count.since, now)
         if isPaced { count.pacedAt = max(count.pacedAt ?? now, now) }
         table.set(count, of: key, isProtected: isProtected, at: now)
@@ -116,12 +114,12 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
 }
 
 extension WindowCounts {
-    /// The counts as a store keeps them.
+    /// Returns the counts as a store keeps them.
     ///
     /// - Parameters:
-    ///   - kind: The name by which the store knows the kind.
-    ///   - least: The smallest count that is worth a write.
-    ///   - names: Gives the parts by which the store knows a key.
+    ///   - kind: The store's name for the kind.
+    ///   - least: The smallest count worth a write.
+    ///   - names: Returns the store's names for a key.
     func kept(
         as kind: String,
         least: Int,
@@ -137,9 +135,6 @@ extension WindowCounts {
         )
     }
 
-    /// Takes what a store has kept, and lets it keep what is counted from now on.
-    ///
-    /// - Parameter isShared: True if other servers count, too.
     func keep(
         _ counts: some Sequence<StoredCount>,
         at now: Timestamp,
@@ -149,9 +144,6 @@ extension WindowCounts {
         table.withLock { $0.keep(counts, at: now, isShared: isShared, digest: digest) }
     }
 
-    /// Takes the changes that a store is to be told.
-    ///
-    /// - Parameter least: The smallest count that is worth a write.
     func takeChanges(of kind: String, least: Int, limit: Int, at now: Timestamp) -> CountChanges {
         let taken = table.withLock { $0.takeChanges(of: kind, least: least, limit: limit, at: now) }
         return CountChanges(changes: taken.map(\.changes)) { [self] range, isWritten in
@@ -159,7 +151,6 @@ extension WindowCounts {
         }
     }
 
-    /// Takes what other servers have counted.
     func learn(_ counts: some Sequence<StoredCount>, at now: Timestamp) {
         table.withLock { $0.learn(counts, at: now) }
     }

@@ -1,6 +1,6 @@
 internal import CressetWire
 
-/// Reads the members of a case, and says which case one is wrong in.
+/// A reader of a case's members; its errors name the case.
 struct CaseFields {
     private static let queryMembers = QueryMember.allCases.map(\.rawValue)
 
@@ -11,7 +11,7 @@ struct CaseFields {
         CaseError("\(name): \(words)")
     }
 
-    /// - Throws: ``CaseError`` for a member with another name, which would be taken for nothing.
+    /// - Throws: ``CaseError`` for an unknown member; it would otherwise be ignored silently.
     func allow(_ names: [String]) throws(CaseError) {
         if let other = object.keys.first(where: { !names.contains($0) }) { throw error("unknown member \(other)") }
     }
@@ -39,7 +39,6 @@ struct CaseFields {
         }
     }
 
-    /// The write that `operation` and `value` describe.
     func write(at path: DataPath, before: DataTree?, now: Int64) throws(CaseError) -> DataWrite {
         guard let value = object["value"] else { throw error("value is missing; null removes data") }
         let isUpdate = object["operation"] == "update"
@@ -54,7 +53,7 @@ struct CaseFields {
         }
     }
 
-    /// The query, with the names that `query` has for its members in rules.
+    /// Returns the query, with member names as in rules.
     func query(_ member: String) throws(CaseError) -> DatabaseQuery {
         guard let value = object[member] else { return DatabaseQuery() }
         guard let members = value.object else { throw error("\(member) must be an object") }

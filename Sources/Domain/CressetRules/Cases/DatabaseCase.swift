@@ -1,6 +1,6 @@
 internal import CressetWire
 
-/// A request that rules are tried with: who asks for what, on which data, and with what answer.
+/// A test request for rules: its client, data and expected result.
 public struct DatabaseCase: Sendable {
     enum Request: Sendable {
         case read(DataPath)
@@ -9,14 +9,11 @@ public struct DatabaseCase: Sendable {
 
     private static let members = ["name", "auth", "operation", "path", "value", "query", "now", "expect"]
 
-    /// The name, or the case's number.
     public let name: String
-    /// True if the rules are to allow the request; `nil` if the case does not say.
     public let isAllowedExpected: Bool?
     let state: RequestState
     let request: Request
 
-    /// - Throws: ``CaseError``.
     init(_ object: JSONObject, number: Int, data: DataTree?, now: Int64) throws(CaseError) {
         let name = object["name"]?.string ?? "case \(number)"
         let fields = CaseFields(object: object, name: name)
@@ -41,7 +38,6 @@ public struct DatabaseCase: Sendable {
         }
     }
 
-    /// Answers the request.
     public func verdict(by rules: DatabaseRules) -> RulesVerdict {
         switch request {
         case .read(let path): rules.verdict(reading: path, state: state)

@@ -1,19 +1,14 @@
 internal import CressetWire
 
-/// A file of cases, all of which begin with the same data.
 public struct DatabaseSuite: Sendable {
-    /// The most bytes of such a file.
     public static let fileBytes = 64 << 20
     private static let shared = ["data", "now"]
 
-    /// The cases, in the order of the file.
     public let cases: [DatabaseCase]
 
-    /// Reads a file: `data`, `now`, and the `cases`, or the members of the only one beside them.
+    /// Parses a file: `data`, `now`, and the `cases`, or the members of a single case.
     ///
-    /// - Parameters:
-    ///   - bytes: The file, in JSON.
-    ///   - now: The instant for cases that have none, in milliseconds of Unix time.
+    /// - Parameter now: The default time of cases, in milliseconds of Unix time.
     /// - Throws: ``CaseError``.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
         guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }

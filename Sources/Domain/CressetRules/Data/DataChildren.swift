@@ -1,12 +1,12 @@
-/// The children of a place in the order of their keys. A changed copy shares all but a path of nodes with the original,
-/// as many as the logarithm of the number of children.
+/// The children of a place in key order.
+///
+/// A changed copy shares all nodes with the original except one path of logarithmic length.
 public struct DataChildren: Sendable {
     private var map = OrderedMap<DataKey, DataTree>()
 
-    /// Makes an empty list.
     public init() {}
 
-    /// Makes a list of children in any order. Of two with one key the later holds.
+    /// Creates a list from unordered children; the last one wins among duplicate keys.
     public init(_ members: [(key: DataKey, value: DataTree)]) {
         if zip(members, members.dropFirst()).allSatisfy({ $0.key < $1.key }) {
             map = OrderedMap(ascending: members)
@@ -24,35 +24,31 @@ public struct DataChildren: Sendable {
         map = OrderedMap(ascending: ascending)
     }
 
-    /// The number of children.
     public var count: Int { map.count }
-    /// True if there are no children.
     public var isEmpty: Bool { map.count == 0 }
 
-    /// The child of a key. Setting `nil` removes it.
     public subscript(key: DataKey) -> DataTree? {
         get { map[key] }
         set { map[key] = newValue }
     }
 
-    /// Returns the children of keys that ascend, which costs less than one after the other.
+    /// Returns the children of ascending keys, faster than one by one.
     package func values(of keys: [DataKey]) -> [DataTree?] {
         map.values(of: keys)
     }
 
-    /// Sets or removes several children at once, which costs less than one after the other.
+    /// Sets or removes several children, faster than one by one.
     ///
-    /// - Parameter changes: The children in the order of their keys, each key once; `nil` removes one.
+    /// - Parameter changes: In key order, without duplicates; `nil` removes a child.
     mutating func update(_ changes: [(key: DataKey, value: DataTree?)]) {
         map.update(changes)
     }
 
-    /// Calls the body for each child in the order of keys, until it answers false.
+    /// Calls the body for each child in key order until it returns false.
     public func forEach(while body: (DataKey, DataTree) -> Bool) {
         map.forEach(in: 0..<count, while: body)
     }
 
-    /// The children in the order of keys.
     public var members: [(key: DataKey, value: DataTree)] {
         var members: [(key: DataKey, value: DataTree)] = []
         members.reserveCapacity(count)
@@ -63,20 +59,19 @@ public struct DataChildren: Sendable {
         return members
     }
 
-    /// Returns a text that is made of the children, and kept as long as they are.
+    /// Returns a text derived from the children, cached with them.
     ///
-    /// - Parameter key: The thing that the text depends on beside the children.
+    /// - Parameter key: A further dependency of the text.
     package func remembered(for key: String, making make: () -> String) -> String {
         map.remembered(for: key, making: make)
     }
 
-    /// Tells at once that two lists are the same, one being an unchanged copy of the other; equal ones need not be.
+    /// Returns true if one list is an unchanged copy of the other, in constant time; equal lists may differ here.
     package func isShared(with other: Self) -> Bool {
         map.isShared(with: other.map)
     }
 
-    /// Calls the body for the children that are others than in a former list, in the order of keys, until it answers
-    /// false. What both lists share is passed over.
+    /// Calls the body for each changed child in key order until it returns false; skips shared parts.
     package func forEachDifference(
         from former: Self,
         while body: (DataKey, _ old: DataTree?, _ new: DataTree?) -> Bool
@@ -98,7 +93,7 @@ public struct DataChildren: Sendable {
 }
 
 extension DataChildren: Equatable {
-    /// Compares keys and values. What both lists share is not looked at.
+    /// Compares keys and values; skips shared parts.
     public static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count else { return false }
         var areEqual = true

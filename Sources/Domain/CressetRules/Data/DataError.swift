@@ -1,28 +1,23 @@
-/// The error of data that the database does not take.
 public struct DataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of such data.
     public enum Code: Sendable {
-        /// A key is empty, longer than 768 bytes, or has `.`, `$`, `#`, `[`, `]`, `/` or a control character in it.
+        /// A key is empty, over 768 bytes, or contains `.`, `$`, `#`, `[`, `]`, `/` or a control character.
         case invalidKey
-        /// A path has more than 768 bytes.
+        /// A path exceeds 768 bytes.
         case pathTooLong
-        /// Data are more than 32 levels deep.
+        /// Data exceed 32 levels.
         case tooDeep
-        /// A text has more than 10 MiB.
+        /// A text exceeds 10 MiB.
         case textTooLong
-        /// `.value` stands beside children, or is no value of a leaf.
+        /// `.value` has siblings or is no leaf value.
         case invalidValue
-        /// `.priority` is neither a number nor a text, or belongs to no data.
+        /// `.priority` is neither a number nor a text, or has no data.
         case invalidPriority
-        /// `.sv` names no value that the server has.
         case unknownServerValue
         /// An update names a place and another one within it.
         case overlappingPaths
     }
 
-    /// The kind.
     public let code: Code
-    /// The place of the data.
     public let path: DataPath
 
     init(_ code: Code, at path: DataPath) {
@@ -30,7 +25,6 @@ public struct DataError: Error, Hashable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// The error in words, with the place.
     public var description: String {
         let words =
             switch code {

@@ -1,17 +1,16 @@
-/// The children of a place in an order, in which positions and ranks are found quickly. An order by values takes a list
-/// beside the children; a changed list shares most of itself with the former one.
+/// An ordered index of children with fast positions and ranks.
+///
+/// An order by values requires a separate list; a changed list shares most nodes with the former one.
 package struct DataIndex: Sendable {
-    /// The bytes that a child takes in the list, about.
     private static let bytesOfEntry = 112
-    /// One child in so many may change before a list is better made anew.
+    /// The fraction of changed children above which a list is rebuilt.
     private static let leastShare = 8
 
     package let order: DataOrder
     package let children: DataChildren
-    /// Empty in the order of keys, which the children have themselves.
+    /// Empty in key order, as provided by the children themselves.
     private var ranked = OrderedMap<RankedKey, Void>()
 
-    /// Sorts the children.
     package init(of children: DataChildren, in order: DataOrder) {
         self.order = order
         self.children = children
@@ -31,10 +30,10 @@ package struct DataIndex: Sendable {
         self.ranked = ranked
     }
 
-    /// The bytes that the list takes, about; texts are shared with the children.
+    /// The approximate size of the list in bytes; the children share its texts.
     package var bytes: Int { ranked.count * Self.bytesOfEntry }
 
-    /// Returns the index of other children, which are most of these; `nil` if too many are others.
+    /// Returns the index of changed children; `nil` after too many changes.
     package func following(_ children: DataChildren) -> DataIndex? {
         if children.isShared(with: self.children) { return self }
         guard order != .key else { return DataIndex(of: children, in: order) }
@@ -53,24 +52,20 @@ package struct DataIndex: Sendable {
         return left >= 0 ? DataIndex(self, ranked: ranked, of: children) : nil
     }
 
-    /// Returns the place of a child in the order; `nil` of one that there is not.
     package func rankedKey(of key: DataKey) -> RankedKey? {
         children[key].map { RankedKey(key, of: $0, in: order) }
     }
 
-    /// Returns the place in the order that a position is; `nil` beyond the last one.
     package func rankedKey(at position: Int) -> RankedKey? {
         order == .key ? children.key(at: position).map { RankedKey($0, rank: .missing) } : ranked.key(at: position)
     }
 
-    /// Returns the position of the first child that is good, where all after a good one are; the number of children if
-    /// none is.
+    /// Returns the first position satisfying a monotonic condition, or else the number of children.
     package func firstPosition(where isGood: (RankedKey) -> Bool) -> Int {
         guard order == .key else { return ranked.firstPosition(where: isGood) }
         return children.firstPosition { isGood(RankedKey($0, rank: .missing)) }
     }
 
-    /// Returns the children between two positions, in the order.
     package func members(in range: Range<Int>) -> [(key: DataKey, value: DataTree)] {
         var members: [(key: DataKey, value: DataTree)] = []
         members.reserveCapacity(range.count)

@@ -1,30 +1,28 @@
 internal import CressetWire
 
-/// The name of a child in the database, which orders as the vendor's keys do: numbers first, then code unit by code unit.
+/// The name of a child, ordered as in Firebase: numbers first, then by code units.
 public struct DataKey: Sendable, CustomStringConvertible {
-    /// The most bytes of a key.
     public static let byteLimit = 768
 
-    /// The key as a text.
     public let text: String
-    /// The number that the key is, if it is one of 32 bits.
+    /// The key as a 32-bit number, if it is one.
     private let number: Int32?
 
-    /// Takes any text: names in rules may be others than the database takes.
+    /// Accepts any text: names in rules may be invalid as keys.
     public init(_ text: String) {
         self.text = text
         number = Self.number(of: text.utf8)
     }
 
-    /// A key that the database takes: not empty, at most 768 bytes, without `.`, `$`, `#`, `[`, `]`, `/` and control
-    /// characters.
+    /// Creates a valid key, or returns `nil`.
+    ///
+    /// A valid key has 1 to 768 bytes without `.`, `$`, `#`, `[`, `]`, `/` and control characters.
     public init?(checking text: String) {
         let bytes = text.utf8
         guard !bytes.isEmpty, bytes.count <= Self.byteLimit, bytes.allSatisfy(Self.allows) else { return nil }
         self.init(text)
     }
 
-    /// The key.
     public var description: String { text }
 
     private static func allows(_ byte: UInt8) -> Bool {
@@ -36,7 +34,7 @@ public struct DataKey: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The number of a text `-?0*\d{1,10}`, if it fits 32 bits.
+    /// Returns the number of a text `-?0*\d{1,10}`, if it fits 32 bits.
     private static func number(of bytes: String.UTF8View) -> Int32? {
         guard let first = bytes.first, first.isDigit || first == UInt8(ascii: "-") else { return nil }
         let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
@@ -56,12 +54,11 @@ extension DataKey: Hashable, Comparable {
         left.text.hasSameUnits(as: right.text)
     }
 
-    /// Hashes what equal keys have in common.
     public func hash(into hasher: inout Hasher) {
         text.hashBytes(into: &hasher)
     }
 
-    /// Orders numbers by their value, and those of one value by their length; then comes everything else.
+    /// Orders numbers by value, then by length, before all other keys.
     public static func < (left: Self, right: Self) -> Bool {
         switch (left.number, right.number) {
         case (let mine?, let others?) where mine != others: mine < others

@@ -1,17 +1,15 @@
 public import CressetWire
 
-/// A value without children. A whole number up to 2^53 has one form, however it was written.
+/// A value without children; whole numbers up to 2^53 have a single form.
 public enum DataLeaf: Sendable {
     case bool(Bool)
     case integer(Int64)
     case number(Double)
     case string(String)
 
-    /// The most bytes of a text.
     public static let byteLimit = 10 * 1024 * 1024
     private static let exactIntegers: Int64 = 1 << 53
 
-    /// Makes a number.
     public init(_ number: Double) {
         if let integer = Int64(exactly: number), integer.magnitude <= Self.exactIntegers.magnitude {
             self = .integer(integer)
@@ -20,7 +18,7 @@ public enum DataLeaf: Sendable {
         }
     }
 
-    /// The leaf that a JSON value is; `nil` for `null`, arrays and objects.
+    /// Converts a JSON value; returns `nil` for `null`, arrays and objects.
     public init?(_ json: JSONValue) {
         switch json {
         case .bool(let bool): self = .bool(bool)
@@ -31,7 +29,6 @@ public enum DataLeaf: Sendable {
         }
     }
 
-    /// The leaf as JSON.
     public var json: JSONValue {
         switch self {
         case .bool(let bool): .bool(bool)
@@ -41,7 +38,6 @@ public enum DataLeaf: Sendable {
         }
     }
 
-    /// The number, as rules reckon with it.
     var double: Double? {
         switch self {
         case .integer(let integer): Double(integer)
@@ -52,7 +48,7 @@ public enum DataLeaf: Sendable {
 }
 
 extension DataLeaf: Equatable {
-    /// Compares without conversions; texts by their code units.
+    /// Compares without conversions; texts by code units.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.bool(let mine), .bool(let others)): mine == others

@@ -1,4 +1,3 @@
-/// The order of the children of a place.
 public enum DataOrder: Hashable, Sendable {
     case key
     case value
@@ -6,7 +5,7 @@ public enum DataOrder: Hashable, Sendable {
     /// By the value at a path below each child.
     case child(DataPath)
 
-    /// Returns the place of a child in the order, before its key.
+    /// Returns a child's rank, the sort key before its own key.
     func rank(of child: DataTree) -> DataRank {
         switch self {
         case .key: .missing

@@ -1,19 +1,18 @@
 import CressetWire
 
-/// Applies the values of a write to a state of the data. Each level of the data is walked and made anew once, whatever
-/// the number of places below it.
+/// The application of a write to the data. Visits and rebuilds each level only once.
 struct DataPatch {
     let data: EarlyData
     let now: Int64
 
-    /// Returns the data with the write.
+    /// Returns the data after the write.
     ///
-    /// - Throws: ``DataError`` for a priority that is none.
+    /// - Throws: ``DataError`` for an invalid priority.
     func applied(to tree: DataTree?) throws(DataError) -> DataTree? {
         try applied(to: tree, members: data.order[...], depth: 0)
     }
 
-    /// - Parameter members: The members at a place and below it, in the order of their keys.
+    /// - Parameter members: The members at and below a place, in key order.
     private func applied(
         to tree: DataTree?,
         members: ArraySlice<Int>,
@@ -57,7 +56,7 @@ struct DataPatch {
             if child != nil { removesAll = false }
             changes.append((keys[number], child))
         }
-        // Removing below a leaf removes nothing.
+        // Removing children of a leaf has no effect.
         if removesAll, tree?.leaf != nil { return tree }
         children.update(changes)
         return DataTree(children, priority: tree?.priority)

@@ -1,28 +1,25 @@
-/// A place in the database: keys from the root on.
 public struct DataPath: Hashable, Sendable, CustomStringConvertible {
-    /// The most keys of a path.
+    /// The maximum number of keys.
     public static let depthLimit = 32
-    /// The most bytes of a path with its slashes.
+    /// The maximum length in bytes, including slashes.
     public static let byteLimit = 768
-    /// The root.
     public static let root = DataPath([])
 
-    /// The keys, from the root on.
     public let keys: [DataKey]
 
-    /// Makes a path of keys, which are taken as they are.
+    /// Creates a path from unchecked keys.
     public init(_ keys: some Sequence<DataKey>) {
         self.keys = Array(keys)
     }
 
-    /// A path of keys with slashes between; slashes at the ends and in a row count once.
+    /// Parses a path; ignores outer and repeated slashes.
     ///
-    /// - Throws: ``DataError`` for a key that the database does not take, and for a path that is too long or too deep.
+    /// - Throws: ``DataError`` for an invalid key, or a path too long or too deep.
     public init(_ text: String) throws(DataError) {
         try self.init(text, below: .root)
     }
 
-    /// A path below another.
+    /// Parses a path below another.
     ///
     /// - Throws: ``DataError``.
     public init(_ text: String, below parent: DataPath) throws(DataError) {
@@ -41,7 +38,7 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
         keys.isEmpty ? "/" : keys.map { "/" + $0.text }.joined()
     }
 
-    /// Tells whether the other path is this one, or below it.
+    /// Returns true if the other path is this one or below it.
     public func contains(_ other: DataPath) -> Bool {
         other.keys.starts(with: keys)
     }

@@ -1,4 +1,4 @@
-/// The place of a child in an order: nothing, `false`, `true`, numbers, texts, and then places with children.
+/// The sort rank of a child: absent, `false`, `true`, numbers, texts, then children.
 package enum DataRank: Comparable, Sendable {
     case missing
     case bool(Bool)

@@ -1,14 +1,12 @@
 import CressetWire
 
-/// Reads JSON into trees.
 struct DataReader {
     private let now: Int64
-    /// The place that is read.
     private var keys: [DataKey]
-    /// True if something was read that another instant, or other data there, would have made another.
+    /// True if the result depends on the time or on existing data.
     private(set) var hasServerValues = false
 
-    /// - Parameter now: The instant of the operation, in milliseconds of Unix time.
+    /// - Parameter now: The time of the operation, in milliseconds of Unix time.
     init(at path: DataPath, now: Int64) {
         keys = path.keys
         self.now = now
@@ -102,7 +100,7 @@ struct DataReader {
             if !isOverflow { return .integer(sum) }
         }
         let sum = (before?.double ?? 0) + number
-        // JSON has no infinity: nobody could read it.
+        // JSON has no infinity.
         guard sum.isFinite else { throw error(.invalidValue) }
         return DataLeaf(sum)
     }

@@ -1,14 +1,13 @@
 public import CressetWire
 
 extension DataTree {
-    /// Reads data as clients write them: `.value` and `.priority` give a place a priority, and `.sv` stands for a value
-    /// of the server's.
+    /// Parses data in the client format, with `.value`, `.priority` and the server values of `.sv`.
     ///
     /// - Parameters:
-    ///   - json: The data; `null`, and what is left empty, is no tree.
+    ///   - json: The data; `null` and empty data return `nil`.
     ///   - path: The place of the data.
-    ///   - before: The data that are there, to which increments add.
-    ///   - now: The instant of the operation, in milliseconds of Unix time.
+    ///   - before: The existing data, the base of increments.
+    ///   - now: The time of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public static func parse(
         _ json: JSONValue,
@@ -20,7 +19,7 @@ extension DataTree {
         return try reader.tree(json, before: before)
     }
 
-    /// The data with priorities, as the export format has them. Places with number keys stay objects.
+    /// The data with priorities in export format; places with number keys stay objects.
     public var exported: JSONValue {
         var object = JSONObject()
         switch content {

@@ -1,31 +1,27 @@
-/// A value of the database with all that is below it: a leaf, or children, either with a priority. There is no tree
-/// for what is absent. Trees never change, and a changed copy shares with the original what is the same.
+/// An immutable database value: a leaf or children, either with a priority.
+///
+/// Absent data have no tree. A changed copy shares its unchanged parts with the original.
 public struct DataTree: Sendable {
-    /// A leaf's value, or children, of which there is at least one.
     public enum Content: Sendable {
         case leaf(DataLeaf)
         case children(DataChildren)
     }
 
-    /// The value, or the children.
     public let content: Content
-    /// A number or a text that an app orders by.
+    /// A number or text for ordering.
     public let priority: DataLeaf?
 
-    /// Makes a leaf.
     public init(_ leaf: DataLeaf, priority: DataLeaf? = nil) {
         content = .leaf(leaf)
         self.priority = priority
     }
 
-    /// Makes a place with children; `nil` without any, for then there is no such place.
     public init?(_ children: DataChildren, priority: DataLeaf? = nil) {
         guard !children.isEmpty else { return nil }
         content = .children(children)
         self.priority = priority
     }
 
-    /// Returns the same value with another priority.
     public func with(priority: DataLeaf?) -> DataTree {
         switch content {
         case .leaf(let leaf): DataTree(leaf, priority: priority)
@@ -33,17 +29,14 @@ public struct DataTree: Sendable {
         }
     }
 
-    /// The value of a leaf.
     public var leaf: DataLeaf? {
         if case .leaf(let leaf) = content { leaf } else { nil }
     }
 
-    /// The children; none of a leaf.
     public var children: DataChildren {
         if case .children(let children) = content { children } else { DataChildren() }
     }
 
-    /// Returns the tree at a place below this one.
     public func value(at keys: some Sequence<DataKey>) -> DataTree? {
         var tree = self
         for key in keys {
@@ -55,13 +48,14 @@ public struct DataTree: Sendable {
 }
 
 extension DataTree? {
-    /// Returns the tree with another value at a place. Places that are left without a value vanish; a leaf gives way to a
-    /// value below it, and keeps its priority.
+    /// Returns the tree with another value at a place.
+    ///
+    /// Empty places vanish. A leaf becomes a parent of the new value and keeps its priority.
     public func setting(_ value: DataTree?, at keys: ArraySlice<DataKey>) -> DataTree? {
         guard let key = keys.first else { return value }
         var children = self?.children ?? DataChildren()
         let child = children[key].setting(value, at: keys.dropFirst())
-        // Removing below a leaf removes nothing.
+        // A leaf has no children to remove.
         if child == nil, self?.leaf != nil { return self }
         children[key] = child
         return DataTree(children, priority: self?.priority)
@@ -69,7 +63,6 @@ extension DataTree? {
 }
 
 extension DataTree: Equatable {
-    /// Compares values and priorities.
     public static func == (left: Self, right: Self) -> Bool {
         guard left.priority == right.priority else { return false }
         switch (left.content, right.content) {

@@ -1,20 +1,17 @@
 public import CressetWire
 
-/// A write before it is carried out: the places that it names, and the data there.
 public struct DataWrite: Sendable {
-    /// The places that are written, in the order of the request. None is within another, but for one that gets a
-    /// priority.
+    /// The written places, in request order; only a place with a new priority may be within another.
     public let paths: [DataPath]
-    /// The numbers of the paths in the order of their keys: a place stands before those within it.
+    /// The indexes of the paths in key order: parents precede children.
     public let order: [Int]
-    /// The database after the write.
     public let after: DataTree?
 
-    /// Puts a value in the place of all that is there.
+    /// Replaces the value at a place.
     ///
     /// - Parameters:
-    ///   - early: The value, if it was read before.
-    ///   - now: The instant of the operation, in milliseconds of Unix time.
+    ///   - early: The value, if parsed in advance.
+    ///   - now: The time of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         putting value: JSONValue,
@@ -30,9 +27,9 @@ public struct DataWrite: Sendable {
         after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
-    /// Gives a place another priority. Where there are no data, nothing changes.
+    /// Replaces the priority of existing data.
     ///
-    /// - Parameter now: The instant of the operation, in milliseconds of Unix time.
+    /// - Parameter now: The time of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         puttingPriority value: JSONValue,
@@ -47,14 +44,12 @@ public struct DataWrite: Sendable {
         after = changed == nil ? before : before.setting(changed, at: path.keys[...])
     }
 
-    /// Puts a value at each of several places below a path, and leaves all others as they are.
+    /// Puts values at several places below a path, and leaves all others unchanged.
     ///
     /// - Parameters:
-    ///   - values: The values by their places below the path, which may have slashes; behind the last one `.priority` is
-    ///     that of the place, which it gets after all values are put.
-    ///   - early: Those of the values that were read before.
-    ///   - now: The instant of the operation, in milliseconds of Unix time.
-    /// - Throws: ``DataError``.
+    ///   - values: The values by place, with slashes. A last `.priority` sets the place's priority after all values.
+    ///   - early: The values parsed in advance.
+    ///   - now: The time of the operation, in milliseconds of Unix time.
     public init(
         updating values: JSONObject,
         at path: DataPath,
@@ -66,17 +61,16 @@ public struct DataWrite: Sendable {
         try data.complete(before: before, now: now)
         if let outer = data.overlap { throw DataError(.overlappingPaths, at: outer) }
         after = try DataPatch(data: data, now: now).applied(to: before)
-        // An update of nothing needs the permission to write all the same.
+        // Even an empty update requires write permission.
         paths = data.members.isEmpty ? [path] : data.members.map(\.path)
         order = data.members.isEmpty ? [0] : data.order
     }
 
-    /// Returns the place whose priority a name in an update stands for; `nil` for the name of a place.
+    /// Returns the place for a priority name in an update; `nil` for other names.
     static func place(ofPriority name: String) -> String? {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }
 
-    /// Returns the data with another priority; `nil` without data.
     static func setting(
         priority: JSONValue,
         of tree: DataTree?,
@@ -87,7 +81,7 @@ public struct DataWrite: Sendable {
         return tree?.with(priority: parsed?.priority)
     }
 
-    /// The paths that are within no other of them, each once, in the order of their keys.
+    /// The distinct paths outside all others, in key order.
     package var outermost: [DataPath] {
         var found: [DataPath] = []
         found.reserveCapacity(order.count)

@@ -1,19 +1,18 @@
 public import CressetWire
 
-/// The data of a write as they are read before its turn, which takes longest for large writes: the places in the order of
-/// their keys, and all values that depend neither on the instant nor on the stored data.
+/// The data of a write, parsed before its turn because large writes take long to parse.
+///
+/// Contains the places in key order, and all values independent of the time and the stored data.
 public struct EarlyData: Sendable {
-    /// The value of a place.
     enum Value: Sendable {
-        /// Data that were read; `nil` removes the place.
+        /// Parsed data; `nil` removes the place.
         case tree(DataTree?)
-        /// Data to be read in their turn: they have values of the server's, or an error.
+        /// Data with server values or an error, to parse during the write's turn.
         case json(JSONValue)
-        /// A priority for the data of the place.
         case priority(JSONValue)
     }
 
-    /// A place of the write, in the order of the request.
+    /// A place of the write, in request order.
     struct Member: Sendable {
         let path: DataPath
         var value: Value
@@ -24,18 +23,17 @@ public struct EarlyData: Sendable {
     }
 
     private(set) var members: [Member] = []
-    /// The numbers of the members in the order of their keys: a place stands before those within it.
+    /// The indexes of the members in key order: parents precede children.
     private(set) var order: [Int] = []
-    /// The error of a name or a path, with the number of members before it.
+    /// The error of a name or path, and the number of members before it.
     private(set) var fault: (number: Int, error: DataError)?
 
-    /// Reads data for a place.
     public init(putting value: JSONValue, at path: DataPath) {
         members = [Member(path: path, value: Self.read(value, at: path))]
         order = [0]
     }
 
-    /// Reads data for several places below a path, as ``DataWrite/init(updating:at:early:before:now:)`` takes them.
+    /// Parses the data of several places, as for ``DataWrite/init(updating:at:early:before:now:)``.
     public init(updating values: JSONObject, at path: DataPath) {
         members.reserveCapacity(values.count)
         for (name, value) in values.members {
@@ -52,7 +50,6 @@ public struct EarlyData: Sendable {
         order = Self.sorted(members)
     }
 
-    /// Returns the order of the members. Most clients send them in their order already.
     private static func sorted(_ members: [Member]) -> [Int] {
         func stands(_ number: Int, before other: Int) -> Bool {
             members[number].path.keys.lexicographicallyPrecedes(members[other].path.keys)
@@ -62,7 +59,7 @@ public struct EarlyData: Sendable {
         return isSorted ? numbers : numbers.sorted { stands($0, before: $1) }
     }
 
-    /// Data with an error are left for their turn: the write may be refused for something else before.
+    /// Skips invalid data: another error of the write may come first.
     private static func read(_ value: JSONValue, at path: DataPath) -> Value {
         var reader = DataReader(at: path, now: 0)
         do throws(DataError) {
@@ -73,7 +70,7 @@ public struct EarlyData: Sendable {
         }
     }
 
-    /// The places that are written with their data, in the order of their keys; `nil` if some are not known yet.
+    /// The written places in key order; `nil` with a priority, an error or unparsed data.
     package var places: [(path: DataPath, tree: DataTree?)]? {
         var places: [(path: DataPath, tree: DataTree?)] = []
         places.reserveCapacity(order.count)
@@ -84,9 +81,9 @@ public struct EarlyData: Sendable {
         return fault == nil ? places : nil
     }
 
-    /// Reads what was left for its turn.
+    /// Parses the remaining data.
     ///
-    /// - Throws: ``DataError`` of the first member of the request that has one.
+    /// - Throws: The first ``DataError`` in request order.
     mutating func complete(before: DataTree?, now: Int64) throws(DataError) {
         for number in members.indices {
             guard case .json(let json) = members[number].value else { continue }
@@ -97,7 +94,7 @@ public struct EarlyData: Sendable {
         if let fault { throw fault.error }
     }
 
-    /// A place within which another one is written, or whose priority is written twice.
+    /// A path with another write inside, or with two writes of its priority.
     var overlap: DataPath? {
         var outer: DataPath?
         var prioritized: DataPath?

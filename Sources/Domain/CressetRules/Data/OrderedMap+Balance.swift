@@ -26,7 +26,7 @@ extension OrderedMap {
         return joined(node, left: node.left, right: removing(key, from: node.right))
     }
 
-    /// Returns a node with the middle's contents between two trees of which one has lost or won a node.
+    /// Returns a balanced tree after a change of one node in either side.
     static func joined(_ middle: Node, left: Node?, right: Node?) -> Node {
         let (lesser, greater) = (left?.count ?? 0, right?.count ?? 0)
         if lesser + greater > 1 {
@@ -64,7 +64,6 @@ extension OrderedMap {
         Node(contents.key, value: contents.value, left: left, right: right)
     }
 
-    /// Returns one tree of two, all of whose keys are in order.
     static func merged(left: Node?, right: Node?) -> Node? {
         guard let left else { return right }
         guard let right else { return left }

@@ -1,11 +1,10 @@
 extension OrderedMap {
-    /// A part of a map that was not looked at: a node with all that is below it, or its member alone.
+    /// An unvisited part of a map: a subtree or a single member.
     private enum Part {
         case tree(Node)
         case member(Node)
     }
 
-    /// The parts of a map that were not looked at, the first one last.
     private struct Rest {
         var parts: [Part]
 
@@ -21,11 +20,9 @@ extension OrderedMap {
         }
     }
 
-    /// Calls the body for the keys that have another value in this map than in a former one, or in one of both alone,
-    /// in their order, until it answers false; for some keys that have the same one, too.
+    /// Calls the body for each changed key in order until it returns false; may include unchanged keys.
     ///
-    /// Parts that both maps share are passed over: one that few changes were made in costs about their number times the
-    /// logarithm of the number of keys.
+    /// Skips shared parts: the cost is about the number of changes times the logarithm of the number of keys.
     func forEachDifference(from former: Self, while body: (Key, _ old: Value?, _ new: Value?) -> Bool) {
         var (old, new) = (Rest(former.root), Rest(root))
         while true {

@@ -2,21 +2,20 @@ extension OrderedMap {
     /// A key with its new value; `nil` removes the key.
     typealias Change = (key: Key, value: Value?)
 
-    /// Changes several values in one walk, which costs less than one after the other.
+    /// Changes several values in one walk.
     ///
-    /// - Parameter changes: The changes, whose keys ascend.
+    /// - Parameter changes: In ascending key order.
     mutating func update(_ changes: [Change]) {
         root = Self.updated(root, by: changes[...])
     }
 
-    /// Returns the values of keys that ascend, found in one walk.
+    /// Returns the values of ascending keys in one walk.
     func values(of keys: [Key]) -> [Value?] {
         var values = [Value?](repeating: nil, count: keys.count)
         Self.find(keys, in: 0..<keys.count, below: root) { values[$0] = $1 }
         return values
     }
 
-    /// Calls the body for each of the keys that a tree has, with its number and its value.
     private static func find(
         _ keys: [Key],
         in range: Range<Int>,
@@ -45,7 +44,6 @@ extension OrderedMap {
         return linked(Node(node.key, value: value, left: nil, right: nil), left: left, right: right)
     }
 
-    /// Returns the first index that is not before a key.
     private static func firstIndex(in range: Range<Int>, isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
@@ -66,7 +64,7 @@ extension OrderedMap {
         return Node(middle.key, value: middle.value, left: left, right: right)
     }
 
-    /// Returns one tree of two of any size, all of whose keys are in order.
+    /// Joins two trees of any size with ordered keys.
     private static func linked(left: Node?, right: Node?) -> Node? {
         guard let left else { return right }
         guard let right else { return left }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Values by their keys, in the order of these. A changed copy shares all but a path of nodes with the original, as many
-/// as the logarithm of the number of keys.
+/// An ordered map.
+///
+/// A changed copy shares all nodes with the original except one path of logarithmic length.
 struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
-    /// A node of a tree that is balanced by weight (Adams 1993).
+    /// A node of a weight-balanced tree (Adams 1993).
     final class Node: Sendable {
         let key: Key
         let value: Value
         let left: Node?
         let right: Node?
         let count: Int
-        /// A text that was made of all that is below.
         private let memo = AtomicLazyReference<OrderedMapMemo>()
 
         init(_ key: Key, value: Value, left: Node?, right: Node?) {
@@ -31,18 +31,14 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
 
     var root: Node?
 
-    /// Makes an empty map.
     init() {}
 
-    /// Makes a map of members whose keys ascend.
     init(ascending members: [(key: Key, value: Value)]) {
         root = Self.balanced(members[...])
     }
 
-    /// The number of keys.
     var count: Int { root?.count ?? 0 }
 
-    /// The value of a key. Setting `nil` removes it.
     subscript(key: Key) -> Value? {
         get {
             var node = root
@@ -61,7 +57,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Calls the body for each member from a position to another, until it answers false.
+    /// Calls the body for each member in a range of positions until it returns false.
     func forEach(in range: Range<Int>, while body: (Key, Value) -> Bool) {
         var waiting: [Node] = []
         var next = root
@@ -82,7 +78,6 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns the key at a position; `nil` beyond the last one.
     func key(at position: Int) -> Key? {
         var found: Key?
         guard position >= 0, position < count else { return nil }
@@ -93,7 +88,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         return found
     }
 
-    /// Returns the position of the first key that is good, where all after a good one are; the number of keys if none is.
+    /// Returns the first position satisfying a monotonic condition, or else the number of keys.
     func firstPosition(where isGood: (Key) -> Bool) -> Int {
         var (position, node) = (0, root)
         while let current = node {
@@ -107,14 +102,14 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         return position
     }
 
-    /// Returns a text that is made of the members, and kept as long as the tree is.
+    /// Returns a text derived from the members, cached with the tree.
     ///
-    /// - Parameter key: The thing that the text depends on beside the members. The first one is kept.
+    /// - Parameter key: A further dependency of the text. Only the first one is cached.
     func remembered(for key: String, making make: () -> String) -> String {
         root?.remembered(for: key, making: make) ?? make()
     }
 
-    /// Tells whether both are one and the same tree: a copy that nothing was changed in.
+    /// Returns true if one map is an unchanged copy of the other.
     func isShared(with other: Self) -> Bool {
         root === other.root
     }

@@ -1,6 +1,5 @@
-/// A text that was made of the members of a map.
 final class OrderedMapMemo: Sendable {
-    /// The thing that the text depends on beside them.
+    /// A further dependency of the text.
     let key: String
     let text: String
 

@@ -1,4 +1,4 @@
-/// The place of a child in an order: its rank, and its key among children of the same rank.
+/// The sort key of a child: its rank, then its key.
 package struct RankedKey: Comparable, Sendable {
     package let rank: DataRank
     package let key: DataKey

@@ -1,29 +1,29 @@
 internal import CressetWire
 
-// Swift's own comparisons take texts for equal that are other bytes and look the same. Keys and rules do not.
+// Swift considers canonically equivalent texts equal. Keys and rules do not.
 extension String {
-    /// Tells whether both texts have the same code units.
     func hasSameUnits(as other: String) -> Bool {
         hasSameBytes(as: other)
     }
 
-    /// Tells whether this text comes first by UTF-16 code units.
+    /// Compares by UTF-16 code units.
     func precedes(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8) { Self.place(of: $0) < Self.place(of: $1) }
     }
 
-    /// The place of a byte of UTF-8 in the order of UTF-16, in which surrogates come before the last 8192 units.
+    /// Maps a UTF-8 byte to the order of UTF-16, with surrogates before the last 8192 units.
     private static func place(of byte: UInt8) -> UInt8 {
         byte == 0xEE || byte == 0xEF ? byte + 8 : byte
     }
 
-    /// The offset of the first place at which the part occurs, in bytes. An empty part is at the start.
+    /// Returns the byte offset of the first occurrence; 0 for an empty part.
     func firstOffset(of part: String) -> Int? {
         Self.firstOffset(of: Array(part.utf8), in: Array(utf8), from: 0)
     }
 
-    /// Returns the text with every occurrence of the part replaced, from the start on; `nil` if that were more than
-    /// `limit` bytes. An empty part occurs nowhere.
+    /// Replaces all occurrences, from the start; returns `nil` above `limit` bytes.
+    ///
+    /// An empty part never occurs.
     func replacing(all part: String, with replacement: String, limit: Int) -> String? {
         let (text, part) = (Array(utf8), Array(part.utf8))
         guard !part.isEmpty else { return self }
@@ -39,7 +39,7 @@ extension String {
         return result.count <= limit ? String(decoding: result, as: UTF8.self) : nil
     }
 
-    /// Searches as Knuth, Morris and Pratt do: in time linear in both texts.
+    /// Searches with the Knuth-Morris-Pratt algorithm, in linear time.
     private static func firstOffset(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {
         guard !part.isEmpty else { return start }
         guard text.count - start >= part.count else { return nil }
@@ -53,7 +53,7 @@ extension String {
         return nil
     }
 
-    /// For each beginning of the part the length of the longest beginning that also ends it.
+    /// Returns for each prefix of the part the length of its longest border.
     private static func borders(of part: [UInt8]) -> [Int] {
         var borders = [Int](repeating: 0, count: part.count)
         var length = 0

@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension DatabaseRules {
-    /// The file in strict JSON: without comments and trailing commas, and with its line ends escaped.
+    /// The file in strict JSON: without comments and trailing commas, with escaped line ends.
     public var strict: JSONValue {
         guard let file = try? RelaxedJSONReader.read(source) else { return .null }
         return Self.strict(file)
@@ -13,7 +13,7 @@ extension DatabaseRules {
         case .array(let elements): .array(elements.map { strict($0) })
         case .text(let fragment): .string(fragment.text)
         case .bool(let bool): .bool(bool)
-        // Rules that check have none.
+        // Valid rules contain no other values.
         case .other: .null
         }
     }

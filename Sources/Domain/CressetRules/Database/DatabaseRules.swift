@@ -1,11 +1,10 @@
-/// Rules of a Realtime Database, checked and compiled. They never change, and all requests share them.
+/// Compiled rules of a Realtime Database: immutable and shared by all requests.
 public struct DatabaseRules: Sendable {
-    /// The file.
     public let source: SourceText
-    /// The places of the rules; the first one is the root.
+    /// The places of the rules, root first.
     let nodes: [RuleNode]
 
-    /// Checks and compiles a file of rules.
+    /// Checks and compiles a rules file.
     ///
     /// - Throws: ``RulesIssues``: every problem of the file.
     public init(_ source: SourceText) throws(RulesIssues) {
@@ -13,9 +12,9 @@ public struct DatabaseRules: Sendable {
         nodes = try RulesCompiler.compile(source)
     }
 
-    /// Asks whether a request may read a place, with all that is below it.
+    /// Returns the verdict on reading a place and all data below.
     ///
-    /// - Parameter steps: The most steps that the rules may take.
+    /// - Parameter steps: The maximum number of steps.
     public func verdict(
         reading path: DataPath,
         state: RequestState,
@@ -25,9 +24,9 @@ public struct DatabaseRules: Sendable {
         return walk.read(at: path)
     }
 
-    /// Asks whether a request may write to places. The state has the database before the write, and after it.
+    /// Returns the verdict on writing places; the state contains the database before and after.
     ///
-    /// - Parameter steps: The most steps that the rules may take.
+    /// - Parameter steps: The maximum number of steps.
     public func verdict(
         writing paths: [DataPath],
         state: RequestState,
@@ -37,7 +36,6 @@ public struct DatabaseRules: Sendable {
         return walk.write(at: paths)
     }
 
-    /// The keys by which the children of a place are indexed.
     public func indexes(at path: DataPath) -> [String] {
         var number: Int? = 0
         for key in path.keys { number = number.flatMap { nodes[$0].place(of: key) } }

@@ -1,4 +1,4 @@
-/// A value of a file of rules, with its place: JSON with comments, trailing commas, and line ends within texts.
+/// A value in a rules file, with its position: JSON with comments, trailing commas and multi-line texts.
 struct RelaxedJSON {
     struct Member {
         let name: String
@@ -11,12 +11,11 @@ struct RelaxedJSON {
         case array([RelaxedJSON])
         case text(SourceFragment)
         case bool(Bool)
-        /// A number, or `null`: rules have a use for neither.
+        /// A number or `null`, both unused in rules.
         case other
     }
 
     let kind: Kind
-    /// The first byte, and the one after the last.
     let start: Int
     let end: Int
 

@@ -1,10 +1,8 @@
-/// The reader of rules files. It stops at the first problem.
 struct RelaxedJSONReader {
     private let source: SourceText
     private var cursor: SourceCursor
     private var depth = 0
 
-    /// Reads the one value of a file.
     static func read(_ source: SourceText) throws(RulesIssue) -> RelaxedJSON {
         guard source.bytes.count <= RulesLimits.fileBytes else {
             throw source.issue("The rules are longer than \(RulesLimits.fileBytes) bytes.", at: 0)
@@ -83,7 +81,6 @@ struct RelaxedJSONReader {
         return elements
     }
 
-    /// Steps over the opening bracket.
     private mutating func enter() throws(RulesIssue) {
         depth += 1
         guard depth <= RulesLimits.fileDepth else {
@@ -93,14 +90,13 @@ struct RelaxedJSONReader {
         try skip()
     }
 
-    /// Reads a comma, which may stand before the closing bracket, too.
+    /// Consumes a comma, optional before the closing bracket.
     private mutating func separator(before bracket: Unicode.Scalar) throws(RulesIssue) {
         try skip()
         if cursor.take(",") { return try skip() }
         guard cursor.peek() == UInt8(ascii: bracket) else { throw expected(",' or '\(bracket)") }
     }
 
-    /// Steps over blanks and comments.
     private mutating func skip() throws(RulesIssue) {
         while true {
             cursor.take { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -1,24 +1,22 @@
-/// A place of the rules: its own rules, and the places below it.
+/// A place of the rules, with its own rules and children.
 struct RuleNode: Sendable {
-    /// The place as it is written: `/users/$uid`.
+    /// The place as written: `/users/$uid`.
     let path: String
-    /// The keys from the root to here.
     let depth: Int
     var read: Rule?
     var write: Rule?
     var validate: Rule?
-    /// The keys that the place's children are indexed by: `.value`, or a path below each child.
+    /// The index keys of the children: `.value`, or a path below each child.
     var indexes: [String] = []
-    /// The places of literal keys, which go before the wildcard.
+    /// The places of literal keys; they precede the wildcard.
     var children: [DataKey: Int] = [:]
     /// The place of all other keys.
     var wildcard: Int?
-    /// The wildcards that are bound here, and the depths of the keys that they stand for.
+    /// The bound wildcards with the depths of their keys.
     var wildcards: [String: Int] = [:]
-    /// True if a `.validate` stands here or below: elsewhere written data need no look.
+    /// True if this place or one below has a `.validate`; other data need no check.
     var validates = false
 
-    /// A rule with the place of its expression in the file.
     struct Rule: Sendable {
         let program: Program
         let start: Int

@@ -1,4 +1,3 @@
-/// Makes the places of the rules out of a file, and gathers every problem that the file has.
 struct RulesCompiler {
     private static let forbidden: Set<Character> = [".", "#", "$", "/", "[", "]"]
 
@@ -7,9 +6,7 @@ struct RulesCompiler {
     private(set) var issues: [RulesIssue] = []
     private var regexes = RulesLimits.regularExpressions
 
-    /// Compiles a file.
-    ///
-    /// - Returns: The places; the first one is the root.
+    /// - Returns: The places, root first.
     static func compile(_ source: SourceText) throws(RulesIssues) -> [RuleNode] {
         var compiler = RulesCompiler(source)
         do throws(RulesIssue) {
@@ -39,7 +36,7 @@ struct RulesCompiler {
         return rules.value
     }
 
-    /// Adds a place and all that are below it.
+    /// Adds a place with all places below.
     ///
     /// - Returns: Its number.
     private mutating func add(_ object: RelaxedJSON, path: String, depth: Int, wildcards: [String: Int]) -> Int {
@@ -119,7 +116,7 @@ extension RulesCompiler {
         if isWildcard {
             addWildcard(name, member: member, to: number)
         } else {
-            // The place itself is held by nobody else: its children would be copied for each one that is added.
+            // Copying the place would copy its children for each addition.
             let (path, depth, wildcards) = (nodes[number].path, nodes[number].depth, nodes[number].wildcards)
             let child = add(member.value, path: "\(path)/\(name)", depth: depth + 1, wildcards: wildcards)
             nodes[number].children[DataKey(name)] = child

@@ -1,13 +1,10 @@
-/// Sees which rules a request comes by, and with what result.
 protocol RulesObserver: EvaluationObserver {
-    /// A rule is about to be evaluated.
     mutating func began(_ kind: RuleKind, of node: Int, at place: RulePlace)
     mutating func ended(_ result: Bool)
-    /// A rule is not evaluated.
     mutating func skipped(_ kind: RuleKind, of node: Int, at place: RulePlace, because reason: SkipReason)
 }
 
-/// The place of a rule in one request: the first keys of a path.
+/// The place of a rule in a request: the first keys of a path.
 struct RulePlace: Sendable {
     let keys: [DataKey]
     let depth: Int
@@ -15,13 +12,11 @@ struct RulePlace: Sendable {
     var path: DataPath { DataPath(Array(keys.prefix(depth))) }
 }
 
-/// The reason for which a rule is not evaluated.
 enum SkipReason: String, Sendable {
     case granted = "a rule above granted access"
     case removed = "the new value is null"
 }
 
-/// Sees nothing: for requests that need no explanation.
 struct SilentObserver: RulesObserver {
     func saw(_ value: RuleValue, at step: Int) {}
     func failed(_ error: EvaluationError, at step: Int) {}

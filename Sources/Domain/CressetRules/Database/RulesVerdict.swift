@@ -1,17 +1,13 @@
-/// The answer of rules to a request.
 public enum RulesVerdict: Hashable, Sendable {
     case allowed
-    /// On the way from the root to this place no rule of the kind is true.
+    /// All rules of the kind from the root to this place are false.
     case notGranted(RuleKind, at: DataPath)
-    /// The data that were to be written at this place are refused.
     case invalid(at: DataPath)
     /// The request has used up its steps.
     case exhausted
 
-    /// True if the request may be carried out.
     public var isAllowed: Bool { self == .allowed }
 
-    /// The answer in one line, with its reason.
     public var reason: String {
         switch self {
         case .allowed: "allowed"

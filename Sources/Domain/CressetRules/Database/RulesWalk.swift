@@ -1,6 +1,5 @@
-/// One request's way through the rules.
 struct RulesWalk<Observer: RulesObserver> {
-    /// A rule has used up the steps of the request: nothing else is asked.
+    /// The step limit was reached; evaluation stops.
     private struct Exhaustion: Error {}
 
     private let nodes: [RuleNode]
@@ -21,14 +20,14 @@ struct RulesWalk<Observer: RulesObserver> {
         }
     }
 
-    /// Each place needs permission by itself; then all that is written has to be valid.
+    /// Requires permission for each place, then valid data.
     mutating func write(at paths: [DataPath]) -> RulesVerdict {
         do throws(Exhaustion) {
             for path in paths where try !isGranted(.write, at: path) { return .notGranted(.write, at: path) }
             guard nodes.first?.validates == true else { return .allowed }
             var former: [DataKey] = []
             for (index, path) in paths.enumerated() {
-                // The places that two ways have in common are asked once.
+                // Validates common ancestors only once.
                 let common = index == 0 ? -1 : zip(path.keys, former).prefix { $0 == $1 }.count
                 if let invalid = try firstInvalid(at: path, beyond: common) { return .invalid(at: invalid) }
                 former = path.keys
@@ -39,7 +38,6 @@ struct RulesWalk<Observer: RulesObserver> {
         }
     }
 
-    /// Tells whether any rule from the root to the path is true.
     private mutating func isGranted(_ kind: RuleKind, at path: DataPath) throws(Exhaustion) -> Bool {
         evaluator.keys = path.keys
         var number: Int? = nodes.isEmpty ? nil : 0
@@ -58,7 +56,7 @@ struct RulesWalk<Observer: RulesObserver> {
                     isGranted = try isTrue(rule, kind: kind, of: node, depth: depth)
                 }
             }
-            // Nothing below takes a grant away; an explanation shows what is there all the same.
+            // Rules below cannot revoke a grant; an explanation evaluates them anyway.
             if isGranted, Observer.self == SilentObserver.self { return true }
             guard depth < path.keys.count else { break }
             number = nodes[node].place(of: path.keys[depth])
@@ -90,9 +88,9 @@ struct RulesWalk<Observer: RulesObserver> {
 // MARK: Validation
 
 extension RulesWalk {
-    /// The first place, on the way to the path or in the data that are written there, whose data are not valid.
+    /// Returns the first invalid place on the path or in the written data.
     ///
-    /// - Parameter common: The depth up to which the way has been asked.
+    /// - Parameter common: The depth already validated.
     private mutating func firstInvalid(at path: DataPath, beyond common: Int) throws(Exhaustion) -> DataPath? {
         evaluator.keys = path.keys
         var number: Int? = nodes.isEmpty ? nil : 0
@@ -109,7 +107,7 @@ extension RulesWalk {
         return try firstInvalid(below: node, tree: tree)
     }
 
-    /// The first place at or below the evaluator's keys that is not valid. What the data do not have is not asked.
+    /// Returns the first invalid place at or below the evaluator's keys; skips absent data.
     private mutating func firstInvalid(below node: Int, tree: DataTree?) throws(Exhaustion) -> DataPath? {
         guard nodes[node].validates else { return nil }
         let depth = evaluator.keys.count

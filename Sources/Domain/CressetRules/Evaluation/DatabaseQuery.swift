@@ -1,30 +1,23 @@
 public import CressetWire
 
-/// The part of a request that `query` shows: the order, the bounds and the limits of a read.
+/// The order, bounds and limits of a read, visible as `query`.
 public struct DatabaseQuery: Sendable, Equatable {
-    /// The orders that a read can have.
     public enum Order: Sendable, Equatable {
         case key
         case value
         case priority
-        /// The value at a path below each child.
         case child(String)
     }
 
-    /// The order. A read by REST that asks for none is ordered by key, one by an SDK by priority.
+    /// The order. By default, REST reads use the key, and SDK reads the priority.
     public var order: Order
-    /// The first value, if one is given.
     public var startAt: JSONValue
-    /// The last value, if one is given.
     public var endAt: JSONValue
-    /// The one value, if one is given; it is the first and the last one, too.
+    /// The only value, if given; both first and last.
     public var equalTo: JSONValue
-    /// The most children from the first on.
     public var limitToFirst: Int?
-    /// The most children from the last on.
     public var limitToLast: Int?
 
-    /// Makes a query. What is not given is `null`.
     public init(
         order: Order = .key,
         startAt: JSONValue = .null,

@@ -1,5 +1,5 @@
 extension Double {
-    /// The number as JavaScript writes it: `5`, `2.5`, `1e+21`, `NaN`.
+    /// The number as written by JavaScript: `5`, `2.5`, `1e+21`, `NaN`.
     var javaScriptText: String {
         guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
         guard self != 0 else { return "0" }
@@ -7,7 +7,7 @@ extension Double {
         return (self < 0 ? "-" : "") + Self.laidOut(magnitude)
     }
 
-    /// Lays the shortest digits that mean the number out around the point, or before an exponent.
+    /// Places the point or exponent among the shortest exact digits.
     private static func laidOut(_ number: Double) -> String {
         let parts = "\(number)".split(separator: "e")
         let mantissa = parts[0].split(separator: ".")

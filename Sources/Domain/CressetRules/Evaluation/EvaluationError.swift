@@ -1,10 +1,7 @@
-/// The error of a rule that asks for what there is not, or that takes too much. It never grants anything.
+/// The error of a rule with an invalid or too expensive expression; it never grants access.
 struct EvaluationError: Error, Sendable {
-    /// The words for people.
     let message: String
-    /// The step at which it arose.
     let step: Int
-    /// True if the whole request has used up its steps.
     let isExhausted: Bool
 
     init(_ message: String, at step: Int, isExhausted: Bool = false) {

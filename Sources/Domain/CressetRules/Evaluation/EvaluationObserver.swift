@@ -1,5 +1,4 @@
-/// Sees the values of a rule's steps as they are evaluated. What needs no explanation has an observer that does nothing,
-/// and costs nothing.
+/// An observer of evaluated steps; an empty one costs no time.
 protocol EvaluationObserver {
     mutating func saw(_ value: RuleValue, at step: Int)
     mutating func failed(_ error: EvaluationError, at step: Int)

@@ -50,7 +50,6 @@ extension Evaluator {
         return .bool(hasAll)
     }
 
-    /// The methods of texts, and `length`.
     mutating func textResult(
         of operation: Operation,
         text value: RuleValue,

@@ -1,7 +1,6 @@
 internal import CressetWire
 
 extension Evaluator {
-    /// Evaluates the operands of an operation, all of which it needs, and then itself.
     mutating func applied(
         _ operation: Operation,
         in program: Program,
@@ -32,7 +31,7 @@ extension Evaluator {
         }
     }
 
-    /// Takes the steps of a comparison: as far as the shorter text goes.
+    /// Counts a text comparison up to the length of the shorter text.
     private mutating func spend(
         onTexts left: RuleValue,
         and right: RuleValue,
@@ -81,13 +80,12 @@ extension Evaluator {
         case .plus: return .number(mine + others)
         case .minus: return .number(mine - others)
         case .times: return .number(mine * others)
-        // A division by zero is no number, and neither is its remainder: not an infinity, as JavaScript has it.
+        // Division by zero yields NaN, unlike infinity in JavaScript.
         case .divided: return .number(others == 0 ? .nan : mine / others)
         default: return .number(others == 0 ? .nan : mine.truncatingRemainder(dividingBy: others))
         }
     }
 
-    /// Joins texts, or a text and a number.
     private mutating func joined(
         _ left: RuleValue,
         with right: RuleValue,

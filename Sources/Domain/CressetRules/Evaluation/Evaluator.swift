@@ -1,11 +1,9 @@
 internal import CressetWire
 
-/// Evaluates the rules of one request, within the steps that the request has.
 struct Evaluator<Observer: EvaluationObserver> {
     let state: RequestState
-    /// The keys of the rule's place, as far as the request names it. A rule below may have written data beyond.
+    /// The keys of the rule's place, as far as named by the request; a written rule below may go further.
     var keys: [DataKey] = []
-    /// The steps that are left.
     private(set) var budget: Int
     var observer: Observer
 
@@ -15,7 +13,7 @@ struct Evaluator<Observer: EvaluationObserver> {
         self.observer = observer
     }
 
-    /// Evaluates a rule that stands below the first `depth` keys.
+    /// Evaluates a rule below the first `depth` keys.
     mutating func evaluate(_ program: Program, depth: Int) throws(EvaluationError) -> Bool {
         if case .bool(let answer) = try value(of: program.steps.count - 1, in: program, depth: depth) { return answer }
         throw EvaluationError("the rule is not a boolean", at: program.steps.count - 1)
@@ -33,7 +31,7 @@ struct Evaluator<Observer: EvaluationObserver> {
         }
     }
 
-    /// Takes steps from those that are left, for work that grows with the texts.
+    /// Counts steps for work proportional to text length.
     mutating func spend(_ steps: Int, at step: Int) throws(EvaluationError) {
         budget -= steps
         guard budget >= 0 else {
@@ -87,7 +85,7 @@ struct Evaluator<Observer: EvaluationObserver> {
         throw EvaluationError("expected a boolean", at: step)
     }
 
-    /// A member of `auth` that is not there, and everything within it, is `null`.
+    /// Missing members of `auth` are `null`.
     static func property(_ name: String, of value: RuleValue) -> RuleValue {
         guard case .claims(.object(let object)) = value else { return .null }
         return object[name].map { RuleValue($0) } ?? .null

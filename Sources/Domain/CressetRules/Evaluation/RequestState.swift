@@ -1,19 +1,17 @@
 public import CressetWire
 
-/// Everything about a request that its rules can see but for the place that they stand at.
+/// The request data visible to rules, except the place of the rule.
 public struct RequestState: Sendable {
-    /// `auth`: an object, or `null` for a request without a credential.
+    /// `auth`: an object, or `null` for an unauthenticated request.
     public let auth: JSONValue
     /// `now`: milliseconds of Unix time.
     public let now: Int64
-    /// The database before the operation; `nil` if it is empty.
+    /// The database before the operation; `nil` if empty.
     public let before: DataTree?
-    /// The database after a write; `nil` if it is empty then.
+    /// The database after a write; `nil` if empty.
     public let after: DataTree?
-    /// The query of a read.
     public let query: DatabaseQuery
 
-    /// Takes a request as it is.
     public init(
         auth: JSONValue,
         now: Int64,

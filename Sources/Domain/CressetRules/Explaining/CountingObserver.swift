@@ -1,4 +1,4 @@
-/// Counts the values of the parts of a database's rules that a request comes by.
+/// An observer for counting the values of evaluated parts of database rules.
 struct CountingObserver: RulesObserver {
     private(set) var counts: RulesCounts
     private var rule = 0

@@ -1,5 +1,5 @@
 extension DatabaseRules {
-    /// Asks whether a request may read a place, and counts the values that the parts of the rules have then.
+    /// Returns the verdict on reading a place, and the counted values of the rules' parts.
     public func counted(reading path: DataPath, state: RequestState) -> (verdict: RulesVerdict, counts: RulesCounts) {
         var walk = RulesWalk(
             nodes,
@@ -10,7 +10,7 @@ extension DatabaseRules {
         return (walk.read(at: path), walk.observer.counts)
     }
 
-    /// Asks whether a request may write to places, and counts the values that the parts of the rules have then.
+    /// Returns the verdict on writing places, and the counted values of the rules' parts.
     public func counted(
         writing paths: [DataPath],
         state: RequestState

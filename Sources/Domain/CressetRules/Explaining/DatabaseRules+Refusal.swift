@@ -1,7 +1,7 @@
 extension DatabaseRules {
-    /// Returns the reason for which a request may not read a place; `nil` if it may.
+    /// Returns the reason for a denied read; `nil` if it is allowed.
     ///
-    /// - Parameter steps: The most steps that the rules may take.
+    /// - Parameter steps: The maximum number of steps.
     public func refusal(
         reading path: DataPath,
         state: RequestState,
@@ -11,9 +11,9 @@ extension DatabaseRules {
         return refusal(walk.read(at: path), seen: walk.observer, of: .read, at: path)
     }
 
-    /// Returns the reason for which a request may not write to places; `nil` if it may.
+    /// Returns the reason for a denied write; `nil` if it is allowed.
     ///
-    /// - Parameter steps: The most steps that the rules may take.
+    /// - Parameter steps: The maximum number of steps.
     public func refusal(
         writing paths: [DataPath],
         state: RequestState,
@@ -34,7 +34,7 @@ extension DatabaseRules {
         case .notGranted(let kind, let path): RulesRefusal(kind, at: path, rule: rule(of: seen))
         case .invalid(let path): RulesRefusal(.validate, at: path, rule: rule(of: seen))
         case .exhausted:
-            // The place of the rule that has used up the steps, which may be below the one that was asked for.
+            // The place of the exhausting rule, possibly below the requested one.
             seen.node == nil
                 ? RulesRefusal(kind, at: path) : RulesRefusal(seen.kind, at: seen.path, rule: rule(of: seen))
         }

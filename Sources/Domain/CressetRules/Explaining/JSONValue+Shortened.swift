@@ -3,9 +3,9 @@ internal import CressetWire
 extension JSONValue {
     private static let sign = "…"
 
-    /// The value with `…` in the place of what does not fit.
+    /// Returns the value with `…` for omitted parts.
     ///
-    /// - Parameter room: The bytes that are left, about; those that the value takes are taken from it.
+    /// - Parameter room: The approximate remaining bytes, reduced by those used.
     func shortened(to room: inout Int) -> JSONValue {
         room -= 1
         switch self {

@@ -1,5 +1,4 @@
 extension Program {
-    /// The program as a tree of parts.
     func part(ofRule node: Int, kind: RuleKind) -> RulePart {
         part(steps.count - 1, rule: RulePart.ID.rule(kind, of: node))
     }

@@ -1,4 +1,3 @@
-/// Remembers all rules of a database that a request comes by.
 struct RecordingObserver: RulesObserver {
     private(set) var rules: [RecordedRule] = []
     private var failure: EvaluationError?
@@ -22,7 +21,7 @@ struct RecordingObserver: RulesObserver {
         rules[rules.count - 1].outcomes[step] = .value(ShownValue(value))
     }
 
-    /// An error passes every step from the one at which it arose to the rule itself.
+    /// An error propagates from its step to the rule itself.
     mutating func failed(_ error: EvaluationError, at step: Int) {
         guard !rules.isEmpty else { return }
         failure = error

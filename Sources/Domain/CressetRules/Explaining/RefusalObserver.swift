@@ -1,7 +1,6 @@
-/// Remembers the rule of a database that a request was refused by.
 struct RefusalObserver: RulesObserver {
     private(set) var kind = RuleKind.read
-    /// The number of the rule's place; `nil` if no rule was asked since the last one that was true.
+    /// The index of the rule's place; `nil` without a rule since the last true one.
     private(set) var node: Int?
     private(set) var path = DataPath.root
     private(set) var error: EvaluationError?

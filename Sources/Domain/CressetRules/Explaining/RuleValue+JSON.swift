@@ -1,7 +1,6 @@
 internal import CressetWire
 
 extension RuleValue {
-    /// The value for people and scripts. Of a snapshot it is the place, and the leaf that may be there.
     var json: JSONValue {
         switch self {
         case .null: return .null

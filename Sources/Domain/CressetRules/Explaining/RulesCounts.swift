@@ -1,15 +1,13 @@
 internal import CressetWire
 
-/// The values that the parts of rules had, and how often each. However many there are, they take their share of memory
-/// and no more.
+/// The values of the rules' parts and their frequencies, in bounded memory.
 public struct RulesCounts: Sendable {
-    /// The most values that are told apart of one part.
+    /// The maximum number of separate values per part.
     static let valuesOfPart = 20
-    /// The most values that are told apart of all parts.
     static let values = 20_000
-    /// The most bytes of a value, about.
+    /// The approximate maximum bytes of a value.
     static let valueBytes = 256
-    /// Stands for all values of a part that are not told apart.
+    /// The entry for all further values of a part.
     static let others: JSONValue = ["undefined": ["causeMessage": "other values"]]
 
     let source: SourceText
@@ -24,7 +22,7 @@ public struct RulesCounts: Sendable {
         count(Self.value(of: outcome), of: id, times: 1)
     }
 
-    /// Adds what other requests have come by. Counts of other rules are none of these.
+    /// Adds the counts of other requests; ignores counts of other rules.
     mutating func add(_ other: RulesCounts) {
         guard other.source.bytes == source.bytes else { return }
         for (id, seen) in other.counts {
@@ -48,7 +46,7 @@ public struct RulesCounts: Sendable {
         }
     }
 
-    /// The value as one of the members that tell its type.
+    /// Returns the value as a member named by its type.
     private static func value(of outcome: ExplainedPart.Outcome) -> JSONValue {
         guard case .value(let value) = outcome else { return ["undefined": ["causeMessage": "error"]] }
         var room = valueBytes

@@ -1,13 +1,11 @@
 public import CressetWire
 
-/// The parts of rules that requests have come by, and the values that they had.
 public struct RulesCoverage: Sendable {
     private let source: SourceText
     private let parts: [RulePart]
     private var seen: RulesCounts
     private var counts: [RulePart.ID: [(value: JSONValue, count: Int64)]] { seen.counts }
 
-    /// Begins with nothing seen.
     public init(of rules: DatabaseRules) {
         source = rules.source
         seen = RulesCounts(of: rules.source)
@@ -16,14 +14,12 @@ public struct RulesCoverage: Sendable {
         }
     }
 
-    /// Begins with nothing seen.
     public init(of rules: StorageRules) {
         source = rules.source
         seen = RulesCounts(of: rules.source)
         parts = rules.conditions.map { rules.part($0) }
     }
 
-    /// Counts what one request has come by.
     public mutating func add(_ explanation: RulesExplanation) {
         for rule in explanation.rules {
             rule.condition?.forEach { explained in
@@ -33,13 +29,15 @@ public struct RulesCoverage: Sendable {
         }
     }
 
-    /// Adds the counts of requests; those of other rules change nothing.
+    /// Adds the counts of requests; ignores counts of other rules.
     public mutating func add(_ counts: RulesCounts) {
         seen.add(counts)
     }
 
-    /// The report in the shape of the vendor's emulators: the file, and for each part of each rule where it stands, its
-    /// values, and the parts that it is made of. A part without values was never evaluated.
+    /// Returns the report in the format of the Firebase emulators.
+    ///
+    /// It contains the file, and for each part its position, values and operands. A part without values was never
+    /// evaluated.
     ///
     /// - Parameter name: The name of the file.
     public func json(fileName name: String) -> JSONObject {
@@ -50,14 +48,12 @@ public struct RulesCoverage: Sendable {
         ]
     }
 
-    /// The reports of all rules.
-    ///
-    /// - Parameter isWhole: False for the parts alone that have values.
+    /// - Parameter isWhole: False to include only parts with values.
     func reports(fileName name: String, isWhole: Bool) -> [JSONValue] {
         parts.compactMap { report(of: $0, fileName: name, isWhole: isWhole) }
     }
 
-    /// The parts that have values, each by itself.
+    /// Returns all parts with values as a flat list.
     func visited(fileName name: String) -> [JSONValue] {
         parts.flatMap { visited($0, fileName: name) }
     }

@@ -1,7 +1,6 @@
 internal import CressetWire
 
 extension RulesExplanation {
-    /// Answers the request of a case, and tells why.
     public init(of example: DatabaseCase, by rules: DatabaseRules) {
         var walk = RulesWalk(rules.nodes, state: example.state, steps: RulesLimits.steps, observer: RecordingObserver())
         let verdict =

@@ -1,7 +1,6 @@
 public import CressetWire
 
 extension RulesExplanation {
-    /// The explanation for scripts.
     public var json: JSONObject {
         [
             "decision": isAllowed ? "allow" : "deny", "reason": .string(reason),

@@ -1,5 +1,4 @@
 extension RulesExplanation {
-    /// Answers the request of a case, and tells why.
     public init(of example: StorageCase, by rules: StorageRules) {
         let recorder = StorageRecorder(rules, request: example.request)
         var walk = StorageWalk(rules, request: example.request, observer: recorder)

@@ -7,12 +7,12 @@ extension RulesExplanation {
         case faint = "2"
     }
 
-    /// The most characters of a part or of a value in a line.
+    /// The maximum number of characters of a part or value.
     private static let width = 100
 
-    /// The explanation for people, a line for each part of each rule.
+    /// Returns the explanation as text, one line per part.
     ///
-    /// - Parameter isColoured: True if a terminal shows it.
+    /// - Parameter isColoured: True for a terminal.
     public func text(isColoured: Bool) -> String {
         let colour: Colour = isAllowed ? .good : .bad
         var lines = [Self.shown(Self.cut(reason), colour: colour, isColoured: isColoured)]
@@ -38,7 +38,7 @@ extension RulesExplanation {
     }
 
     private func add(_ explained: ExplainedPart, indent: Int, isColoured: Bool, to lines: inout [String]) {
-        // A constant says itself what its value is, unless it is the whole rule.
+        // A constant shows its own value, unless it is the whole rule.
         if explained.part.isPlain, indent > 1 { return }
         let written = source.text(from: explained.part.start, to: explained.part.end)
         let words = written.split { $0.isWhitespace }.joined(separator: " ")
@@ -58,7 +58,7 @@ extension RulesExplanation {
     }
 
     private static func cut(_ value: JSONValue) -> String {
-        // Before it is written: of a long text the beginning is shown.
+        // Serialize only the beginning of a long text.
         if case .string(let text) = value, text.utf8.count > 4 * width {
             return cut(String(decoding: JSONValue.string(beginning(of: text)).serialized(), as: UTF8.self))
         }
@@ -69,7 +69,7 @@ extension RulesExplanation {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(width + 1)))
     }
 
-    /// Nothing in a file or a case moves a terminal's cursor: control characters are replaced.
+    /// Replaces control characters: files and cases must not control the terminal.
     private static func cut(_ text: String) -> String {
         let scalars = text.unicodeScalars.prefix(width + 1).map { scalar -> Character in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format

@@ -1,9 +1,8 @@
-/// The rules that a request came by, with the value of every part of them. It shows data that the request itself may not
-/// read: it is for those who administer the rules.
+/// The evaluated rules of a request, with the values of all parts.
+///
+/// It reveals data hidden from the request itself and is only for administrators of the rules.
 public struct RulesExplanation: Sendable {
-    /// True if the request is allowed.
     public let isAllowed: Bool
-    /// The answer in one line, with its reason.
     public let reason: String
     let rules: [ExplainedRule]
     let source: SourceText

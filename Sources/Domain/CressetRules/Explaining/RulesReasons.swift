@@ -1,25 +1,24 @@
-/// The rules that a request came by and their answers, as clients of the 2.x SDKs are told them: no values of their parts.
+/// The evaluated rules and their results, as reported to clients of the 2.x SDKs, without values.
 public struct RulesReasons: Sendable {
-    /// The most characters of a rule.
+    /// The maximum number of characters per rule.
     private static let width = 200
-    /// The most rules that are told.
+    /// The maximum number of reported rules.
     private static let height = 64
 
-    /// The rules with their answers, and at the end the whole answer.
     public let lines: [String]
 
-    /// Asks rules for a read.
+    /// Evaluates a read.
     ///
-    /// - Parameter steps: The most steps that the rules may take: each is remembered.
+    /// - Parameter steps: The maximum number of steps, all recorded.
     public init(reading path: DataPath, state: RequestState, by rules: DatabaseRules, steps: Int) {
         var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
         let verdict = walk.read(at: path)
         lines = Self.lines(of: walk.observer.rules, verdict: verdict, by: rules)
     }
 
-    /// Asks rules for a write.
+    /// Evaluates a write.
     ///
-    /// - Parameter steps: The most steps that the rules may take: each is remembered.
+    /// - Parameter steps: The maximum number of steps, all recorded.
     public init(writing paths: [DataPath], state: RequestState, by rules: DatabaseRules, steps: Int) {
         var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
         let verdict = walk.write(at: paths)

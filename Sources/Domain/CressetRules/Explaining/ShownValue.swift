@@ -1,9 +1,8 @@
 internal import CressetWire
 
-/// A value of either language, for people and scripts.
 struct ShownValue: Sendable {
     let json: JSONValue
-    /// The name that tells the type in the vendor's reports: `boolValue`.
+    /// The type name in Firebase's reports: `boolValue`.
     let typeName: String
 
     init(_ json: JSONValue, typeName: String) {
@@ -24,7 +23,7 @@ struct ShownValue: Sendable {
             }
     }
 
-    /// The weight beyond which a value is not shown: it may be part of very many others.
+    /// The weight above which a value is omitted: many other values may contain it.
     private static let weightLimit = 64
 
     init(_ value: StorageValue) {

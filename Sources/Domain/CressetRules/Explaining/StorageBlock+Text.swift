@@ -1,5 +1,4 @@
 extension StorageBlock {
-    /// The pattern as it is written.
     var text: String {
         var names = captureNames[...]
         return pattern.map { segment in

@@ -1,9 +1,9 @@
 public import CressetWire
 
 extension StorageCase {
-    /// Returns the verdict as an element of `testResults`, with the reports that the case asks for.
+    /// Returns the verdict as an element of `testResults`, with the requested reports.
     ///
-    /// - Parameter name: The name of the rules' file.
+    /// - Parameter name: The name of the rules file.
     public func json(_ verdict: StorageVerdict, by rules: StorageRules, fileName name: String) -> JSONValue {
         let isSuccess = verdict.isAllowed == isAllowedExpected
         var json: JSONObject = [

@@ -1,8 +1,6 @@
 internal import CressetWire
 
-/// Remembers all statements of Storage rules that a request comes by.
 struct StorageRecorder: StorageObserver {
-    /// A part that is being evaluated.
     private struct Open {
         let node: Int
         var operands: [ExplainedPart] = []
@@ -40,7 +38,7 @@ struct StorageRecorder: StorageObserver {
         add(statement, of: block, captures: captures, result: .skipped("it applies to other methods"))
     }
 
-    /// Returns the variables that conditions see: of two of one name the inner one.
+    /// Returns the variables of conditions; inner ones shadow outer ones.
     private static func bindings(
         of names: [String],
         to captures: [StorageValue]
@@ -78,7 +76,7 @@ struct StorageRecorder: StorageObserver {
         close(.value(ShownValue(value)))
     }
 
-    /// An error passes every part from the one at which it arose to the condition itself.
+    /// An error propagates from its part to the condition itself.
     mutating func failed(_ error: StorageError) {
         let isOperands = open.last?.operands.contains { operand in
             if case .value = operand.outcome { false } else { operand.outcome != nil }
@@ -89,7 +87,7 @@ struct StorageRecorder: StorageObserver {
     private mutating func close(_ outcome: ExplainedPart.Outcome) {
         guard let closed = open.popLast() else { return }
         let part = rules.part(closed.node)
-        // The operands as they are written, evaluated or not, and then the body of a function.
+        // The written operands, evaluated or not, then the body of a function.
         let written = part.operands.map { operand in
             closed.operands.first { $0.part.id == operand.id }
                 ?? ExplainedPart(part: operand, outcome: nil, operands: [])

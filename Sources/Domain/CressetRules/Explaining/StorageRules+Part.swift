@@ -1,5 +1,4 @@
 extension StorageRules {
-    /// A part of the conditions, with those that it is made of.
     func part(_ number: Int) -> RulePart {
         let node = nodes[number]
         let isPlain =
@@ -16,7 +15,7 @@ extension StorageRules {
         )
     }
 
-    /// The conditions of all statements, and what functions bind and return.
+    /// The conditions of all statements, and the bindings and results of functions.
     var conditions: [Int] {
         blocks.flatMap { $0.statements.compactMap(\.condition) }
             + functions.flatMap { $0.bindings.map(\.node) + [$0.result] }

@@ -1,4 +1,4 @@
-/// Cuts an expression into words. A regular expression looks like a division: the parser knows where one can stand.
+/// A lexer of expressions. Only the parser can tell a regular expression from a division.
 struct Lexer {
     private static let signs = [
         "===", "!==", "==", "!=", "<=", ">=", "&&", "||", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",",
@@ -23,7 +23,6 @@ struct Lexer {
         return Token(kind: kind, start: start, end: cursor.offset)
     }
 
-    /// Skips blanks, and comments to the end of their line.
     private mutating func skipBlanks() {
         repeat {
             cursor.take { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -87,7 +86,7 @@ extension Lexer {
         throw issue("unterminated string literal", at: start)
     }
 
-    /// Reads an escape as JavaScript has them: one that means nothing is the character itself.
+    /// Reads an escape as in JavaScript: an unknown one is the character itself.
     private mutating func escape(from start: Int) throws(RulesIssue) -> [UInt8] {
         guard let byte = cursor.next() else { throw issue("unterminated string literal", at: start) }
         switch byte {
@@ -127,7 +126,7 @@ extension Lexer {
 // MARK: Regular expressions
 
 extension Lexer {
-    /// Reads a regular expression whose first slash has been read, and the flags after it.
+    /// Reads a regular expression after its first slash, and its flags.
     mutating func regularExpression(from start: Int) throws(RulesIssue) -> (pattern: ArraySlice<UInt8>, flags: String) {
         cursor.offset = start + 1
         var isInClass = false
@@ -146,6 +145,5 @@ extension Lexer {
         throw issue("unterminated regular expression literal", at: start)
     }
 
-    /// The end of what has been read.
     var offset: Int { cursor.offset }
 }

@@ -1,6 +1,6 @@
 internal import CressetRegex
 
-/// The parser of one expression of the Realtime Database's rules. Its depth and its nodes are bounded.
+/// A parser of one Realtime Database expression, with bounded depth and size.
 struct Parser {
     private let source: SourceText
     private let fragment: SourceFragment
@@ -10,9 +10,9 @@ struct Parser {
     private var nodes = 0
     private var regexes = 0
 
-    /// Parses the whole of a text.
+    /// Parses a whole expression.
     ///
-    /// - Parameter regexes: The regular expressions that the file may still have.
+    /// - Parameter regexes: The remaining number of regular expressions of the file.
     static func parse(
         _ fragment: SourceFragment,
         of source: SourceText,
@@ -49,7 +49,7 @@ struct Parser {
         )
     }
 
-    /// Parses operands with operators of this level and of higher ones between.
+    /// Parses operands and operators of at least this level.
     private mutating func binary(from level: Int) throws(RulesIssue) -> Syntax {
         var left = try unary()
         while let sign = binaryOperator, sign.level >= level {
@@ -73,7 +73,7 @@ struct Parser {
         if case .sign(let sign) = token.kind { BinaryOperator(sign: sign) } else { nil }
     }
 
-    /// Parses the operands of `&&` or of `||` that follow each other: however many there are, they are no deeper.
+    /// Parses a chain of `&&` or `||` of constant depth.
     private mutating func chain(from first: Syntax, of sign: BinaryOperator) throws(RulesIssue) -> Syntax {
         var operands = [first]
         var end = first.end
@@ -131,7 +131,6 @@ extension Parser {
         }
     }
 
-    /// Parses expressions with commas between, and the bracket after them.
     private mutating func list(until bracket: String) throws(RulesIssue) -> (elements: [Syntax], end: Int) {
         var elements: [Syntax] = []
         var end = endInFile

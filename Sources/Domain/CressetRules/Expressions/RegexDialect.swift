@@ -1,7 +1,8 @@
-/// The dialect of regular expressions that rules are written in, a part of JavaScript's, and its way into RE2's syntax.
-/// What the dialect does not have is refused, and what passes is written anew: nothing reaches RE2 as it stood.
+/// A translator from the regular expressions of rules, a subset of JavaScript's, to RE2 syntax.
+///
+/// It rejects everything outside the dialect and rewrites the rest: RE2 never receives original text.
 struct RegexDialect {
-    /// The error of a pattern; the offset is that of the character which is wrong.
+    /// The error of a pattern, with the offset of the wrong character.
     struct Fault: Error {
         let message: String
         let offset: Int
@@ -24,7 +25,7 @@ struct RegexDialect {
         cursor = SourceCursor(pattern)
     }
 
-    /// `^` can stand first, and `$` last, in the whole pattern alone.
+    /// Allows `^` only first and `$` only last in the whole pattern.
     private mutating func translation() throws(Fault) -> String {
         if cursor.take("^") { output += "^" }
         try alternatives()
@@ -51,7 +52,7 @@ struct RegexDialect {
             try quantifier()
             isEmpty = false
         }
-        // A pattern of anchors alone has nothing between them.
+        // A pattern of only anchors has an empty middle.
         if isEmpty,
             depth > 0 || cursor.peek() == UInt8(ascii: "|") || output.last == "|"
                 || output.isEmpty && cursor.isAtEnd
@@ -140,7 +141,6 @@ extension RegexDialect {
         return scalar
     }
 
-    /// Reads an escape, and returns it as it is written in RE2's syntax.
     private mutating func escape() throws(Fault) -> String {
         if let name = cursor.peek(1).map({ Character(Unicode.Scalar($0)) }), Self.classes.contains(name) {
             cursor.offset += 2

@@ -1,6 +1,5 @@
 internal import CressetRegex
 
-/// An expression as it is written, before its types are checked.
 struct Syntax {
     indirect enum Kind {
         case bool(Bool)
@@ -16,23 +15,20 @@ struct Syntax {
         case call(Syntax, arguments: [Syntax])
         case not(Syntax)
         case negative(Syntax)
-        /// Operands of `&&` side by side, however many there are.
         case all([Syntax])
-        /// Operands of `||` side by side.
         case any([Syntax])
         case binary(BinaryOperator, left: Syntax, right: Syntax)
         case conditional(Syntax, then: Syntax, otherwise: Syntax)
     }
 
     let kind: Kind
-    /// The place in the file: the first byte, and the one after the last.
+    /// The range of bytes in the file, end excluded.
     let start: Int
     let end: Int
-    /// The operations that are in one another at most, this one counted.
     let depth: Int
 }
 
-/// An operator between two operands; `===` and `!==` are `==` and `!=`.
+/// A binary operator; `===` and `!==` are `==` and `!=`.
 enum BinaryOperator: String, Sendable {
     case or = "||"
     case and = "&&"
@@ -52,7 +48,7 @@ enum BinaryOperator: String, Sendable {
         self.init(rawValue: sign == "===" ? "==" : sign == "!==" ? "!=" : sign)
     }
 
-    /// Operators of a higher level bind their operands before those of a lower one do.
+    /// The precedence; higher levels bind first.
     var level: Int {
         switch self {
         case .or: 1

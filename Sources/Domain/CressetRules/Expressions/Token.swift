@@ -1,8 +1,7 @@
-/// A word of an expression.
 struct Token: Equatable {
     enum Kind: Equatable {
         case name(String)
-        /// A name that begins with `$`, without it.
+        /// A name starting with `$`, stored without it.
         case wildcard(String)
         case number(Double)
         case text(String)
@@ -12,7 +11,6 @@ struct Token: Equatable {
     }
 
     let kind: Kind
-    /// The first byte, and the one after the last.
     let start: Int
     let end: Int
 }

@@ -45,7 +45,6 @@ extension Checker {
         }
     }
 
-    /// Compiles the one text that a method takes.
     private mutating func text(_ arguments: [Syntax], of name: String, for syntax: Syntax) throws(RulesIssue) -> Int {
         guard arguments.count == 1 else { throw issue("\(name)() expects 1 argument.", at: syntax) }
         let part = try part(arguments[0])

@@ -4,7 +4,6 @@ extension Checker {
     ]
     private static let snapshotMethods = SnapshotMethod.allCases.map(\.rawValue) + ["child", "hasChild"]
 
-    /// Checks a member that is not called.
     mutating func member(_ name: String, of target: Syntax, for syntax: Syntax) throws(RulesIssue) -> Part {
         // The variable itself is no value, and only its members are steps.
         if case .name("query") = target.kind {
@@ -31,7 +30,7 @@ extension Checker {
         }
     }
 
-    /// Checks an index: a literal text is a member's name, and others are for `auth` alone.
+    /// Checks an index: a literal text is a member name; other indexes require `auth`.
     mutating func element(_ index: Syntax, of target: Syntax, for syntax: Syntax) throws(RulesIssue) -> Part {
         if case .text(let name) = index.kind { return try member(name, of: target, for: syntax) }
         let part = try part(target)
@@ -41,13 +40,12 @@ extension Checker {
         return add(.element(part.step, index: place.step), type: .auth, for: syntax)
     }
 
-    /// Compiles the call of a method of a snapshot or of a text.
     mutating func call(_ callee: Syntax, arguments: [Syntax], for syntax: Syntax) throws(RulesIssue) -> Part {
         guard let (target, name) = Self.method(callee) else {
             _ = try part(callee)
             throw issue("Type error: Function call on target that is not a function.", at: syntax)
         }
-        // Members of `query` are checked as members, and none of them is a method.
+        // Members of `query` are checked as members; `query` has no methods.
         if case .name("query") = target.kind { _ = try member(name, of: target, for: callee) }
         let part = try part(target)
         switch part.type {

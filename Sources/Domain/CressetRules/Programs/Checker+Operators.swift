@@ -69,7 +69,7 @@ extension Checker {
         return left.type == .number && right.type == .number ? .number : .value
     }
 
-    /// The words that the vendor has for an operand of a wrong type; those of `==` on its left lack an "or".
+    /// Returns Firebase's text for an operand of a wrong type; the left side of `==` lacks an "or".
     private func fault(of type: StaticType, sign: BinaryOperator, side: String) -> String? {
         let operand = "Invalid \(sign.rawValue) expression: \(side) operand"
         switch sign {

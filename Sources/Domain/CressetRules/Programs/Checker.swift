@@ -1,6 +1,4 @@
-/// Checks the types of an expression, and compiles it.
 struct Checker {
-    /// A compiled part of an expression.
     struct Part {
         let step: Int
         let type: StaticType
@@ -8,13 +6,13 @@ struct Checker {
 
     private let source: SourceText
     private let kind: RuleKind
-    /// The wildcards that are bound where the rule stands, and the depths of their keys.
+    /// The wildcards bound at the rule, with the depths of their keys.
     private let wildcards: [String: Int]
     private(set) var steps: [Program.Step] = []
 
     /// Compiles a rule.
     ///
-    /// - Throws: The first problem that there is.
+    /// - Throws: The first problem.
     static func compile(
         _ syntax: Syntax,
         kind: RuleKind,

@@ -1,17 +1,17 @@
 internal import CressetRegex
 
-/// A step of a compiled rule. Operands are places in the program, before the step's own.
+/// A step of a compiled rule; operands are indexes of earlier steps.
 enum Operation: Sendable {
     case constant(RuleValue)
     case auth
-    /// A member of `auth`, which most rules ask for.
+    /// A member of `auth`, used by most rules.
     case claim(name: String)
     case now
     case root
     case data
     case newData
     case query(QueryMember)
-    /// The key at a depth of the path, which a wildcard stands for: nothing has to be looked up by its name.
+    /// The key of a wildcard by depth, without a lookup by name.
     case wildcard(depth: Int)
     case property(Int, name: String)
     case element(Int, index: Int)
@@ -34,7 +34,7 @@ enum Operation: Sendable {
     case letters(Int, areCapitals: Bool)
     case matches(Int, RegularExpression)
 
-    /// The places of the first two operands of an operation that needs all of them.
+    /// The first two operands of an operation with only unconditional operands.
     var pair: (first: Int, second: Int?) {
         switch self {
         case .property(let operand, _), .length(let operand), .negative(let operand): (operand, nil)
@@ -47,7 +47,6 @@ enum Operation: Sendable {
         }
     }
 
-    /// The places of all operands, in the order in which they are evaluated.
     var operands: [Int] {
         switch self {
         case .constant, .auth, .claim, .now, .root, .data, .newData, .query, .wildcard: []
@@ -61,18 +60,16 @@ enum Operation: Sendable {
     }
 }
 
-/// The members of `query`.
 enum QueryMember: String, Sendable, CaseIterable {
     case orderByChild, orderByKey, orderByValue, orderByPriority
     case startAt, endAt, equalTo, limitToFirst, limitToLast
 }
 
-/// The methods of a snapshot that take nothing.
+/// The methods of a snapshot without arguments.
 enum SnapshotMethod: String, Sendable, CaseIterable {
     case val, parent, hasChildren, exists, getPriority, isNumber, isString, isBoolean
 }
 
-/// The methods of a text that look for another one.
 enum TextMethod: String, Sendable, CaseIterable {
     case contains, beginsWith, endsWith
 }

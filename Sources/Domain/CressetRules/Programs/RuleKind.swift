@@ -1,4 +1,3 @@
-/// The kinds of rules that a place can have.
 public enum RuleKind: String, Sendable, CaseIterable {
     case read = ".read"
     case write = ".write"

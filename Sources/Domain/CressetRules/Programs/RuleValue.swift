@@ -1,16 +1,15 @@
 internal import CressetWire
 
-/// A value while a rule is evaluated.
 enum RuleValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
     case text(String)
-    /// An object or an array within `auth`.
+    /// An object or array within `auth`.
     case claims(JSONValue)
-    /// The value of a place with children, by `val()`: it equals nothing, and is not `null`.
+    /// The `val()` of a place with children: unequal to every value, including `null`.
     case children
-    // By reference: a snapshot is large, and every other value would be copied at its size.
+    // Indirect, because an inline snapshot would enlarge every value.
     indirect case snapshot(Snapshot)
 
     init(_ json: JSONValue) {
@@ -34,7 +33,7 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// Compares without conversions: what is of two types differs.
+    /// Compares without conversions: different types are unequal.
     func equals(_ other: RuleValue) -> Bool {
         switch (self, other) {
         case (.null, .null): true
@@ -45,7 +44,6 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// The type, in words for people.
     var typeName: String {
         switch self {
         case .null: "null"

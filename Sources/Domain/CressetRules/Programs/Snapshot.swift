@@ -1,6 +1,5 @@
-/// A place in one state of the database, whether there is a value or not.
+/// A place in one state of the database, with or without a value.
 struct Snapshot: Sendable {
-    /// The whole state that the place is in.
     private let root: DataTree?
     let keys: [DataKey]
     let tree: DataTree?
@@ -17,12 +16,11 @@ struct Snapshot: Sendable {
         self.tree = tree
     }
 
-    /// The place above; `nil` above the root.
     var parent: Snapshot? {
         keys.isEmpty ? nil : Snapshot(root: root, keys: Array(keys.dropLast()))
     }
 
-    /// The place below by keys with slashes between; `nil` for more keys than an expression may ask for.
+    /// Returns the place at a relative path; `nil` above the maximum depth.
     func child(_ path: String) -> Snapshot? {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: RulesLimits.pathParts)
         guard keys.count + parts.count <= RulesLimits.pathParts else { return nil }
@@ -30,7 +28,6 @@ struct Snapshot: Sendable {
         return Snapshot(root: root, keys: keys + below, tree: tree?.value(at: below))
     }
 
-    /// The value as `val()` gives it.
     var value: RuleValue {
         guard let tree else { return .null }
         return tree.leaf.map { RuleValue($0) } ?? .children

@@ -1,25 +1,22 @@
-/// Bounds on what is read and on what is evaluated, so that neither a file nor a request takes more than its share.
 public struct RulesLimits: Sendable {
-    /// The most bytes of a file of rules. The vendor's documentation says 256 KiB, its service takes more.
+    /// The maximum bytes of a rules file. Firebase documents 256 KiB, but its service accepts more.
     public static let fileBytes = 1 << 20
-    /// The most objects in each other in a file of rules. Data are 32 levels deep.
+    /// The maximum nesting of objects in a rules file; data have 32 levels.
     static let fileDepth = 64
-    /// The most operations that are in one another in an expression; operands of `&&` and `||` stand side by side.
+    /// The maximum nesting of operations; chained operands of `&&` and `||` count once.
     static let expressionDepth = 128
-    /// The most operands, operators and calls in one expression.
+    /// The maximum number of operands, operators and calls per expression.
     static let expressionNodes = 20_000
-    /// The most regular expressions of a file: each may take its memory, and keeps it.
+    /// The maximum number of regular expressions per file, since each occupies memory.
     static let regularExpressions = 1000
-    /// The most problems of a file that are told.
     static let issues = 100
-    /// The most parts of a path that an expression asks for.
     static let pathParts = 256
-    /// The most bytes of a text that an expression makes: as many as one text in the database may have.
+    /// The maximum bytes of a computed text, equal to the database's.
     static let textBytes = 10 * 1024 * 1024
-    /// The steps of one request's evaluation: an operation is one, and as much text as it reads or makes may be more.
+    /// The maximum steps per request: one per operation, and more for long texts.
     public static let steps = 10_000_000
-    /// The bytes of text that count as one step.
+    /// The bytes of text per step.
     static let bytesPerStep = 16
-    /// The parts of a regular expression that count as one more step with each of these.
+    /// The parts of a regular expression for each additional step.
     static let regexPartsPerStep = 4
 }

@@ -1,4 +1,4 @@
-/// A place within a text that is read forwards: what every reader of this module is made of.
+/// A forward reading position in a text, the basis of all parsers here.
 struct SourceCursor {
     let bytes: [UInt8]
     var offset = 0
@@ -18,21 +18,18 @@ struct SourceCursor {
         return peek()
     }
 
-    /// Steps over a byte if it is the next one.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: byte) else { return false }
         offset += 1
         return true
     }
 
-    /// Steps over a text if it comes next.
     mutating func take(_ text: String) -> Bool {
         guard bytes[min(offset, bytes.count)...].starts(with: text.utf8) else { return false }
         offset += text.utf8.count
         return true
     }
 
-    /// Steps over the bytes that fit, and returns them.
     @discardableResult
     mutating func take(while fits: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = offset
@@ -40,7 +37,6 @@ struct SourceCursor {
         return bytes[start..<offset]
     }
 
-    /// The character that comes next, for a message.
     var character: String {
         let rest = bytes[min(offset, bytes.count)...].prefix(4)
         return String(decoding: rest, as: UTF8.self).unicodeScalars.first.map { String($0) } ?? ""

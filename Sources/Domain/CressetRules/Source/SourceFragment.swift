@@ -1,8 +1,7 @@
-/// The text of one expression, and for each of its bytes the place in the file: within a JSON string an escape is
-/// several bytes there and one here.
+/// The text of an expression with file offsets of its bytes: an escape is longer in the file.
 struct SourceFragment: Sendable {
     let bytes: [UInt8]
-    /// An offset in the file for each byte, and one for the end.
+    /// The file offset of each byte and of the end.
     private let offsets: [Int]
 
     init(_ bytes: [UInt8], offsets: [Int], end: Int) {
@@ -10,7 +9,7 @@ struct SourceFragment: Sendable {
         self.offsets = offsets + [end]
     }
 
-    /// The place in the file of a byte, or of the end.
+    /// Returns the file offset of a byte or of the end.
     func offsetInFile(_ offset: Int) -> Int {
         offsets[min(offset, bytes.count)]
     }

@@ -1,16 +1,14 @@
-/// The bytes of a file of rules, and where its lines begin.
 public struct SourceText: Sendable {
     let bytes: [UInt8]
     private let lineStarts: [Int]
-    /// True if a byte is a column, so that columns need no counting.
+    /// True if bytes and columns are the same.
     private let isASCII: Bool
-    /// The bytes from one of these places to the next.
+    /// The distance of entries in bytes.
     private static let stride = 256
-    /// For the first byte of each stride the UTF-16 code units before it: a column counts a stride at most, however long
-    /// its line is.
+    /// The number of UTF-16 code units before each stride, so that a column counts at most one stride.
     private let unitsBefore: [Int]
 
-    /// Takes the bytes of a file, whatever they are.
+    /// Accepts any bytes.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
@@ -29,7 +27,6 @@ public struct SourceText: Sendable {
         return units
     }
 
-    /// The position of a byte, or of the end.
     func position(of offset: Int) -> SourcePosition {
         let line = lineNumber(of: offset)
         let start = lineStarts[line - 1]
@@ -42,7 +39,7 @@ public struct SourceText: Sendable {
         return unitsBefore[index] + Self.units(of: bytes[index * Self.stride..<offset])
     }
 
-    /// The bytes between two offsets as a text, malformed ones replaced.
+    /// Returns the text between two offsets; replaces malformed bytes.
     func text(from start: Int, to end: Int) -> String {
         String(decoding: bytes[start..<end], as: UTF8.self)
     }
@@ -51,7 +48,7 @@ public struct SourceText: Sendable {
         RulesIssue(message, at: position(of: offset))
     }
 
-    /// The first line that is not UTF-8, if there is one: no character has a line's end within.
+    /// Returns the first line with invalid UTF-8; no character spans lines.
     func firstMalformedLine() -> Int? {
         guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return nil }
         return lineStarts.indices.first { line in
@@ -71,7 +68,7 @@ public struct SourceText: Sendable {
         return low
     }
 
-    /// UTF-16 code units: a character's first byte is one, and one more if it is the first of four.
+    /// Counts UTF-16 code units: one per leading byte, two for a sequence of four bytes.
     private static func units(of bytes: ArraySlice<UInt8>) -> Int {
         bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) + ($1 >= 0xF0 ? 1 : 0) }
     }

@@ -1,8 +1,8 @@
-// The bytes that words of both kinds of files are made of.
+// Character classes of both rules languages.
 extension UInt8 {
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// True if the byte can stand in a name: a letter, `_`, or a part of a character that is not ASCII.
+    /// True for an ASCII letter or `_`.
     var beginsName: Bool {
         let letter = self | 0x20
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) || self == UInt8(ascii: "_")

@@ -1,4 +1,3 @@
-/// The calendar of timestamps, in UTC: the one place that counts days.
 struct CivilTime {
     /// The seconds from the year 1 to the end of the year 9999.
     private static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
@@ -10,7 +9,6 @@ struct CivilTime {
     let day: Int64
     /// The days since 1970.
     let days: Int64
-    /// The second of the day.
     let second: Int64
 
     init(_ time: Duration) {
@@ -18,7 +16,7 @@ struct CivilTime {
         let seconds = parts.attoseconds < 0 ? parts.seconds - 1 : parts.seconds
         days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         second = seconds - days * 86_400
-        // Years begin in March, so that a leap day is the last one; an era is 400 years.
+        // Years begin in March, so that leap days come last; an era is 400 years.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -30,7 +28,7 @@ struct CivilTime {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// The instant as RFC 3339 has it, in UTC.
+    /// Returns the time in RFC 3339, UTC.
     func text(nanosecond: Int64) -> String {
         let date = [Self.padded(year, to: 4), Self.padded(month, to: 2), Self.padded(day, to: 2)]
         let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, to: 2) }
@@ -43,13 +41,12 @@ struct CivilTime {
         return String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
     }
 
-    /// The nanosecond of the second.
     static func nanosecond(of time: Duration) -> Int64 {
         let nanoseconds = time.components.attoseconds / 1_000_000_000
         return nanoseconds < 0 ? nanoseconds + 1_000_000_000 : nanoseconds
     }
 
-    /// Returns the instant at which a day begins; `nil` for a day that is not in the calendar.
+    /// Returns the start of a day; `nil` for an invalid date.
     static func start(year: Int64, month: Int64, day: Int64) -> Duration? {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         let shifted = month <= 2 ? year - 1 : year
@@ -61,7 +58,7 @@ struct CivilTime {
         return CivilTime(time).day == day ? time : nil
     }
 
-    /// The time if it is a timestamp's.
+    /// Returns the time if it is within the bounds of timestamps.
     static func checked(_ time: Duration) -> Duration? {
         bounds.contains(time.components.seconds) ? time : nil
     }
@@ -71,7 +68,7 @@ struct CivilTime {
         return .milliseconds(max(limits.lowest, min(limits.highest, milliseconds)))
     }
 
-    /// Reads a time as RFC 3339 has it, in UTC or with an offset.
+    /// Parses an RFC 3339 time in UTC or with an offset.
     static func parse(_ text: String) -> Duration? {
         var cursor = SourceCursor(Array(text.utf8))
         func digits(_ count: Int) -> Int64? {

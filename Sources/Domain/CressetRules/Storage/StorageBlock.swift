@@ -1,4 +1,4 @@
-/// A `match` with its `allow` statements, with the whole pattern from the service on.
+/// A `match` and its `allow` statements, with the whole pattern from the service.
 struct StorageBlock: Sendable {
     enum Segment: Sendable, Equatable {
         case literal(String)
@@ -13,11 +13,10 @@ struct StorageBlock: Sendable {
     }
 
     let pattern: [Segment]
-    /// The names of the wildcards, in their order.
     let captureNames: [String]
     var statements: [Statement] = []
 
-    /// The values of the wildcards if the pattern matches the whole path.
+    /// Returns the values of the wildcards if the pattern matches the whole path.
     func captures(of path: [String], needsRest: Bool) -> [StorageValue]? {
         let rest = pattern.contains(.rest) ? path.count - pattern.count + 1 : 0
         guard rest >= (needsRest && pattern.contains(.rest) ? 1 : 0) else { return nil }

@@ -1,15 +1,13 @@
 public import CressetWire
 
-/// A call for a document that a condition has made.
 public struct StorageCall: Hashable, Sendable {
-    /// The most calls of a request that are told.
+    /// The maximum number of reported calls per request.
     static let limit = 100
-    /// The most bytes of the arguments of one, about.
+    /// The approximate maximum bytes of a call's arguments.
     private static let bytes = 4096
 
     /// The name of the function: `firestore.get`.
     public let function: String
-    /// The values that it was called with; what is long is cut.
     public let arguments: [JSONValue]
 
     init(_ function: String, arguments: [StorageValue]) {

@@ -1,30 +1,26 @@
 internal import CressetWire
 
-/// A request that Storage rules are tried with, in the form of a test case of the vendor's Rules API.
+/// A test request for Storage rules, in the format of Firebase's Rules API.
 public struct StorageCase: Sendable {
     private static let members = [
         "name", "expectation", "request", "resource", "functionMocks", "pathEncoding", "expressionReportLevel",
     ]
     private static let requestMembers = ["auth", "method", "path", "time", "resource"]
 
-    /// The name, or the case's number.
     public let name: String
-    /// True if the rules are to allow the request.
     public let isAllowedExpected: Bool
     let request: StorageRequest
     let reports: Reports
 
-    /// True if the case asks for reports, which are as long as the rules.
+    /// True if the case requests reports; they are as long as the rules.
     public var wantsReports: Bool { reports != .none }
 
-    /// The parts of the rules that a report tells of.
     enum Reports {
         case none
         case visited
         case all
     }
 
-    /// - Throws: ``CaseError``.
     init(_ object: JSONObject, number: Int, now: Int64) throws(CaseError) {
         name = object["name"]?.string ?? "case \(number)"
         let fields = CaseFields(object: object, name: name)
@@ -53,7 +49,6 @@ public struct StorageCase: Sendable {
         self.request = asked
     }
 
-    /// Answers the request.
     public func verdict(by rules: StorageRules) -> StorageVerdict { rules.verdict(of: request) }
 
     private static func method(of request: CaseFields) throws(CaseError) -> StorageMethod {
@@ -65,7 +60,7 @@ public struct StorageCase: Sendable {
 
     private static func path(of request: CaseFields, encoding: CaseFields) throws(CaseError) -> String {
         guard let text = request.object["path"]?.string else { throw request.error("path is missing or not a string") }
-        // The vendor's API decodes paths unless a case says that they are plain.
+        // Firebase's API decodes paths unless a case declares them plain.
         let isEncoded = try encoding.choice("pathEncoding", of: ["URL_ENCODED": true, "PLAIN": false]) ?? true
         guard isEncoded, text.utf8.contains(UInt8(ascii: "%")) else { return text }
         throw request.error("path is percent-encoded; write it unencoded with \"pathEncoding\": \"PLAIN\"")

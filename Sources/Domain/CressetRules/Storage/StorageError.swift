@@ -1,8 +1,7 @@
-/// The error of a condition. It never grants anything.
+/// The error of a condition; it never grants access.
 struct StorageError: Error, Sendable {
     let message: String
-    /// The offset in the file.
     let offset: Int
-    /// True if the whole request has used up its share: nothing absorbs that.
+    /// True if the request has reached its limit; operators never absorb this error.
     var isExhausted = false
 }

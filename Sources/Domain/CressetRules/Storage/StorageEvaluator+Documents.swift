@@ -1,7 +1,7 @@
 internal import CressetWire
 
 extension StorageEvaluator {
-    /// Answers a call for a document by the mocks of the case: there is no Firestore.
+    /// Answers a document call with the mocks of the case, since there is no Firestore.
     mutating func lookUp(
         _ name: String,
         arguments: [StorageValue],
@@ -38,7 +38,7 @@ extension StorageEvaluator {
         throw StorageError(message: "Function not found error: Name: [\(plain)].", offset: offset)
     }
 
-    /// A request asks for two documents, each as often as it likes.
+    /// A request may access two documents, each any number of times.
     private mutating func count(_ path: StorageValue, at offset: Int) throws(StorageError) {
         guard isKnown(document: path.identity) else {
             throw StorageError(

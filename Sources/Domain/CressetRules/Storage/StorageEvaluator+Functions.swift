@@ -100,7 +100,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Writes a number as Java does: with an exponent below a thousandth and from ten millions on.
+    /// Formats a number as in Java: with an exponent below 0.001 and from 10,000,000.
     private static func string(_ float: Double) -> String {
         if float.isNaN { return "NaN" }
         if float.isInfinite { return float < 0 ? "-Infinity" : "Infinity" }
@@ -126,9 +126,9 @@ extension StorageEvaluator {
 }
 
 extension StorageEvaluator {
-    /// The two digits nearest to a subnormal number, where one digit already tells it from its neighbors: Java writes two.
+    /// Returns two digits for a subnormal number, as Java does even if one suffices.
     private static func twoDigits(of size: Double) -> (digits: String, exponent: Int) {
-        // In units of 10⁻³²⁴; the least number is 4.94 of them.
+        // In units of 10⁻³²⁴; the smallest number is 4.94 of them.
         var value = Double(size.bitPattern) * 4.940656458412465
         var exponent = -324
         while value >= 9.95 {
@@ -184,7 +184,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Returns a cyclic redundancy check, its lowest byte first.
+    /// Returns a cyclic redundancy check, lowest byte first.
     private static func checksum(_ bytes: [UInt8], polynomial: UInt32) -> [UInt8] {
         var value = UInt32.max
         for byte in bytes {

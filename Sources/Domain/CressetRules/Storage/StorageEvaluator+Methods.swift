@@ -74,7 +74,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// The steps of a match: the library may walk through all parts of the expression for each byte.
+    /// Returns the steps of a match: all parts of the expression for each byte in the worst case.
     private static func work(of expression: RegularExpression, on bytes: Int) -> Int {
         let factor = 1 + expression.size / RulesLimits.regexPartsPerStep
         let (work, isTooMany) = bytes.multipliedReportingOverflow(by: factor)
@@ -93,7 +93,7 @@ extension StorageEvaluator {
             throw StorageError(message: "The regular expression is too long.", offset: offset)
         }
         do throws(RegularExpressionError) {
-            // A group that the argument closes itself is no group of ours.
+            // Compile the argument alone first: it must not close the enclosing group.
             _ = try RegularExpression(text)
             return try RegularExpression(pattern, captures: true)
         } catch {

@@ -31,7 +31,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Tells whether two values, one of which is `null`, are equal; `nil` if none is.
+    /// Returns the equality of two values if one of them is `null`.
     private static func comparedToNull(_ left: StorageValue, with right: StorageValue) -> Bool? {
         switch (left, right) {
         case (.null, .null): true

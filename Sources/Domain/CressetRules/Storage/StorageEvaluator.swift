@@ -1,6 +1,6 @@
 internal import CressetRegex
 
-/// Evaluates conditions of Storage rules for one request, within its share of expressions and of work.
+/// An evaluator of Storage conditions for one request, within limits of expressions and work.
 struct StorageEvaluator<Observer: StorageObserver> {
     let rules: StorageRules
     let request: StorageRequest
@@ -18,7 +18,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         self.observer = observer
     }
 
-    /// Evaluates the condition of an `allow`; one that is not there is true.
+    /// Evaluates the condition of an `allow`; a missing one is true.
     mutating func isTrue(_ node: Int?, captures: [StorageValue]) throws(StorageError) -> Bool {
         guard let node else { return true }
         self.captures = captures
@@ -66,8 +66,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         return result
     }
 
-    /// The steps of a value that was made. A member that has members is not made but found, and whatever looks at all of it
-    /// pays for that itself.
+    /// Returns the steps of a created value. Containers found as members are free; their users pay for traversal.
     private static func cost(of result: StorageValue, from form: StorageNode.Form) -> Int {
         switch (form, result) {
         case (_, .bool), (_, .null), (_, .int), (.member, .map), (.member, .list): 1
@@ -75,13 +74,13 @@ struct StorageEvaluator<Observer: StorageObserver> {
         }
     }
 
-    /// The steps of a function of the language's own: a hash looks at each byte several times.
+    /// Returns the steps of a built-in function: a hash visits each byte several times.
     private static func work(of name: String, on arguments: [StorageValue]) -> Int {
         let weight = StorageValue.list(arguments).weight(limit: StorageLimits.steps + 1)
         return name.hasPrefix("hashing.") ? weight * StorageLimits.hashSteps : weight
     }
 
-    /// Takes work from what is left, for what grows with the texts.
+    /// Counts work proportional to text length.
     mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
         workLeft -= steps
         guard workLeft >= 0 else {
@@ -93,7 +92,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         if calls.count < StorageCall.limit { calls.append(call) }
     }
 
-    /// - Returns: False for a document beyond those that a request may ask for.
+    /// - Returns: False for a document beyond the limit of a request.
     mutating func isKnown(document: [UInt8]) -> Bool {
         guard !documents.contains(document) else { return true }
         guard documents.count < StorageLimits.documents else { return false }
@@ -152,7 +151,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         )
     }
 
-    /// Evaluates operands of `&&` or `||` until one decides, be there errors before it or not.
+    /// Evaluates operands of `&&` or `||` until one decides, even after errors.
     private mutating func chain(_ operands: [Int], until decision: Bool) throws(StorageError) -> StorageValue {
         var failure: StorageError?
         for operand in operands {
@@ -198,7 +197,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         return .path(segments)
     }
 
-    /// Evaluates a function; what it binds is evaluated before its result, and its errors count.
+    /// Evaluates a function, with all bindings and their errors before its result.
     private mutating func invoke(_ index: Int, arguments: [StorageValue]) throws(StorageError) -> StorageValue {
         let function = rules.functions[index]
         let outer = frame

@@ -1,4 +1,3 @@
-/// A function of a file of Storage rules.
 struct StorageFunction: Sendable {
     let name: String
     let offset: Int

@@ -1,4 +1,4 @@
-/// Cuts a file of Storage rules into words. A path looks like a division: the parser knows where one can stand.
+/// A lexer of Storage rules. Only the parser can tell a path from a division.
 struct StorageLexer {
     private static let signs = [
         "=**", "$(", "==", "!=", "<=", ">=", "&&", "||", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",",
@@ -20,7 +20,7 @@ struct StorageLexer {
         return StorageToken(kind: kind, start: start, end: cursor.offset)
     }
 
-    /// Reads the literal part of a path's segment after its slash; it is empty before `{` and `$(`.
+    /// Reads the literal part of a path segment after its slash; empty before `{` and `$(`.
     mutating func segment(from offset: Int) -> String {
         cursor.offset = offset
         if cursor.take("(default)") { return "(default)" }
@@ -139,7 +139,6 @@ extension StorageLexer {
 }
 
 extension UInt8 {
-    /// True if the byte can stand in a literal segment of a path.
     fileprivate var continuesSegment: Bool {
         beginsName || isDigit || self >= 0x80 || "-.~%@+!&*".utf8.contains(self)
     }

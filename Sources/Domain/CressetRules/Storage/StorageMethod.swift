@@ -1,4 +1,4 @@
-/// An operation on an object of Storage, as `allow` names it.
+/// An operation on a Storage object, as named by `allow`.
 public enum StorageMethod: String, Hashable, Sendable, CaseIterable {
     case get
     case list
@@ -6,7 +6,6 @@ public enum StorageMethod: String, Hashable, Sendable, CaseIterable {
     case update
     case delete
 
-    /// The operations that a word of an `allow` statement means.
     static func named(_ word: String) -> [StorageMethod] {
         switch word {
         case "read": [.get, .list]

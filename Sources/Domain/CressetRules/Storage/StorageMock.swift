@@ -1,6 +1,5 @@
 internal import CressetWire
 
-/// An answer that a case gives in the place of Firestore.
 struct StorageMock: Sendable {
     private enum Argument: Sendable {
         case any
@@ -8,15 +7,12 @@ struct StorageMock: Sendable {
     }
 
     private static let members = ["function", "args", "result"]
-    /// The most mocks of a case.
     private static let limit = 100
 
     let function: String
     private let arguments: [Argument]
-    /// `nil` if the function has no result.
     let result: StorageValue?
 
-    /// Reads `functionMocks` of a case; `nil` if it has none.
     static func read(_ fields: CaseFields) throws(CaseError) -> [StorageMock]? {
         guard let value = fields.object["functionMocks"], value != .null else { return nil }
         guard let elements = value.array else { throw fields.error("functionMocks must be a list") }
@@ -56,7 +52,7 @@ struct StorageMock: Sendable {
         }
     }
 
-    /// Tells whether it answers a call. A path is given as a text.
+    /// Returns true if it answers a call; paths are given as texts.
     func answers(_ name: String, arguments values: [StorageValue]) -> Bool {
         guard name == function, values.count == arguments.count else { return false }
         return zip(arguments, values).allSatisfy { argument, value in

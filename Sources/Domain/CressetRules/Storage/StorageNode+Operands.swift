@@ -1,5 +1,4 @@
 extension StorageNode.Form {
-    /// The nodes that this one is made of.
     var operands: [Int] {
         switch self {
         case .constant, .name, .local, .capture, .failure, .request, .resource: []

@@ -1,16 +1,15 @@
-/// A part of a compiled condition. Its operands are indices of other nodes of the same file.
+/// A part of a compiled condition; operands are node indexes in the same file.
 struct StorageNode: Sendable {
     enum Form: Sendable {
         case constant(StorageValue)
-        /// A name that is not resolved yet.
         case name(String)
         case local(Int)
         case capture(Int)
-        /// An error of the file, raised when it is evaluated.
+        /// An error raised at evaluation.
         case failure(String)
         case request
         case resource
-        /// A built-in function, `math.abs` or `int`, or one that is not there.
+        /// A built-in function, `math.abs` or `int`, or an unknown one.
         case call(String, [Int])
         case invoke(Int, [Int])
         case method(Int, String, [Int])
@@ -30,12 +29,9 @@ struct StorageNode: Sendable {
     }
 
     var form: Form
-    /// The offset in the file that problems are told of: of an operator with two operands its own.
+    /// The offset for problems; for a binary operator, its own.
     let offset: Int
-    /// The offset of the first byte.
     let start: Int
-    /// The offset after the last byte.
     let end: Int
-    /// The number of nodes that are in one another here.
     var depth: Int
 }

@@ -22,7 +22,7 @@ extension StorageParser {
         var operands = [try sign == "||" ? chain("&&") : binary(0)]
         while try take(sign) { operands.append(try sign == "||" ? chain("&&") : binary(0)) }
         guard operands.count > 1 else { return operands[0] }
-        // Production nests operands that stand side by side, each in the one after it.
+        // Production nests each operand of a chain in the next one.
         var depth = nodes[operands[0]].depth
         for operand in operands.dropFirst() { depth = max(depth, nodes[operand].depth) + 1 }
         let node = try add(sign == "||" ? .any(operands) : .all(operands), of: operands, at: start)
@@ -132,7 +132,7 @@ extension StorageParser {
             try advance()
             let node = try expression()
             try expect(")")
-            // Here one level less than elsewhere, as measured in production.
+            // In production, this limit is one level lower (measured).
             guard nodes[node].depth + 1 < Self.nesting - 1 else { throw tooDeep() }
             try deepen(node, to: nodes[node].depth + 1)
             return node

@@ -1,13 +1,13 @@
-/// Reads a file of Storage rules: blocks, functions and conditions, with the names not resolved yet.
+/// A parser of Storage rules: blocks, functions and conditions with unresolved names.
 struct StorageParser {
     static let fileBytes = 256 << 10
     static let matchDepth = 10
     static let segments = 100
     static let captures = 20
     static let parameters = 7
-    // The vendor's page says 10, and production accepts 11.
+    // Firebase documents 10, but production accepts 11.
     static let bindings = 11
-    /// Expressions in one another: production rejects so many.
+    /// The depth of nested expressions rejected by production.
     static let nesting = 100
 
     let source: SourceText
@@ -15,13 +15,12 @@ struct StorageParser {
     var token: StorageToken
     var nodes: [StorageNode] = []
     var depth = 0
-    /// The offset after the word that was taken last.
     private(set) var lastEnd = 0
     private(set) var version = 1
     private(set) var functions: [StorageFunction] = []
     private(set) var blocks: [StorageBlock] = []
     private(set) var scopes: [StorageScope] = [StorageScope(parent: nil, captures: [:])]
-    /// Conditions with the scope that their names are looked up in.
+    /// Conditions with the scopes of their names.
     private(set) var conditions: [(node: Int, scope: Int)] = []
 
     init(_ source: SourceText) throws(RulesIssue) {
@@ -222,7 +221,7 @@ extension StorageParser {
         guard try take(sign) else { throw unexpected(", expected '\(sign)'") }
     }
 
-    /// Takes the semicolon after a statement, which the last one of a block may lack.
+    /// Expects a semicolon, which is optional after a block's last statement.
     private mutating func expectEnd() throws(RulesIssue) {
         if token.kind != .sign("}") { try expect(";") }
     }

@@ -1,6 +1,5 @@
-/// The regular expressions of the language.
 enum StoragePattern {
-    /// The pattern that a method of strings makes of its argument; `matches` is about the whole string.
+    /// Returns the pattern of a string method's argument; `matches` covers the whole string.
     static func text(_ text: String, of method: String) -> String? {
         switch method {
         case "matches": "\\A(?:\(text))\\z"

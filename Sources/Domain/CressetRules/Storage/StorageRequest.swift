@@ -1,7 +1,8 @@
 public import CressetWire
 
-/// A request for an object of Storage, as its rules see it. A member without a value is `null`; one that is not there at
-/// all is an error to whichever condition asks for it.
+/// A request for a Storage object, as visible to rules.
+///
+/// A member without a value is `null`; access to a missing member is an error.
 public struct StorageRequest: Sendable {
     private static let times = ["timeCreated", "updated"]
     private static let integers = ["size", "generation", "metageneration"]
@@ -10,16 +11,16 @@ public struct StorageRequest: Sendable {
     let path: [String]
     let request: StorageValue
     let resource: StorageValue?
-    /// The answers in the place of Firestore; `nil` where nothing stands in for it.
     var mocks: [StorageMock]?
 
+    /// Creates a request.
+    ///
     /// - Parameters:
-    ///   - method: The operation.
-    ///   - path: The path, `/b/BUCKET/o/OBJECT`; a list's is that of the prefix.
-    ///   - auth: The caller, with `uid` and `token`; `null` if nobody is signed in.
-    ///   - time: The instant of the request, in milliseconds of Unix time.
-    ///   - resource: The object that is there.
-    ///   - proposed: The object that is to be there: `request.resource`.
+    ///   - path: The path, `/b/BUCKET/o/OBJECT`; for a list, its prefix.
+    ///   - auth: The caller, with `uid` and `token`; `null` if signed out.
+    ///   - time: The time of the request, in milliseconds of Unix time.
+    ///   - resource: The existing object.
+    ///   - proposed: The new object: `request.resource`.
     public init(
         _ method: StorageMethod,
         path: String,
@@ -41,7 +42,7 @@ public struct StorageRequest: Sendable {
         self.resource = resource.map(Self.object)
     }
 
-    /// The members of an object: its times and its numbers may be texts, as they are in JSON.
+    /// Returns the members of an object; times and numbers may be texts, as in JSON.
     private static func object(_ json: JSONValue) -> StorageValue {
         guard let object = json.object else { return StorageValue(json) }
         var members: [[UInt8]: StorageValue] = [:]

@@ -1,8 +1,8 @@
 internal import CressetRegex
 
-/// Gives every name of a parsed file its meaning, and refuses functions that call themselves.
+/// A resolver of names in a parsed file; rejects recursive functions.
 struct StorageResolver {
-    // The vendor's page says 20, and production accepts 21.
+    // Firebase documents 20, but production accepts 21.
     private static let callDepth = 21
 
     private(set) var nodes: [StorageNode]
@@ -10,7 +10,7 @@ struct StorageResolver {
     private let source: SourceText
     private let scopes: [StorageScope]
     private let functions: [StorageFunction]
-    /// The patterns that were looked at, malformed ones among them.
+    /// The examined patterns, including malformed ones.
     private var known: Set<[UInt8]> = []
     private var calls: [[Int]]
     private var function: Int?
@@ -61,7 +61,6 @@ struct StorageResolver {
         try resolve(function.result, scope: function.scope, locals: locals)
     }
 
-    /// Returns how many calls are in one another below a function.
     private func depth(of index: Int, callers: [Int], known: inout [Int?]) throws(RulesIssue) -> Int {
         if let depth = known[index] { return depth }
         let function = functions[index]
@@ -89,7 +88,7 @@ struct StorageResolver {
     private mutating func resolve(_ index: Int, scope: Int, locals: [String: Int]) throws(RulesIssue) {
         switch nodes[index].form {
         case .name(let name):
-            // An error where it is evaluated, not before, as in production.
+            // Production reports this error only at evaluation.
             nodes[index].form =
                 meaning(name, scope: scope, locals: locals) ?? .failure("Unknown variable '\(name)'.")
         case .call(let name, _):
@@ -115,7 +114,7 @@ struct StorageResolver {
         for operand in nodes[index].form.operands { try resolve(operand, scope: scope, locals: locals) }
     }
 
-    /// Compiles a regular expression that is a constant. One that is malformed is an error when it is used.
+    /// Compiles a constant regular expression; a malformed one fails when used.
     private mutating func keep(_ node: Int, of method: String) throws(RulesIssue) {
         guard case .constant(.text(let text)) = nodes[node].form else { return }
         guard let pattern = StoragePattern.text(text, of: method), known.insert(Array(pattern.utf8)).inserted else {

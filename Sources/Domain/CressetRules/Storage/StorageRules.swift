@@ -1,6 +1,6 @@
 internal import CressetRegex
 
-/// Rules of Storage, read and checked once. All requests share them: they never change.
+/// Parsed and checked Storage rules, immutable and shared by all requests.
 public struct StorageRules: Sendable {
     static let types: Set<String> = [
         "bool", "bytes", "float", "int", "list", "latlng", "number", "path", "map", "string", "timestamp", "duration",
@@ -8,7 +8,6 @@ public struct StorageRules: Sendable {
     ]
     static let namespaces: Set<String> = ["math", "hashing", "timestamp", "duration", "latlng", "firestore"]
 
-    /// The functions that ask for documents.
     static let lookUps: Set<String> = ["firestore.get", "firestore.exists"]
 
     let source: SourceText
@@ -18,9 +17,9 @@ public struct StorageRules: Sendable {
     let blocks: [StorageBlock]
     let version: Int
 
-    /// Reads a file in the language of `service firebase.storage`.
+    /// Parses a file of `service firebase.storage`.
     ///
-    /// - Throws: ``RulesIssues``, with the first problem and its place.
+    /// - Throws: ``RulesIssues`` with the first problem and its position.
     public init(_ source: SourceText) throws(RulesIssues) {
         do throws(RulesIssue) {
             let parser = try StorageParser(source)
@@ -36,7 +35,7 @@ public struct StorageRules: Sendable {
         }
     }
 
-    /// Answers a request: it is allowed if a condition is true of any block that matches its path.
+    /// Returns the verdict on a request: allowed if a condition in any matching block is true.
     public func verdict(of request: StorageRequest) -> StorageVerdict {
         var walk = StorageWalk(self, request: request, observer: SilentStorageObserver())
         return walk.verdict()

@@ -1,9 +1,8 @@
-/// A block of a file of Storage rules: the names that it declares.
 struct StorageScope: Sendable {
     let parent: Int?
     var functions: [String: Int] = [:]
-    /// The wildcards by name: the places among all captures on the way from the service.
+    /// The wildcards by name, as indexes of all captures from the service.
     var captures: [String: Int]
-    /// The names of all captures on that way; of two that are one, each.
+    /// The names of all those captures, including duplicates.
     var captureNames: [String] = []
 }

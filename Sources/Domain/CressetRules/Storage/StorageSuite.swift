@@ -1,15 +1,12 @@
 internal import CressetWire
 
-/// A file of cases for Storage rules: a `testSuite` of the vendor's Rules API, or its `testCases` alone.
+/// A file of Storage cases: a `testSuite` of Firebase's Rules API, or only its `testCases`.
 public struct StorageSuite: Sendable {
-    /// The cases, in the order of the file.
     public let cases: [StorageCase]
 
-    /// Reads a file.
+    /// Parses a file.
     ///
-    /// - Parameters:
-    ///   - bytes: The file, in JSON.
-    ///   - now: The instant for cases that have none, in milliseconds of Unix time.
+    /// - Parameter now: The default time of cases, in milliseconds of Unix time.
     /// - Throws: ``CaseError``.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
         guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }

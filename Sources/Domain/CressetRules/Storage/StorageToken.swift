@@ -1,9 +1,8 @@
-/// A word of a file of Storage rules.
 struct StorageToken: Equatable {
     enum Kind: Equatable {
         case name(String)
         case int(Int64)
-        /// 9223372036854775808, which is an integer only behind a minus sign.
+        /// 9223372036854775808, an integer only after a minus sign.
         case leastMagnitude
         case float(Double)
         case text(String)
@@ -13,8 +12,6 @@ struct StorageToken: Equatable {
     }
 
     let kind: Kind
-    /// The offset of the first byte.
     let start: Int
-    /// The offset after the last byte.
     let end: Int
 }

@@ -1,5 +1,5 @@
 extension StorageValue {
-    /// Bytes that are the same for values that sets take for one: numbers count by value, and a NaN is a NaN.
+    /// The bytes of a value's identity in sets: numbers by value, and all NaNs alike.
     var identity: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)

@@ -18,7 +18,6 @@ extension StorageValue {
 }
 
 extension StorageValue {
-    /// The value for people and scripts.
     var json: JSONValue {
         switch self {
         case .null: .null

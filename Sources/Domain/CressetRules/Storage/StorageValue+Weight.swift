@@ -1,6 +1,7 @@
 extension StorageValue {
-    /// The work that it takes to look at a whole value, in steps. A value that is over the limit is not measured further:
-    /// lists that contain a list many times are far larger than what they take in memory.
+    /// Returns the steps for traversing a value, counted up to the limit.
+    ///
+    /// Lists with a shared element are far larger to traverse than in memory.
     func weight(limit: Int) -> Int {
         var left = limit
         measure(left: &left)

@@ -1,4 +1,3 @@
-/// A value of the language of Storage rules.
 indirect enum StorageValue: Sendable {
     case null
     case bool(Bool)
@@ -16,14 +15,13 @@ indirect enum StorageValue: Sendable {
     case timestamp(Duration)
     case duration(Duration)
     case location(latitude: Double, longitude: Double)
-    /// A map and the one before it.
+    /// A map and its predecessor.
     case difference([[UInt8]: StorageValue], [[UInt8]: StorageValue])
 
     static func set(of elements: [StorageValue]) -> StorageValue {
         .set(Dictionary(elements.map { ($0.identity, $0) }) { first, _ in first })
     }
 
-    /// The name of the type, as messages and `is` have it.
     var typeName: String {
         switch self {
         case .null: "null"
@@ -51,7 +49,7 @@ indirect enum StorageValue: Sendable {
         }
     }
 
-    /// Compares values: types that differ are not equal, but for numbers.
+    /// Compares values: different types are unequal, except numbers.
     func isEqual(to other: StorageValue) -> Bool {
         switch (self, other) {
         case (.text(let left), .text(let right)): left.hasSameUnits(as: right)

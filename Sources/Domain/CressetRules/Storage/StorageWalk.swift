@@ -1,4 +1,4 @@
-/// One request's way through Storage rules: it is allowed if a condition is true of any block that matches its path.
+/// The evaluation of Storage rules: a request requires one true condition in any matching block.
 struct StorageWalk<Observer: StorageObserver> {
     private let rules: StorageRules
     private let request: StorageRequest

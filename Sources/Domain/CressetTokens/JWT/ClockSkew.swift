@@ -1,6 +1,6 @@
-/// The tolerated difference between the clocks of those who make tokens and those who check them (docs/wire §4.1).
+/// The tolerated clock skew between token issuers and verifiers (docs/wire §4.1).
 enum ClockSkew {
-    /// In seconds. A token is good until one second before its expiry plus this.
+    /// In seconds. A token is valid until one second before its expiry plus this.
     static let tolerance: Int64 = 300
 
     static func isExpired(_ expiry: Int64, at now: Int64) -> Bool {

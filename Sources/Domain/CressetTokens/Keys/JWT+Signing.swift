@@ -4,7 +4,7 @@ import CressetWire
 extension JWT {
     /// Signs claims with RS256.
     ///
-    /// - Parameter type: The `typ` parameter; session cookies have none.
+    /// - Parameter type: The `typ` parameter; omitted in session cookies.
     /// - Throws: `CryptoError`.
     static func signed(_ claims: JSONObject, by key: SigningKey, type: String? = "JWT") throws -> String {
         var header: JSONObject = ["alg": "RS256", "kid": .string(key.id)]
@@ -13,7 +13,7 @@ extension JWT {
         return text + "." + Base64.urlEncoded(try key.privateKey.signature(for: Array(text.utf8)))
     }
 
-    /// The emulator's form: `alg` is `none`, the signature is empty.
+    /// Returns the emulator's form: `alg` is `none`, the signature is empty.
     static func unsigned(_ claims: JSONObject, type: String? = "JWT") -> String {
         var header: JSONObject = ["alg": "none"]
         header["typ"] = type.map(JSONValue.string)

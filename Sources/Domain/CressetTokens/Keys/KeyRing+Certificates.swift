@@ -4,7 +4,7 @@ public import CressetWire
 extension KeyRing {
     private static let certificateLifetime: Int64 = 10 * 365 * 86_400
 
-    /// The public keys as X.509 certificates by key id: the form that Google's libraries read.
+    /// Returns the public keys as X.509 certificates by key id, as read by Google's libraries.
     public func certificates() throws -> JSONObject {
         var document = JSONObject()
         for key in keys {

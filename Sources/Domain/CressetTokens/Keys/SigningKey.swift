@@ -1,6 +1,5 @@
 public import CressetCrypto
 
-/// A key of the server's own.
 public struct SigningKey: Sendable {
     /// The `kid`: 40 hexadecimal digits.
     public let id: String
@@ -9,10 +8,9 @@ public struct SigningKey: Sendable {
     let publicKey: RSAPublicKey
     /// Seconds since 1970.
     public let createdAt: Int64
-    /// When a newer key took over; `nil` for the newest.
+    /// The time of replacement; `nil` for the newest key.
     public let retiredAt: Int64?
 
-    /// Makes a key; its times are in seconds since 1970.
     public init(id: String, privateKey: RSAPrivateKey, createdAt: Int64, retiredAt: Int64?) {
         self.id = id
         self.privateKey = privateKey

@@ -1,17 +1,12 @@
-/// A browser's answer to `navigator.credentials.get`.
+/// A browser's response to `navigator.credentials.get`.
 public struct AssertionResponse: Sendable {
-    /// The id of the credential.
     public let id: [UInt8]
-    /// The client's data.
     public let clientData: ClientData
-    /// The bytes of the authenticator's data.
     public let authenticatorData: [UInt8]
-    /// The signature over both.
     public let signature: [UInt8]
-    /// The user that the credential was made for; `nil` where the authenticator does not tell.
+    /// The user of the credential; `nil` if the authenticator omits it.
     public let userHandle: [UInt8]?
 
-    /// Gathers an answer as it came.
     public init(
         id: [UInt8],
         clientData: ClientData,
@@ -27,16 +22,13 @@ public struct AssertionResponse: Sendable {
     }
 }
 
-/// A credential as it was stored.
 public struct StoredCredential: Sendable {
     let id: [UInt8]
     let userHandle: [UInt8]
-    /// The public key.
     public let key: CredentialKey
     let counter: UInt32
     let isBackupEligible: Bool
 
-    /// Gathers what the registration and the assertions since have told.
     public init(id: [UInt8], userHandle: [UInt8], key: CredentialKey, counter: UInt32, isBackupEligible: Bool) {
         self.id = id
         self.userHandle = userHandle
@@ -46,23 +38,22 @@ public struct StoredCredential: Sendable {
     }
 }
 
-/// An assertion that was verified: what it tells of the credential.
 public struct VerifiedAssertion: Sendable {
-    /// The new counter of signatures, to be stored if it is still ahead of the stored one.
+    /// The new signature counter, to be stored if it exceeds the stored one.
     public let counter: UInt32
-    /// True if the authenticator has verified the person.
     public let isUserVerified: Bool
     /// True if the credential is on several devices.
     public let isBackedUp: Bool
 }
 
 extension RelyingParty {
-    /// Verifies the proof that a credential is at hand (Web Authentication), for a sign-in that has named no user:
-    /// the authenticator must tell whose credential it is.
+    /// Verifies possession of a credential for a sign-in without a named user (Web Authentication).
+    ///
+    /// The authenticator must return the user handle.
     ///
     /// - Parameters:
-    ///   - credential: The credential that has the id of the response.
-    ///   - challenge: The one that was given for this, and was not used before.
+    ///   - credential: The credential with the id of the response.
+    ///   - challenge: The unused challenge for this ceremony.
     /// - Throws: ``WebAuthnError``.
     public func verify(
         _ response: AssertionResponse,
@@ -90,7 +81,7 @@ extension RelyingParty {
         )
     }
 
-    /// Returns true if a counter has gone on. Authenticators without one say zero, always.
+    /// Returns true if a counter has increased; authenticators without one always return zero.
     public static func goesOn(from old: UInt32, to new: UInt32) -> Bool {
         new > old || (new == 0 && old == 0)
     }

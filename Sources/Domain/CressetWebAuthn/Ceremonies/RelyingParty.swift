@@ -1,18 +1,14 @@
 import CressetCrypto
 
-/// The party that credentials are made for: what it demands of every answer.
 public struct RelyingParty: Sendable {
-    /// The domain that credentials belong to (the `rp.id`).
+    /// The domain of credentials (the `rp.id`).
     public let id: String
-    /// The origins that an answer may come from, each as browsers write it: `https://example.com`, or
-    /// `android:apk-key-hash:…`.
+    /// The accepted origins in browser notation: `https://example.com` or `android:apk-key-hash:…`.
     public let origins: Set<String>
-    /// The origins of pages in whose frames an answer may come about; by default in none.
+    /// The accepted origins of framing pages; empty by default.
     public let topOrigins: Set<String>
-    /// True if the authenticator must have verified the person.
     public let requiresUserVerification: Bool
 
-    /// Makes a relying party.
     public init(
         id: String,
         origins: Set<String>,
@@ -25,7 +21,6 @@ public struct RelyingParty: Sendable {
         self.requiresUserVerification = requiresUserVerification
     }
 
-    /// - Throws: `wrongType`, `wrongChallenge`, `wrongOrigin`.
     func check(_ client: ClientData, type: String, challenge: [UInt8]) throws(WebAuthnError) {
         guard client.type == type else { throw WebAuthnError(.wrongType) }
         guard !challenge.isEmpty, ConstantTime.equals(client.challenge, challenge) else {
@@ -33,11 +28,10 @@ public struct RelyingParty: Sendable {
         }
         guard origins.contains(client.origin) else { throw WebAuthnError(.wrongOrigin) }
         guard client.isCrossOrigin || client.topOrigin != nil else { return }
-        // A page of somebody else's frames this one, and may have people touch their keys for it.
+        // A foreign page could frame this one and trick users into touching their keys.
         guard let top = client.topOrigin, topOrigins.contains(top) else { throw WebAuthnError(.wrongOrigin) }
     }
 
-    /// - Throws: `wrongRelyingParty`, `userNotPresent`, `userNotVerified`, `wrongBackupState`.
     func check(_ data: AuthenticatorData) throws(WebAuthnError) {
         guard data.relyingPartyDigest == HashAlgorithm.sha256.digest(Array(id.utf8)) else {
             throw WebAuthnError(.wrongRelyingParty)

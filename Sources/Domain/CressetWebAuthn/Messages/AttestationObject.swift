@@ -1,12 +1,10 @@
 import CressetCBOR
 
-/// An authenticator's answer to the wish for a credential (Web Authentication).
 struct AttestationObject: Sendable {
     let authenticatorData: [UInt8]
     private let format: String
     private let statement: CBORValue
 
-    /// - Throws: `malformed`.
     init(_ bytes: [UInt8]) throws(WebAuthnError) {
         guard let value = try? CBORValue(bytes), value.members?.count == 3, let format = value["fmt"]?.text,
             let statement = value["attStmt"], statement.members != nil, let data = value["authData"]?.bytes
@@ -16,7 +14,7 @@ struct AttestationObject: Sendable {
         authenticatorData = data
     }
 
-    /// Verifies the statement: an empty one, or one that the credential's own key has signed.
+    /// Verifies the statement: empty, or signed by the credential's own key.
     ///
     /// - Throws: `malformed`, `unsupportedAttestation`, `wrongSignature`.
     func check(_ key: CredentialKey, clientDigest: [UInt8]) throws(WebAuthnError) {
@@ -24,7 +22,7 @@ struct AttestationObject: Sendable {
         case "none":
             guard statement.members?.isEmpty == true else { throw WebAuthnError(.malformed) }
         case "packed":
-            // A statement with certificates was not asked for, and no root is there to trust it by.
+            // Certificates were not requested, and there are no trusted roots.
             guard statement["x5c"] == nil else { throw WebAuthnError(.unsupportedAttestation) }
             guard statement.members?.count == 2, let signature = statement["sig"]?.bytes else {
                 throw WebAuthnError(.malformed)

@@ -1,6 +1,5 @@
 import CressetCBOR
 
-/// The authenticator's part of an answer (Web Authentication).
 struct AuthenticatorData: Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -28,9 +27,9 @@ struct AuthenticatorData: Sendable {
     let counter: UInt32
     let credential: Credential?
 
-    /// Reads all of the bytes.
+    /// Parses all bytes.
     ///
-    /// - Throws: `malformed`, `wrongCredential` for an id of a length that none has, and those of ``CredentialKey``.
+    /// - Throws: `malformed`, `wrongCredential` for an invalid id length, and those of ``CredentialKey``.
     init(_ bytes: [UInt8]) throws(WebAuthnError) {
         guard bytes.count >= Self.headLength else { throw WebAuthnError(.malformed) }
         relyingPartyDigest = Array(bytes[..<32])

@@ -1,24 +1,22 @@
 import CressetCrypto
 import CressetWire
 
-/// The browser's part of an answer (Web Authentication): what it was asked, and by whom.
+/// The browser's part of a response (Web Authentication): the ceremony and its origin.
 public struct ClientData: Sendable {
     private static let longest = 8192
 
     /// The ceremony: `webauthn.create` or `webauthn.get`.
     public let type: String
-    /// The challenge that is answered.
     public let challenge: [UInt8]
-    /// The origin of the page.
     public let origin: String
-    /// True if the page lies in one of another origin.
+    /// True if a page of another origin frames this one.
     public let isCrossOrigin: Bool
-    /// The origin of the outermost page, where that is another one.
+    /// The origin of the outermost page, if different.
     public let topOrigin: String?
-    /// The SHA-256 digest of the bytes, which is what the authenticator signs.
+    /// The SHA-256 digest of the bytes, signed by the authenticator.
     public let digest: [UInt8]
 
-    /// Reads the bytes of a `clientDataJSON`.
+    /// Parses a `clientDataJSON`.
     ///
     /// - Throws: ``WebAuthnError/Code/malformed``.
     public init(_ bytes: [UInt8]) throws(WebAuthnError) {

@@ -10,10 +10,10 @@ public struct CredentialKey: Sendable {
     }
 
     private let key: Key
-    /// The key as the authenticator has written it.
+    /// The key as written by the authenticator.
     public let encoded: [UInt8]
 
-    /// Reads a key that is all of the bytes.
+    /// Parses a key without trailing bytes.
     ///
     /// - Throws: ``WebAuthnError/Code/malformed``, ``WebAuthnError/Code/unsupportedKey``.
     public init(_ encoded: [UInt8]) throws(WebAuthnError) {
@@ -28,7 +28,6 @@ public struct CredentialKey: Sendable {
         self.encoded = encoded
     }
 
-    /// The algorithm of its signatures.
     public var algorithm: COSEAlgorithm {
         switch key {
         case .es256: .es256
@@ -37,7 +36,6 @@ public struct CredentialKey: Sendable {
         }
     }
 
-    /// Returns true if the signature, in the form of Web Authentication, is the key's.
     public func verifies(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
         switch key {
         case .es256(let key): key.verifies(derSignature: signature, for: bytes)
@@ -46,7 +44,7 @@ public struct CredentialKey: Sendable {
         }
     }
 
-    /// - Parameter count: The number of members: a key has those that it needs, and no others.
+    /// - Parameter count: The number of members; additional ones are invalid.
     private static func key(_ value: CBORValue, count: Int) -> Key? {
         switch (value[1]?.integer, value[3]?.integer) {
         case (2, COSEAlgorithm.es256.number):

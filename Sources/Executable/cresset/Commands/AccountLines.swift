@@ -1,6 +1,5 @@
 import CressetIdentity
 
-/// An account as `cresset users` shows it to a person.
 struct AccountLines {
     private let account: Account
     private let sessions: Int
@@ -10,7 +9,6 @@ struct AccountLines {
         self.sessions = sessions
     }
 
-    /// The columns of a list.
     static func row(of account: Account) -> [String?] {
         [
             account.localID, account.email, account.phoneNumber, account.displayName, methods(of: account),
@@ -18,7 +16,6 @@ struct AccountLines {
         ]
     }
 
-    /// A line for each member that the account has.
     var text: String {
         var lines: [(String, String?)] = [
             ("id", account.localID), ("tenant", account.pool.tenantID),

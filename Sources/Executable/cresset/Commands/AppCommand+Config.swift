@@ -3,7 +3,6 @@ import CressetServer
 import CressetStoreSQLite
 import CressetSystem
 
-/// `cresset app config [PLATFORM] IDENTIFIER|APP-ID`
 extension AppCommand {
     static func config(_ options: Options) async throws {
         let publicURL = try ServeCommand.publicURL(options)

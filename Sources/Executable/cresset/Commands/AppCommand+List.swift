@@ -3,7 +3,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset app list`
 extension AppCommand {
     static func list(_ options: Options) async throws {
         try options.requireNoArguments()

@@ -2,9 +2,8 @@ import CressetIdentity
 import CressetStoreSQLite
 import CressetSystem
 
-/// The app that `cresset app config` and `remove` are about.
 extension AppCommand {
-    /// Calls the body with the app that the words name: `[PLATFORM] IDENTIFIER|APP-ID`.
+    /// Calls the body with the app named by `[PLATFORM] IDENTIFIER|APP-ID`.
     static func run(
         with options: Options,
         command: String,

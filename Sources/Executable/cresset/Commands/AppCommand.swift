@@ -3,7 +3,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset app add-ios`, `add-android`, `add-web`, `remove`.
 enum AppCommand {
     static func addIOS(_ options: Options) async throws {
         try options.requireNoArguments()

@@ -8,7 +8,7 @@ import CressetWire
 enum AuditCommand {
     private static let tailLength = 50
     private static let pageLength = 500
-    /// The time between two looks of `--follow`.
+    /// The polling interval of `--follow`.
     private static let pause = Duration.milliseconds(500)
 
     static func tail(_ options: Options) async throws {
@@ -68,9 +68,7 @@ enum AuditCommand {
         }
     }
 
-    /// Shows the events of a query, page by page.
-    ///
-    /// - Returns: The number of the last event that was looked at.
+    /// - Returns: The number of the last event read.
     private static func show(
         _ query: AuditQuery,
         after number: Int64,
@@ -92,7 +90,6 @@ enum AuditCommand {
         }
     }
 
-    /// A moment, or a length of time before now.
     private static func moment(_ name: String, of options: Options) throws -> Timestamp? {
         guard let text = options[name] else { return nil }
         if let moment = Timestamp(rfc3339: text) { return moment }

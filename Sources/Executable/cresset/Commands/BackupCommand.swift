@@ -58,7 +58,7 @@ enum BackupCommand {
                 guard !directory.isServed else {
                     throw CommandFailure("a server is running on \(path); stop it before the restore")
                 }
-                // A server must not begin an empty database where nothing was restored.
+                // After a failed restore, a server must not start with an empty database.
                 defer { directory.removeIfNew() }
                 let report = try await backups.restore(name, into: directory.path)
                 try await record(.backupRestored, of: report, in: directory)
@@ -67,7 +67,7 @@ enum BackupCommand {
         )
     }
 
-    /// Deletes the oldest backups, and records those that were deleted even where others cannot be.
+    /// Deletes the oldest backups, and records the deleted ones even if others could not be deleted.
     private static func prune(
         _ backups: Backups,
         keeping count: Int,
@@ -87,7 +87,7 @@ enum BackupCommand {
         return pruning.deleted
     }
 
-    /// A clock that was set on makes backups that displace all others.
+    /// After a clock jump, backups with future dates would displace all others.
     private static func isClockSteady(for report: Backups.Report, in directory: DataDirectory) async throws -> Bool {
         guard report.header.schemaVersion == SQLiteStore.schemaVersion else { return false }
         return try await Administration.run(in: directory) { try await $0.accounts.isClockSteady() }
@@ -107,7 +107,7 @@ enum BackupCommand {
         try await record(AuditEvent(kind, of: [report.backup.name.description]), beside: report, in: directory)
     }
 
-    /// Writes the event to the audit log. A database of another version has none, and is not brought to this one here.
+    /// Writes the event to the audit log, unless the database has another schema version.
     private static func record(
         _ event: AuditEvent,
         beside report: Backups.Report,
@@ -117,7 +117,6 @@ enum BackupCommand {
         try await Administration.run(in: directory) { try await $0.store.record(event) }
     }
 
-    /// Does something with the backup that the arguments name, or with the newest one.
     private static func run(
         _ options: Options,
         showing word: String,
@@ -146,7 +145,7 @@ enum BackupCommand {
         }
     }
 
-    /// Does something with the newest backup, and names it where it is not to be used: another one may be.
+    /// Runs an action on the newest backup. Errors name that backup: an older one may work.
     private static func withNewest(
         of backups: Backups,
         doing body: (BackupName) async throws -> Backups.Report

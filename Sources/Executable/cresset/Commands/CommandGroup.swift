@@ -1,4 +1,3 @@
-/// The heading under which the help lists a command.
 enum CommandGroup: String, CaseIterable, Sendable {
     case server = "Server"
     case projects = "Projects and apps"

@@ -1,14 +1,12 @@
 extension CommandSpec {
-    /// Every command, in the order of the help.
     static let all: [CommandSpec] =
         server + projects + apps + users + signIn + data + events + rules + security + other
 
-    /// The commands of several words that begin with a word.
+    /// Returns the multiword commands with this first word.
     static func family(_ word: String) -> [CommandSpec] {
         all.filter { $0.name.hasPrefix(word + " ") }
     }
 
-    /// Returns the command that the words begin with, and the remaining words.
     static func find(_ words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {
         for command in all {
             let name = command.name.split(separator: " ").map { String($0) }

@@ -1,9 +1,8 @@
-/// A command: its name, its options and its implementation.
 struct CommandSpec: Sendable {
     /// The words of the command: `project create`.
     let name: String
     let group: CommandGroup
-    /// The positional arguments, as the help shows them: `ID`.
+    /// The positional arguments in the help: `ID`.
     let arguments: String
     /// An imperative sentence without a period.
     let summary: String
@@ -14,10 +13,8 @@ struct CommandSpec: Sendable {
 
     var options: [OptionSpec] { sections.flatMap(\.options) }
 
-    /// `project` of `project create`.
     var firstWord: String { name.split(separator: " ").first.map { String($0) } ?? name }
 
-    /// The command with its arguments: `project create ID`.
     var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 
     init(

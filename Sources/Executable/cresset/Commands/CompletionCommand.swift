@@ -1,6 +1,5 @@
 import CressetSystem
 
-/// `cresset completion bash|zsh|fish`.
 enum CompletionCommand {
     static func run(_ options: Options) async throws {
         switch options.arguments {
@@ -11,7 +10,7 @@ enum CompletionCommand {
         }
     }
 
-    /// The next words after the words of an incomplete command: `project` → `create`, `list`, ….
+    /// The next words of incomplete commands: `project` → `create`, `list`, ….
     private static var branches: [(words: String, next: [String])] {
         let families = CommandSpec.all.filter { $0.name != $0.firstWord }.map(\.firstWord).unique
         let first = CommandSpec.all.map(\.firstWord).unique
@@ -101,7 +100,6 @@ extension CommandSpec {
 }
 
 extension [String] {
-    /// The elements without repetitions, in their order.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

@@ -35,7 +35,7 @@ enum ConfigCommand {
         }
     }
 
-    /// Reads `signIn.email.enabled=true`; `@FILE` after the equals sign has a text that others must not see in `ps`.
+    /// Parses `signIn.email.enabled=true`; `@FILE` as the value reads it from a file, so that `ps` does not show it.
     private static func change(_ word: String) throws -> ConfigAdministration.Change {
         guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
             throw UsageError("invalid argument \(word); expected SETTING=VALUE")

@@ -4,7 +4,7 @@ import CressetStoreSQL
 import CressetSystem
 import CressetWire
 
-/// `cresset database migrate`, `status`: about the database of `--database`.
+/// `cresset database migrate`, `status`, for the database of `--database`.
 enum DatabaseCommand {
     static func migrate(_ options: Options) async throws {
         try options.requireNoArguments()

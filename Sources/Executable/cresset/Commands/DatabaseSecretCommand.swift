@@ -5,7 +5,7 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset database-secret create`, `list`, `revoke ID`, each of a project.
+/// `cresset database-secret create`, `list`, `revoke ID`, for one project.
 enum DatabaseSecretCommand {
     static func create(_ options: Options) async throws {
         try options.requireNoArguments()

@@ -5,9 +5,8 @@ import CressetServices
 import CressetStoreSQLite
 import CressetSystem
 
-/// `cresset emulator`
 enum EmulatorCommand {
-    /// The least that bcrypt takes: tests sign in often.
+    /// The minimum of bcrypt: tests sign in often.
     private static let bcryptCost = 4
     private static let defaultProject = "demo-project"
 
@@ -33,7 +32,7 @@ enum EmulatorCommand {
             providers: try options.providerPolicy()
         )
         setup.functions = try options.functionPolicy(within: .seconds(60))
-        // The functions' emulator is on this machine, too.
+        // The functions emulator also runs on this machine.
         let ownHosts = ["localhost", "127.0.0.1", "[::1]"].compactMap(OutgoingHost.init)
         setup.functions.plainHosts += ownHosts
         setup.functions.privateHosts += ownHosts

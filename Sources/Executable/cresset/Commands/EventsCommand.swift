@@ -4,10 +4,10 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset events list`, `retry [ID]`, each of a project.
+/// `cresset events list`, `retry [ID]`, for one project.
 enum EventsCommand {
     private static let listLength = 50
-    /// The server's writes wait behind each step.
+    /// Each batch blocks the server's writes.
     private static let retriedAtOnce = 500
 
     static func list(_ options: Options) async throws {

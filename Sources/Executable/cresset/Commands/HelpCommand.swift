@@ -1,13 +1,12 @@
 import CressetSystem
 
-/// `cresset help [COMMAND]`, `cresset version`.
 enum HelpCommand {
     static func run(_ options: Options) async throws {
         guard !options.arguments.isEmpty else { return System.printLine(overview) }
         try show(options.arguments[...])
     }
 
-    /// Prints the help for the command, or the family of commands, that words name.
+    /// Prints the help for a command or family.
     ///
     /// - Throws: ``UsageError`` for unknown commands.
     static func show(_ words: ArraySlice<String>) throws {
@@ -19,7 +18,7 @@ enum HelpCommand {
         )
     }
 
-    /// Returns the error for words without a command. The first word of a family lists its commands.
+    /// Returns the error for an unknown command. For a known first word, it lists the family.
     static func rejection(of words: [String]) -> UsageError {
         let first = words.first ?? ""
         let family = CommandSpec.family(first)

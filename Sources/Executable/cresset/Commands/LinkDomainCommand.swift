@@ -3,7 +3,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset app add-link-domain DOMAIN`, `remove-link-domain DOMAIN`.
 enum LinkDomainCommand {
     static func add(_ options: Options) async throws {
         let domain = try domain(options)

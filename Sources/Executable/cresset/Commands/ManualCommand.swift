@@ -1,6 +1,6 @@
 import CressetSystem
 
-/// `cresset manual man|markdown`: the reference of all commands, made of their specifications.
+/// The command `cresset manual`: a reference generated from the specifications.
 enum ManualCommand {
     static func run(_ options: Options) async throws {
         switch options.arguments {
@@ -70,7 +70,6 @@ enum ManualCommand {
         return lines.joined(separator: "\n")
     }
 
-    /// The characters that roff would interpret are escaped.
     private static func roff(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

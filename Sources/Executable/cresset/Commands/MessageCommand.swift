@@ -2,11 +2,9 @@ import CressetIdentity
 import CressetServices
 import CressetSystem
 
-/// `cresset sms test --to NUMBER`
 enum MessageCommand {
     private static let text = "This is a test message."
 
-    /// Sends one message by the way of `--sms`, and shows the gateway's answer.
     static func test(_ options: Options) async throws {
         try options.requireNoArguments()
         guard let way = try options.messageWay() else {

@@ -3,7 +3,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset project list`, `cresset project delete ID`
 extension ProjectCommand {
     static func list(_ options: Options) async throws {
         try options.requireNoArguments()

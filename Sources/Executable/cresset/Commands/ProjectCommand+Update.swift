@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset project update ID`
 extension ProjectCommand {
     static func update(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {
@@ -113,7 +112,7 @@ extension ProjectCommand {
         return quota
     }
 
-    /// Returns the seconds; `nil` for never.
+    /// Returns the lifetime in seconds, or `nil` for `never`.
     private static func sessionTime(_ name: String, in options: Options) throws -> Int64? {
         guard options[name] != "never" else { return nil }
         return try options.duration(name, in: SessionLimits.lifetimes, or: "never")

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset project create ID`, `list`, `update ID`, `delete ID`
 enum ProjectCommand {
     static func create(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {
@@ -25,7 +24,7 @@ enum ProjectCommand {
         }
     }
 
-    /// The hosts that the operator names: of the server itself, and of the project's apps.
+    /// Authorized domains from the options: the server's own host, and the hosts of the project's apps.
     private static func domains(_ options: Options) throws -> [String] {
         var domains: [String] = []
         let own = try ServeCommand.publicURL(options).flatMap(DomainName.host(ofWebPage:))

@@ -5,7 +5,6 @@ import CressetServices
 import CressetSystem
 import CressetWire
 
-/// `cresset provider check ID`
 extension ProviderCommand {
     static func check(_ options: Options) async throws {
         let id = try providerID(options)

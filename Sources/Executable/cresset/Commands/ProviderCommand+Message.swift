@@ -1,7 +1,6 @@
 import CressetSystem
 import CressetWire
 
-/// The options of `cresset provider set` as a message of the admin API.
 extension ProviderCommand {
     static func message(for id: String, from options: Options) throws -> JSONObject {
         var message: JSONObject = ["enabled": .bool(try !options.isSet("disabled"))]
@@ -50,7 +49,7 @@ extension ProviderCommand {
         }
     }
 
-    /// `nil` if the option is missing: the list stays as it is. An empty one ends it.
+    /// Returns `nil` without the option, to keep the list. An empty list clears it.
     private static func emailDomains(_ options: Options) -> JSONValue? {
         options["email-domain"].map { _ in .array(options.list("email-domain").map(JSONValue.string)) }
     }
@@ -76,7 +75,7 @@ extension ProviderCommand {
         if !config.isEmpty { message["appleSignInConfig"] = .object(config) }
     }
 
-    /// A client with a secret can do what is safer: exchange a code.
+    /// With a client secret, the default is the code flow, the safer one.
     private static func flow(_ options: Options) throws -> JSONObject? {
         switch options["flow"] {
         case nil: options["client-secret-file"] == nil ? nil : ["code": true, "idToken": false]
@@ -101,10 +100,9 @@ extension ProviderCommand {
         return endpoints
     }
 
-    /// The bytes of the longest secret that is taken.
     private static let longestSecret = 1 << 16
 
-    /// Reads a secret, without the line's end that editors leave.
+    /// Reads a secret, without the final newline added by editors.
     static func secret(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -119,7 +117,7 @@ extension ProviderCommand {
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 
-    /// Reads what was handed over. Its name may not be opened again: it can be another user's pipe or file, or a socket.
+    /// Reads from the inherited descriptor. Its path may be a socket, or another user's pipe or file.
     private static func standardInput() throws(SystemError) -> [UInt8] {
         let input = try InputFile("-")
         var bytes: [UInt8] = []

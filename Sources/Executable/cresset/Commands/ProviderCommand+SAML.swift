@@ -5,11 +5,10 @@ import CressetServices
 import CressetSystem
 import CressetWire
 
-/// SAML providers: the options of `cresset provider set` as a message, and what `check` shows.
 extension ProviderCommand {
     private static let longestFile = 1 << 18
 
-    /// Returns the members of an InboundSamlConfig that the options name; the others stay as they are.
+    /// Returns an InboundSamlConfig with only the given members; an update keeps the others.
     static func samlMessage(_ options: Options) throws -> JSONObject {
         var (provider, service, message) = (JSONObject(), JSONObject(), JSONObject())
         if let path = options["saml-metadata"] {

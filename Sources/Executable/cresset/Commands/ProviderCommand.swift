@@ -4,7 +4,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset provider set`, `list`, `check`, `remove`.
 enum ProviderCommand {
     static func set(_ options: Options) async throws {
         let id = try providerID(options)
@@ -86,7 +85,6 @@ enum ProviderCommand {
         }
     }
 
-    /// `nil` for the usual ones.
     private static func scopes(of provider: JSONObject) -> String? {
         provider["cressetScopes"]?.array.map { "scopes " + $0.compactMap(\.string).joined(separator: ",") }
     }

@@ -2,9 +2,7 @@ import CressetRules
 import CressetSystem
 import CressetWire
 
-/// `cresset rules` with `--kind storage`.
 extension RulesCommand {
-    /// - Throws: ``UsageError`` for a kind of rules that there is not.
     static func isStorage(_ options: Options) throws -> Bool {
         let kind = options["kind"] ?? "database"
         guard kind == "database" || kind == "storage" else {

@@ -2,7 +2,7 @@ import CressetRules
 import CressetSystem
 import CressetWire
 
-/// `cresset rules check FILE`, `rules test`, `rules explain`: rules and requests in files, without a server.
+/// `cresset rules check FILE`, `rules test`, `rules explain`: offline evaluation of rules and requests in files.
 enum RulesCommand {
     static func check(_ options: Options) async throws {
         guard options.arguments.count == 1, let path = options.arguments.first else {
@@ -91,7 +91,6 @@ enum RulesCommand {
 // MARK: Files
 
 extension RulesCommand {
-    /// The rules of a file. Those that have problems are told of, and end the command.
     private static func rules(at path: String, with options: Options) throws -> DatabaseRules {
         let source = SourceText(try read(path, limit: RulesLimits.fileBytes))
         do throws(RulesIssues) {
@@ -101,7 +100,6 @@ extension RulesCommand {
         }
     }
 
-    /// Shows the problems of a file, and returns the failure that ends the command.
     static func failure(of problems: RulesIssues, in path: String, with options: Options) throws -> CommandFailure {
         try show(problems.issues, with: options)
         let count = problems.issues.count
@@ -138,9 +136,9 @@ extension RulesCommand {
         }
     }
 
-    /// Writes the parts of the rules that the cases have come by, with their values.
+    /// Writes the evaluated expressions of the rules and their values.
     ///
-    /// - Parameter add: Adds the cases to it.
+    /// - Parameter add: Adds the test cases to the coverage.
     static func writeCoverage(
         _ empty: RulesCoverage,
         named name: String,

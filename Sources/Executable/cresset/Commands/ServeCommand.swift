@@ -4,7 +4,6 @@ import CressetIdentity
 import CressetServer
 import CressetSystem
 
-/// `cresset serve`
 enum ServeCommand {
     private static let mostConnections = 1_000_000
 
@@ -31,7 +30,6 @@ enum ServeCommand {
         }
     }
 
-    /// Reads all options, and the files that they name.
     static func setup(_ options: Options) throws -> Service.Setup {
         try options.requireNoArguments()
         var settings = Settings()
@@ -71,7 +69,6 @@ enum ServeCommand {
         return setup
     }
 
-    /// Refuses what needs a data directory.
     private static func requireNoFiles(_ setup: Service.Setup) throws {
         if setup.keepsDatabases {
             throw UsageError("--database-api needs --data; the Realtime Database does not support --database")
@@ -103,7 +100,7 @@ enum ServeCommand {
             throw UsageError("--public-url is \(text); expected an https or http URL")
         }
         let origin = text.hasSuffix("/") ? String(text.dropLast()) : text
-        // Clients find the wire's paths below a host: an `authDomain` cannot have a path, nor can a well-known document.
+        // Clients need the wire at a host's root: `authDomain` and well-known documents allow no path.
         guard let start = origin.firstRange(of: "://")?.upperBound,
             !origin[start...].contains(where: { "/?#".contains($0) })
         else {

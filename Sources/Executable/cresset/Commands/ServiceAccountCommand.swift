@@ -4,7 +4,6 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset service-account create --project ID --out key.json`
 enum ServiceAccountCommand {
     static func create(_ options: Options) async throws {
         try options.requireNoArguments()

@@ -3,10 +3,9 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset token create`, `list`, `revoke ID`, each of a project.
+/// `cresset token create`, `list`, `revoke ID`, for one project.
 enum TokenCommand {
     private static let nameLimit = 100
-    /// The hexadecimal digits of an id.
     private static let idLength = 16
 
     static func create(_ options: Options) async throws {
@@ -54,7 +53,7 @@ enum TokenCommand {
         guard options.arguments.count == 1, let tokenID = options.arguments.first else {
             throw notAnID
         }
-        // A token in its place would be shown by the refusal, and stay in the log of the terminal.
+        // The error must not print a token passed by mistake: terminal logs would store it.
         guard tokenID.utf8.count <= idLength else { throw notAnID }
         let id = try options.required("project")
         try await Administration.run(with: options) { administration in

@@ -1,16 +1,15 @@
 import CressetAdministration
 import CressetSystem
 
-/// The file of `users import`: one of accounts, or that of an emulator's folder.
+/// The input of `users import`: a file of accounts, or an emulator export folder.
 struct UserFileSource: Sendable {
     let path: String
     let format: UserFileFormat
-    /// `true` if its hashes hold the passwords.
+    /// `true` if the hashes contain plain-text passwords.
     let isFromEmulator: Bool
-    /// `true` if CSV must be valid (RFC 4180).
+    /// `true` to require valid CSV (RFC 4180).
     private let isStrict: Bool
 
-    /// - Throws: ``UsageError``; ``CommandFailure`` for a folder without users.
     init(_ options: Options) throws {
         isStrict = try options.isSet("strict-csv")
         if options.arguments.count == 1, let folder = options.arguments.first,
@@ -31,7 +30,6 @@ struct UserFileSource: Sendable {
         }
     }
 
-    /// Opens the file.
     func open() throws -> InputFile {
         do throws(SystemError) {
             return try InputFile(path)
@@ -40,7 +38,6 @@ struct UserFileSource: Sendable {
         }
     }
 
-    /// Reads the rows of a file that was opened.
     func reader(of input: InputFile) -> UserFileReader {
         UserFileReader(format, isStrict: isStrict, isFromEmulator: isFromEmulator) { try input.read() }
     }

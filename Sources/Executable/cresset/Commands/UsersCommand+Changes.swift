@@ -3,10 +3,8 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users create`, `update`, `delete`.
 extension UsersCommand {
     private static let longestDeletion = 1000
-    /// The options that change a user.
     static let changes: [OptionSpec] = [
         .disable, .enable, .email, .passwordFromInput, .verified, .unverified, .phone, .userName, .photoURL, .claims,
         .remove,
@@ -105,7 +103,7 @@ extension UsersCommand {
         return ["y", "yes"].contains(answer?.lowercased())
     }
 
-    /// The name of all passkeys of an account, whose ids only the account tells.
+    /// Selects all passkeys of an account; their IDs are only known after reading the account.
     private static let passkeys = "passkeys"
 
     private static func remove(_ name: String, in request: inout Accounts.AdminUpdateRequest) throws {
@@ -131,7 +129,7 @@ extension UsersCommand {
         }
     }
 
-    /// A password is never a word of the command line, which other users of the machine can read.
+    /// Reads the password from standard input: other users of the machine can read command lines.
     static func password(_ options: Options, asking question: String = "Password: ") throws -> String? {
         guard try options.isSet("password-stdin") else { return nil }
         guard let password = try Terminal.readLine(asking: question, isSecret: true), !password.isEmpty else {

@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users export FILE|DIR`
 extension UsersCommand {
     static func exportUsers(_ options: Options) async throws {
         guard try !options.isSet("emulator") else { return try await exportFolder(options) }
@@ -19,7 +18,7 @@ extension UsersCommand {
             let line = ProgressLine(total: total)
             do {
                 let file = try OutputFile(path)
-                // Before a hash is read: an export that is cut off has given some away.
+                // Recorded before the first hash is read: even an interrupted export has disclosed some.
                 try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
                 let export = UserExport(accounts, from: realm.pool, as: form)
                 let summary = try await export.run(
@@ -60,7 +59,7 @@ extension UsersCommand {
         }
     }
 
-    // On standard error: the users may be on standard output.
+    // On standard error, because standard output may contain the users.
     private static func report(_ summary: UserExport.Summary, of form: UserExport.Form, to path: String) {
         System.printError(
             "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path); only you can read it")"

@@ -3,11 +3,10 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users import FILE|DIR`
 extension UsersCommand {
-    /// The time that other writers of the database have between two steps.
+    /// The pause between two batches, for other writers of the database.
     private static let pause = Duration.milliseconds(3)
-    /// The indexes of some million accounts, in KiB: each row of an import changes pages all over them.
+    /// In KiB, enough for the indexes of several million accounts: each imported row changes pages all over them.
     private static let writerCache = 256_000
 
     static func importUsers(_ options: Options) async throws {
@@ -35,8 +34,8 @@ extension UsersCommand {
         }
     }
 
-    /// Tells whether no server shares the place of the data: an import then takes longer steps. A database of many servers is
-    /// never one's own.
+    /// Checks for exclusive use of the data directory: an import then writes larger batches. PostgreSQL databases
+    /// always count as shared.
     private static func isAlone(_ options: Options) throws -> @Sendable () -> Bool {
         guard options["database"] == nil else { return { false } }
         let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
@@ -153,7 +152,6 @@ extension UsersCommand {
 
     // MARK: Files
 
-    /// The file of the command, and its form by `--format` or its name.
     static func file(_ options: Options, of command: String) throws -> (path: String, format: UserFileFormat) {
         guard options.arguments.count == 1, let path = options.arguments.first, !path.isEmpty else {
             throw UsageError(

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users sessions`, `revoke`.
 extension UsersCommand {
     static func sessions(_ options: Options) async throws {
         let name = try name(options, of: "users sessions")

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users list`, `show`, `search`, `count`, `usage`, and the parts that all commands of the family have in common.
+/// `cresset users list`, `show`, `search`, `count`, `usage`, and shared parts of the `users` commands.
 enum UsersCommand {
     private static let pageLength = 50
     private static let longestPage = 1000
@@ -117,7 +117,6 @@ enum UsersCommand {
 
     // MARK: All commands
 
-    /// The one account that a command is about.
     static func name(_ options: Options, of command: String) throws -> String {
         guard options.arguments.count == 1, let name = options.arguments.first, !name.isEmpty else {
             throw UsageError("\(command) needs one user: an ID, email address or phone number")
@@ -132,11 +131,11 @@ enum UsersCommand {
         return account
     }
 
-    /// Opens the pool that the options name.
+    /// Opens the user pool named by the options.
     ///
     /// - Parameters:
-    ///   - hashesPasswords: True if the command may set a password.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
+    ///   - hashesPasswords: `true` if the command may set a password.
+    ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         hashingPasswords hashesPasswords: Bool = false,

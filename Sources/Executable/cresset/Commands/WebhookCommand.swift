@@ -4,7 +4,7 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset webhook add URL`, `list`, `rotate ID`, `remove ID`, each of a project.
+/// `cresset webhook add URL`, `list`, `rotate ID`, `remove ID`, for one project.
 enum WebhookCommand {
     static func add(_ options: Options) async throws {
         guard options.arguments.count == 1, let url = options.arguments.first, Webhooks.isAddress(url) else {
@@ -74,7 +74,6 @@ enum WebhookCommand {
         }
     }
 
-    /// - Throws: ``UsageError`` for a kind that there is not in the form.
     private static func kinds(of options: Options, in format: Webhook.Format) throws -> Set<AccountEvent.Kind> {
         let names = options.list("event")
         guard !names.isEmpty else { return format.kinds }
@@ -104,7 +103,7 @@ enum WebhookCommand {
         Webhooks(store: administration.store, secrets: administration.vault, clock: administration.clock)
     }
 
-    /// Shows a secret, which is not shown again.
+    /// Prints a secret, for the only time.
     private static func show(_ secret: WebhookSecret, of webhookID: String, with options: Options) throws {
         if try options.isSet("json") {
             options.printJSON(["id": .string(webhookID), "secret": .string(secret.text)])

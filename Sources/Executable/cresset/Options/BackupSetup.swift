@@ -1,11 +1,9 @@
 import CressetBackup
 
-/// The daily backups of a server.
 struct BackupSetup {
-    /// The place of backups.
     enum Place {
         case directory(String)
-        /// With a file of certificates that are trusted instead of the system's.
+        /// With an optional file of CA certificates to trust instead of the system's.
         case bucket(BucketLocation, AWSCredentials, authorities: String?)
     }
 

@@ -1,11 +1,9 @@
-/// An invalid command line, environment or configuration file: exit status 2.
+/// An invalid command line, environment or configuration file (exit status 2).
 struct UsageError: Error, Equatable {
     /// One line for standard error.
     let message: String
-    /// Lines printed after the message.
     let details: String?
-    /// The command whose help the message points to; empty for the list of all commands. `nil` stands for the running
-    /// command.
+    /// The command in the help hint; empty for the list of commands, `nil` for the running command.
     let help: String?
 
     init(_ message: String, details: String? = nil, help: String? = nil) {

@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetHTTPServer
 
-/// `HOST:PORT`, `[::1]:9099`, `localhost:0`.
 struct Listen: Equatable {
     static let standard = Listen(host: "127.0.0.1", port: 9099)
 
@@ -13,7 +12,6 @@ struct Listen: Equatable {
         self.port = port
     }
 
-    /// - Throws: ``UsageError``.
     init(_ text: String, option: String) throws {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             throw UsageError("--\(option) is \(text); expected HOST:PORT")
@@ -24,7 +22,6 @@ struct Listen: Equatable {
         self.init(host: String(host), port: port)
     }
 
-    /// `true` if only this machine can reach it.
     var isLoopback: Bool {
         host == "localhost" || IPAddress(host)?.isLoopback == true
     }

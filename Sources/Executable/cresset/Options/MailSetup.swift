@@ -1,7 +1,6 @@
 import CressetHTTPClient
 import CressetServices
 
-/// The settings and the transport of mails.
 struct MailSetup {
     enum Way {
         case none
@@ -10,9 +9,8 @@ struct MailSetup {
     }
 
     var way = Way.none
-    /// The name of this server in its greeting; `nil`: the machine's.
     var helloName: String?
-    /// A file of certificates that are trusted for projects' own mail servers, beside the system's.
+    /// Additional CA certificates for projects' own mail servers.
     var authorities: String?
     var settings = MailSettings()
 

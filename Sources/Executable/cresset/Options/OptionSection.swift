@@ -1,4 +1,3 @@
-/// Options under one heading of a command's help.
 struct OptionSection: Sendable {
     let title: String
     let options: [OptionSpec]

@@ -1,7 +1,5 @@
 extension OptionSpec {
-    /// The options of commands that open the store, but for ``json``.
     static let store = [data, database, config]
-    /// The options of commands that open the store and print facts.
     static let common = [data, database, json, config]
 
     static let config = OptionSpec(name: "config", kind: .value("FILE"), help: "Read options from a JSON file")

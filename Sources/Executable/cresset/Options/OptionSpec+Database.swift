@@ -1,4 +1,3 @@
-/// The options of `--database`, the place of the data beyond one machine.
 extension OptionSpec {
     static let database = OptionSpec(
         name: "database",

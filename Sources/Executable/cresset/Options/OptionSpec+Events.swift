@@ -1,4 +1,3 @@
-/// The options about webhooks and events.
 extension OptionSpec {
     static let event = OptionSpec(
         name: "event",

@@ -1,4 +1,3 @@
-/// The options of `cresset rules`.
 extension OptionSpec {
     static let rules = OptionSpec(name: "rules", kind: .value("FILE"), help: "File with the security rules")
     static let cases = OptionSpec(

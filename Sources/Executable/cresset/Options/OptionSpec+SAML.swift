@@ -1,4 +1,3 @@
-/// The options of SAML providers.
 extension OptionSpec {
     static let saml: [OptionSpec] = [
         samlMetadata, idpEntityID, ssoURL, idpCertificate, spEntityID, callbackURL, requestBinding, signRequests,

@@ -1,4 +1,3 @@
-/// The options of `cresset users`, and those of the emulator's folder.
 extension OptionSpec {
     static let limit = OptionSpec(
         name: "limit",

@@ -1,14 +1,11 @@
 import CressetBackup
 import CressetSystem
 
-/// The options about backups.
 extension Options {
     private static let defaultKept = 7
     private static let defaultMinute = 180
 
-    /// The daily backups of `serve`; `nil` without `--backup-to`.
-    ///
-    /// - Throws: ``UsageError``; ``CommandFailure``.
+    /// Returns `nil` without `--backup-to`.
     func scheduledBackups() throws -> BackupSetup? {
         let keep = try integer("backup-keep", in: 1...10_000)
         let minute = try self["backup-at"].map(Self.minute)
@@ -23,9 +20,6 @@ extension Options {
         )
     }
 
-    /// The directory or the bucket that an option names.
-    ///
-    /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
     func backupPlace(_ name: String) throws -> BackupSetup.Place {
         let place = try required(name)
         guard place.contains("://") else { return .directory(place) }

@@ -3,7 +3,6 @@ import CressetLog
 import CressetSystem
 import CressetWire
 
-/// Options and output that several commands share.
 extension Options {
     func listen() throws -> Listen {
         try self["listen"].map { try Listen($0, option: "listen") } ?? .standard
@@ -18,9 +17,6 @@ extension Options {
         return level
     }
 
-    /// The file of certificates that the option names.
-    ///
-    /// - Throws: ``CommandFailure`` for a file that cannot be read, or has no certificate in it.
     func certificates(_ name: String) throws -> String? {
         guard let path = self[name] else { return nil }
         let bytes: [UInt8]
@@ -35,13 +31,13 @@ extension Options {
         return path
     }
 
-    /// The seconds of a length of time: `90s`, `45m`, `12h`, `30d`.
+    /// Parses a duration such as `90s`, `45m`, `12h` or `30d`, in seconds.
     ///
     /// - Parameters:
-    ///   - range: The seconds that it may have; `nil` for any number.
-    ///   - unit: The seconds of the unit that a number alone counts; `nil` if a number alone is refused.
-    ///   - word: Another word that the option takes, for the refusal.
-    /// - Throws: ``UsageError`` for anything else.
+    ///   - range: The allowed seconds; `nil` for no limit.
+    ///   - unit: The seconds per unit of a number without a letter; `nil` rejects such numbers.
+    ///   - word: Another accepted word, for the error message.
+    /// - Throws: ``UsageError`` for any other text.
     func duration(
         _ name: String,
         in range: ClosedRange<Int64>? = nil,
@@ -67,7 +63,7 @@ extension Options {
         return Int64(count) * unit.seconds
     }
 
-    /// Writes a length of time as ``duration(_:in:plainUnit:or:)`` reads it, in the longest unit of which it is a whole number.
+    /// Formats a duration for ``duration(_:in:plainUnit:or:)``, in the largest unit without a remainder.
     static func text(seconds: Int64) -> String {
         let unit = units.first { seconds % $0.seconds == 0 } ?? ("s", 1)
         return "\(seconds / unit.seconds)\(unit.letter)"

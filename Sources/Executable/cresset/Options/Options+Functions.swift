@@ -1,11 +1,9 @@
 import CressetHTTPClient
 
-/// The options about the functions of projects.
 extension Options {
-    /// The terms on which functions are asked: in the public internet and by TLS alone, unless the operator names a host.
+    /// Returns the policy for calls to functions: public addresses and TLS only, except for the operator's hosts.
     ///
-    /// - Parameter patience: The time that a function has to answer.
-    /// - Throws: ``UsageError``.
+    /// - Parameter patience: The response timeout of a function.
     func functionPolicy(within patience: Duration) throws -> OutgoingPolicy {
         let hosts = try hosts("allow-hook-host")
         return OutgoingPolicy(plainHosts: hosts, privateHosts: hosts, limits: OutgoingLimits(timeout: patience))

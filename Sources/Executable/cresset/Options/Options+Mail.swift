@@ -4,9 +4,7 @@ import CressetMail
 import CressetServer
 import CressetServices
 
-/// The options about mail.
 extension Options {
-    /// - Throws: ``UsageError``; ``CommandFailure`` for files that cannot be used.
     func mail() throws -> MailSetup {
         var setup = MailSetup()
         setup.way = try mailWay()
@@ -35,7 +33,6 @@ extension Options {
         }
     }
 
-    /// The name in the greeting: the one that is set, else the host of the public URL, which the world knows.
     private func helloName() throws -> String? {
         if let name = self["smtp-hello"] {
             guard DomainName.isCanonicalName(name.lowercased()) else {
@@ -47,7 +44,7 @@ extension Options {
         return host.flatMap { DomainName.isCanonicalName($0) ? $0 : nil }
     }
 
-    // The URL may hold a password: it is never repeated.
+    // Error messages never contain the URL: it may include a password.
     private func server(_ url: String) throws -> SMTPServer {
         do throws(SMTPURLError) {
             return try SMTPServer(url: url)

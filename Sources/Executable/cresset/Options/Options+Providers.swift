@@ -2,14 +2,11 @@ import CressetFederation
 import CressetHTTPClient
 import CressetSystem
 
-/// The options about identity providers.
 extension Options {
-    /// The hosts that the server may talk to: none in a private network or on this machine, unless the operator names it.
-    ///
-    /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
+    /// Returns the policy for outgoing requests: no private or local addresses, except for the operator's hosts.
     func providerPolicy() throws -> OutgoingPolicy {
         let hosts = try hosts("allow-provider-host")
-        // The federation itself takes plain http to this machine only.
+        // Providers accept plain HTTP only for this machine.
         return OutgoingPolicy(
             plainHosts: hosts,
             privateHosts: hosts,
@@ -17,9 +14,7 @@ extension Options {
         )
     }
 
-    /// The authorities that Game Center's certificates must be of; `nil`: whatever Apple's host has is believed.
-    ///
-    /// - Throws: ``CommandFailure`` for a file that cannot be used.
+    /// Returns `nil` to accept any certificate served by Apple's host.
     func gameCenterAuthorities() throws -> GameCenterAuthorities? {
         guard let path = try certificates("game-center-ca") else { return nil }
         do {
@@ -29,9 +24,6 @@ extension Options {
         }
     }
 
-    /// The hosts of an option that permits them.
-    ///
-    /// - Throws: ``UsageError``.
     func hosts(_ name: String) throws -> [OutgoingHost] {
         try list(name).map { text in
             guard let host = OutgoingHost(text) else {

@@ -2,11 +2,8 @@ import CressetHTTPClient
 import CressetServices
 import CressetSystem
 
-/// The options about Apple's push service.
 extension Options {
-    /// The key and the servers; `nil`: apps cannot be reached, and turn to the page that checks people.
-    ///
-    /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
+    /// Returns the push key and servers; `nil` directs apps to the bot check page.
     func applePush() throws -> ApplePushSettings? {
         let others = ["apns-key-id", "apns-team-id", "apns-url", "apns-ca"]
         guard let path = self["apns-key"] else {

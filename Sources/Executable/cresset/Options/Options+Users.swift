@@ -3,11 +3,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// The options of `cresset users`.
 extension Options {
-    /// One of the named values.
-    ///
-    /// - Throws: ``UsageError`` for another name.
     func choice<Value>(_ name: String, of values: [(name: String, value: Value)]) throws -> Value? {
         guard let text = self[name] else { return nil }
         guard let chosen = values.first(where: { $0.name == text.lowercased() }) else {
@@ -16,7 +12,7 @@ extension Options {
         return chosen.value
     }
 
-    /// True for the one flag, false for the other, `nil` for neither.
+    /// Returns `nil` without either flag.
     ///
     /// - Throws: ``UsageError`` for both.
     func either(_ yes: String, or no: String) throws -> Bool? {
@@ -28,22 +24,19 @@ extension Options {
         }
     }
 
-    /// bcrypt's work factor, where the operator names none.
     private static let defaultBcryptCost = 10
 
     func bcryptCost() throws -> Int {
         try integer("bcrypt-cost", in: 4...16) ?? Self.defaultBcryptCost
     }
 
-    /// The most work of one imported hash; never less than that of the server's own hashes.
+    /// Returns the maximum work for one imported hash, at least that of the server's own hashes.
     func hashWorkLimit() throws -> HashWork {
         let limit = try integer("max-hash-cost", in: 10...16).map(HashWork.init(bcryptCost:)) ?? .defaultLimit
         return try max(limit, HashWork(bcryptCost: bcryptCost()))
     }
 
-    /// The description of hashes by the options of the vendor's tool, or by `--hash-config`.
-    ///
-    /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be read.
+    /// Returns the hash parameters from the options of the Firebase CLI, or from `--hash-config`.
     func importHash() throws -> ImportHash {
         let hash = try self["hash-config"].map(hashConfig) ?? hashByOptions()
         do throws(IdentityError) {

@@ -1,18 +1,17 @@
 import CressetWire
 
-/// The options of a command: flags win over the environment, which wins over the configuration file.
+/// The options of a command: flags override the environment, which overrides the configuration file.
 struct Options: Sendable {
     private let specs: [OptionSpec]
     private var values: [String: [String]] = [:]
-    /// The words of the command line that are not flags.
     private(set) var arguments: [String] = []
-    /// Reads the same command line again, and with it the file of `--config`.
+    /// Parses the same command line again, with a fresh `--config` file.
     private let again: @Sendable () throws -> Options
 
     /// - Parameters:
-    ///   - keys: Those that a file may have: one serves all commands, and each takes of it what concerns it.
-    ///   - environment: Gives a variable's value.
-    ///   - readFile: Gives the bytes of the file that `--config` names.
+    ///   - keys: The keys allowed in a file, of all commands: each ignores the others'.
+    ///   - environment: Returns a variable's value.
+    ///   - readFile: Returns the bytes of the `--config` file.
     /// - Throws: ``UsageError``.
     init(
         _ words: [String],
@@ -37,17 +36,14 @@ struct Options: Sendable {
         }
     }
 
-    /// Returns the options as they are now: the file of `--config` may have changed.
-    ///
-    /// - Throws: ``UsageError``.
+    /// Returns the current options: the `--config` file may have changed.
     func reread() throws -> Options { try again() }
 
-    /// The names of the options that others have another value for, in the order of the help.
     func changes(to others: Options) -> [String] {
         specs.map(\.name).filter { values[$0] != others.values[$0] }
     }
 
-    /// The option's value; the last one, if it was given more than once.
+    /// The value of an option; the last one, if repeated.
     subscript(name: String) -> String? {
         values[name]?.last
     }
@@ -56,7 +52,6 @@ struct Options: Sendable {
         (values[name] ?? []).flatMap { $0.split(separator: ",").map { String($0) } }
     }
 
-    /// - Throws: ``UsageError`` for anything but yes and no.
     func isSet(_ name: String) throws -> Bool {
         switch self[name]?.lowercased() {
         case nil, "false", "no", "0", "": false
@@ -65,7 +60,6 @@ struct Options: Sendable {
         }
     }
 
-    /// - Throws: ``UsageError`` if the value is not a number, or out of range.
     func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {

@@ -1,10 +1,10 @@
 extension String {
-    /// The text with `…` in the place of what stands before the host in each address of it: a password may be in it.
+    /// The text with `…` instead of the user part of each URL: it may contain a password.
     var withoutCredentials: String {
         split(separator: " ", omittingEmptySubsequences: false).map(Self.withoutCredentials).joined(separator: " ")
     }
 
-    /// The credentials of our own messages.
+    /// Placeholders in Cresset's own messages.
     private static let examples: Set<Substring> = ["USER", "USER:PASSWORD"]
 
     private static func withoutCredentials(_ word: Substring) -> String {

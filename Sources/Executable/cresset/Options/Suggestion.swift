@@ -1,6 +1,5 @@
-/// The known word that a misspelled one probably means.
 enum Suggestion {
-    /// Returns `; did you mean project?`, or an empty text without a similar word.
+    /// Returns `; did you mean project?`, or an empty string without a similar word.
     static func text(for word: String, among known: [String]) -> String {
         let limit = max(1, word.count / 3)
         let best = known.map { (name: $0, distance: distance(from: word, to: $0)) }.min { $0.distance < $1.distance }
@@ -8,11 +7,10 @@ enum Suggestion {
         return "; did you mean \(best.name)?"
     }
 
-    /// The number of insertions, deletions, substitutions and swaps of neighbors between two words (optimal string
-    /// alignment).
+    /// Returns the optimal string alignment distance, including swaps of neighbors.
     static func distance(from first: String, to second: String) -> Int {
         let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-        // A command line can be long, a name is not.
+        // Names are short, but arguments can be long.
         guard first.count <= 64, abs(first.count - second.count) <= 8 else { return .max }
         var rows = [Array(0...second.count)]
         for (i, scalar) in first.enumerated() {

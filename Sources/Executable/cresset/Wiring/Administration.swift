@@ -4,21 +4,19 @@ import CressetServer
 import CressetServices
 import CressetSystem
 
-/// The store and the keys for management commands, beside a running server or without one.
 struct Administration {
     let store: any IdentityStore
     let vault: SecretVault
     let clock = SystemWallClock()
 
-    /// The person who runs the command, as the system knows it.
     private static var origin: AuditOrigin { AuditOrigin(.systemUser, name: System.userName) }
 
-    /// Opens the data directory, or the database of `--database`, for one command, and closes it.
+    /// Opens the data directory or the `--database` for one command, then closes it.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the directory must belong to; `nil`: any.
-    ///   - isMade: True if the directory is made where there is none, with a database and a master key.
-    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:observer:)``.
+    ///   - mode: The required mode of the directory; `nil` accepts any.
+    ///   - isMade: `true` creates a missing directory with a database and a master key.
+    ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,
@@ -36,7 +34,6 @@ struct Administration {
         try await run(in: directory, for: mode, making: isMade, writerCache: cache, body)
     }
 
-    /// Opens a data directory, and closes it.
     static func run<Value>(
         in directory: DataDirectory,
         for mode: StoreMode? = nil,
@@ -48,7 +45,6 @@ struct Administration {
         return try await run(on: store, vault: try directory.existingVault(), body)
     }
 
-    /// Lends the store, and closes it.
     private static func run<Value>(
         on store: any IdentityStore,
         vault: SecretVault,
@@ -68,7 +64,6 @@ struct Administration {
         }
     }
 
-    /// The rules, for what an operator may do at the console.
     var accounts: Accounts {
         accounts(hashing: NoPasswords())
     }
@@ -86,11 +81,9 @@ struct Administration {
         .acting(as: Self.origin)
     }
 
-    /// Lends the rules with a hasher, for commands that set passwords.
+    /// Runs the body with a temporary password hasher.
     ///
-    /// - Parameters:
-    ///   - cost: The bcrypt cost of new hashes.
-    ///   - limit: The most work of one imported hash.
+    /// - Parameter limit: The maximum work for one imported hash.
     func hashing(cost: Int, limit: HashWork, _ body: (Accounts) async throws -> Void) async throws {
         let threads = System.coreCount
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)
@@ -104,7 +97,6 @@ struct Administration {
         if let failure { throw failure }
     }
 
-    /// - Throws: ``CommandFailure``.
     func project(_ id: String) async throws -> Project {
         guard let project = try await store.project(id: id) else {
             throw CommandFailure("no project named \(id); create it with `cresset project create \(id)`")
@@ -116,9 +108,6 @@ struct Administration {
         app.appID(in: project, secrets: vault)
     }
 
-    /// The project's own users, or a tenant's.
-    ///
-    /// - Throws: ``CommandFailure``.
     func realm(_ projectID: String, tenantID: String?) async throws -> Realm {
         let project = try await project(projectID)
         guard let tenantID else { return Realm(project: project) }

@@ -3,9 +3,6 @@ import CressetLog
 import CressetServices
 
 extension ApplePushSettings {
-    /// The service behind the settings.
-    ///
-    /// - Throws: ``CommandFailure``.
     func service(clock: any WallClock, logger: Logger) throws -> ApplePushService {
         do throws(ApplePushError) {
             return try ApplePushService(self, clock: clock, logger: logger)

@@ -4,9 +4,6 @@ import CressetLog
 import CressetServices
 
 extension BackupSetup {
-    /// Makes the daily backups of a data directory, which begin with their job.
-    ///
-    /// - Throws: ``CommandFailure``.
     func backups(
         of directory: DataDirectory,
         vault: SecretVault,
@@ -29,7 +26,6 @@ extension BackupSetup {
 }
 
 extension BackupSetup.Place {
-    /// - Throws: ``CommandFailure``.
     func destination() throws -> any BackupDestination {
         switch self {
         case .directory(let path): return BackupDirectory(path)

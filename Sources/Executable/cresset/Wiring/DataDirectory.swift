@@ -7,17 +7,16 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// The directory of the database and the master key, which their owner alone may read.
+/// The directory of the database and the master key, readable by its owner only.
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
-    /// The longest time for which a client of a server waits for the disk.
+    /// The maximum time a server's client waits for the disk.
     private static let patience = Duration.seconds(5)
 
     let path: String
-    /// True if this process has made it.
     let isNew: Bool
 
-    /// Makes the directory unless it is there; a master key in the environment that is none is refused before.
+    /// Creates the directory if missing, after validating the environment's master key.
     init(_ path: String) throws {
         _ = try Self.environmentVault()
         let path = try Self.checked(path)
@@ -29,7 +28,6 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Names a directory that is there.
     init(existing path: String) throws {
         let path = try Self.checked(path)
         (self.path, isNew) = (path, false)
@@ -38,14 +36,14 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Names a directory for the master key, which may come from elsewhere.
+    /// Refers to a directory for the master key, which can also come from the environment.
     init(ofKey path: String) {
         (self.path, isNew) = (Self.trimmed(path), false)
     }
 
     private static let maker = "create it with `cresset project create` or `cresset serve`, or set --data"
 
-    /// Refuses the address of a database, which may have a password in it, without showing it.
+    /// Rejects a database URL without printing it: it may contain a password.
     private static func checked(_ path: String) throws -> String {
         guard !path.contains("://") else {
             throw UsageError("a database address is not a data directory; set it with --database")
@@ -67,19 +65,17 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Removes the directory if this process has made it, and nothing is in it.
     func removeIfNew() {
         if isNew { try? PrivateFile.removeDirectory(path) }
     }
 
-    /// Opens the database, after the master key: one that cannot be read leaves the database as it was.
+    /// Opens the database after reading the master key: with an unreadable key, it stays unchanged.
     ///
     /// - Parameters:
-    ///   - mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - isMade: True if a database, and a master key for it, are made where there is no database.
-    ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
-    ///   - observer: Observes the writes of a server, whose callers then wait a few seconds at most; `nil` for a command,
-    ///     which waits as long as it must.
+    ///   - mode: The mode to require, and to set on a new directory; `nil` accepts any.
+    ///   - isMade: `true` creates a missing database and its master key.
+    ///   - cache: The writer's page cache in KiB; `nil` for the server's default.
+    ///   - observer: Observes a server's writes, with a timeout; `nil` for commands, without one.
     func openStore(
         for mode: StoreMode?,
         making isMade: Bool,
@@ -115,13 +111,13 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Refuses a directory without a database, unless one is to be made. Beside a key there was one, which is missing.
+    /// Rejects a directory without a database, unless it may be created. A lone key file indicates a lost database.
     private func requireDatabase(_ database: String, making isMade: Bool) throws {
-        // The key first: another process that begins here makes the database before it.
+        // Check the key first: another starting process creates the database before the key.
         let hasKeyFile = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(keyFile) } != nil
         let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) }
         guard isMade || size ?? 0 > 0 else { throw CommandFailure("no database in \(path); \(Self.maker)") }
-        // A key that is refused leaves no empty database.
+        // A rejected key must not leave an empty database.
         if size ?? 0 == 0 { _ = try foundVault() }
         guard size ?? 0 > 0 || !hasKeyFile else {
             throw CommandFailure(
@@ -133,7 +129,7 @@ struct DataDirectory: Sendable {
 
     private var draft: String { "\(path)/\(Backups.databaseName).copy" }
 
-    /// Opens a database beside the one that a server opens, for a copy; and keeps the master key that it needs.
+    /// Opens a draft database for a copy, and stores the master key for it.
     func openDraft(sharingKeyOf vault: SecretVault) throws -> SQLiteStore {
         let database = "\(path)/\(Backups.databaseName)"
         guard try Self.reporting({ () throws(SystemError) in try PrivateFile.sizeOfFile(database) }) == nil else {
@@ -155,27 +151,23 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Puts the database of a complete copy in its place.
     func settleDraft() throws {
         try Self.reporting { () throws(SystemError) in
             try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
         }
     }
 
-    /// Marks the directory as that of a running server while the closure runs: imports then take shorter steps.
+    /// Marks the directory as served while the closure runs: imports then write smaller batches.
     func serving(_ body: () async throws -> Void) async throws {
         let mark = try Self.reporting { () throws(SystemError) in try DirectoryMark(on: path) }
         try await body()
         withExtendedLifetime(mark) {}
     }
 
-    /// True if a server runs on the directory.
     var isServed: Bool { DirectoryMark.exists(on: path) }
 
-    /// Locks the Realtime Database of the directory: a server has the tree in its memory, and would not see what another
-    /// one writes. To be called once the store is open, so that a refused start leaves no file.
-    ///
-    /// - Throws: ``CommandFailure`` if another server has the lock.
+    /// Locks the Realtime Database of the directory: a server caches the tree, and would miss another server's writes.
+    /// Call it after opening the store, so that a failed start leaves no file.
     func lockDatabases() throws -> FileLock {
         guard let lock = try Self.reporting({ () throws(SystemError) in try FileLock("\(path)/realtime.lock") }) else {
             throw CommandFailure(
@@ -186,12 +178,11 @@ struct DataDirectory: Sendable {
         return lock
     }
 
-    /// True if no server runs on the directory.
     var isUnserved: Bool { DirectoryMark.isMissing(from: path) }
 
-    /// Returns the check value of the master key, unless nothing in the database tells if it is the right one.
+    /// Returns the check value of the master key, unless the database cannot verify the key.
     ///
-    /// - Throws: ``CommandFailure`` for a wrong one.
+    /// - Throws: ``CommandFailure`` for a wrong key.
     private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
@@ -202,14 +193,13 @@ struct DataDirectory: Sendable {
         return try facts.check ?? MasterKeyCheck.make(with: vault)
     }
 
-    /// The line that tells of a master key that does not count; `nil` where there is one alone.
+    /// Returns a warning if the environment's master key overrides a different key file.
     func keyWarning() throws -> String? {
         guard let vault = try Self.environmentVault(), let key = try? readKeyFile() else { return nil }
         guard SecretVault(masterKey: key).keyID != vault.keyID else { return nil }
         return "CRESSET_MASTER_KEY is used; \(keyFile) contains a different key"
     }
 
-    /// Tells on standard error of a master key that does not count.
     func warnOfKeys() throws {
         if let warning = try keyWarning() { System.printError("cresset: warning: \(warning)") }
     }
@@ -223,12 +213,11 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// The master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, made at first use.
+    /// Returns the master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, created at first use.
     private func openVault() throws -> SecretVault {
         try Self.environmentVault() ?? SecretVault(masterKey: makeKeyFile())
     }
 
-    /// The master key, which must be there.
     func existingVault() throws -> SecretVault {
         guard let vault = try foundVault() else {
             throw CommandFailure(
@@ -242,15 +231,11 @@ struct DataDirectory: Sendable {
         try Self.environmentVault() ?? readKeyFile().map(SecretVault.init(masterKey:))
     }
 
-    /// The backups of the directory, which need its master key.
     func backups(in place: BackupSetup.Place) throws -> Backups {
         try warnOfKeys()
         return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
     }
 
-    /// The master key in the environment; `nil` if there is none.
-    ///
-    /// - Throws: ``UsageError`` for a text that is not a key.
     static func environmentVault() throws -> SecretVault? {
         guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
         guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY must be 64 hexadecimal digits") }

@@ -9,9 +9,7 @@ import CressetServices
 import CressetStoreSQLite
 
 extension DatabaseAPI {
-    /// The databases as the service has them. Where projects are made on demand, a database without rules is open.
-    ///
-    /// - Throws: The error of the rules.
+    /// Creates the databases of the service. With projects created on demand, a database without rules is open.
     init(
         _ setup: Service.Setup,
         accounts: Accounts,

@@ -4,12 +4,11 @@ import CressetStorePostgres
 import CressetStoreSQL
 import CressetSystem
 
-/// The PostgreSQL database of `--database`, and the master key that all of its servers share.
+/// The PostgreSQL database of `--database`, and the master key shared by all of its servers.
 struct DatabaseServer: Sendable {
     let settings: PostgresSettings
     let vault: SecretVault
 
-    /// - Throws: ``UsageError`` for options that do not fit, or without a master key.
     init?(_ options: Options) throws {
         guard let address = options["database"] else {
             for name in ["database-pool", "database-timeout", "database-pooler"] where options[name] != nil {
@@ -29,9 +28,6 @@ struct DatabaseServer: Sendable {
         (self.settings, vault) = (settings, try Self.environmentVault())
     }
 
-    /// The database of an address, for a command.
-    ///
-    /// - Throws: ``UsageError``.
     init(address: String) throws {
         (settings, vault) = (try Self.settings(address: address), try Self.environmentVault())
     }
@@ -41,7 +37,7 @@ struct DatabaseServer: Sendable {
     }
 
     private static func settings(address: String) throws -> PostgresSettings {
-        // Never with a part of it: it may be the password.
+        // Never print any part of the URL: it may be the password.
         guard isAddress(address), PostgresSettings.isAddress(address) else {
             throw UsageError(
                 "invalid database address; expected postgres://USER:PASSWORD@HOST/NAME, with special characters in the "
@@ -61,21 +57,18 @@ struct DatabaseServer: Sendable {
         return vault
     }
 
-    /// Opens the database with the tables of this version, and leaves open whose it is: a copy may go into it.
+    /// Creates or updates the tables, without setting the mode: a copy may follow.
     func makeTables() throws -> PostgresStore {
         try opening { try PostgresStore(settings) }
     }
 
-    /// Opens the database as the target of a copy.
     func openStoreForCopy() throws -> PostgresStore {
         try opening { try PostgresStore(settings, forCopy: true) }
     }
 
-    /// Opens the database.
-    ///
     /// - Parameters:
-    ///   - mode: The mode that it must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - isMade: True if an empty database gets its tables.
+    ///   - mode: The mode to require, and to set on a new database; `nil` accepts any.
+    ///   - isMade: `true` creates the tables in an empty database.
     func openStore(
         for mode: StoreMode?,
         making isMade: Bool,

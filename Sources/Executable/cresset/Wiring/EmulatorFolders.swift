@@ -3,14 +3,13 @@ import CressetIdentity
 import CressetSystem
 import Synchronization
 
-/// The folders of `--import` and `--export-on-exit`.
 struct EmulatorFolders: Sendable {
     private let imported: String?
     private let exported: String?
     private let projectID: String
     private let losses = Losses()
 
-    /// Remembers that the folder has what was not loaded.
+    /// A flag for accounts in the folder that failed to import; saving would lose them.
     private final class Losses: Sendable {
         private let areThere = Atomic(false)
 
@@ -19,8 +18,6 @@ struct EmulatorFolders: Sendable {
         var wereNoted: Bool { areThere.load(ordering: .relaxed) }
     }
 
-    /// - Parameter project: The project whose users they hold.
-    /// - Throws: ``UsageError`` for an export without a folder.
     init(_ options: Options, project: String) throws {
         projectID = project
         imported = options["import"]
@@ -30,7 +27,7 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// Loads the folder before anybody is answered.
+    /// Loads the folder before the server accepts requests.
     func load(_ accounts: Accounts, in store: any IdentityStore, clock: any WallClock) async throws {
         guard let imported else { return }
         do {
@@ -53,7 +50,7 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// Saves the folder when nobody is answered any more. The emulator ends in any case.
+    /// Saves the folder after the last request. A failure does not keep the emulator from exiting.
     func save(_ accounts: Accounts, in store: any IdentityStore) async {
         guard let exported else { return }
         guard exported != imported || !losses.wereNoted else {
@@ -73,7 +70,6 @@ struct EmulatorFolders: Sendable {
         }
     }
 
-    /// A sentence for each kind of data that a folder cannot hold.
     static func losses(of summary: UserExport.Summary) -> [String] {
         let passwords = summary.passwordsLeftOut.counted(
             "password was omitted; it is longer than 72 bytes or its hash is not bcrypt",

@@ -4,9 +4,8 @@ import CressetIdentity
 import CressetLog
 import CressetServices
 
-/// Events as the service has them: stored by the steps that change accounts, delivered beside them.
+/// Stores events together with the account changes, and delivers them in the background.
 struct EventService: Sendable {
-    /// The transport to webhooks.
     private struct Transport: EventTransport {
         let client: ProviderClient
 
@@ -24,7 +23,7 @@ struct EventService: Sendable {
     private let client: ProviderClient
     private let delivery: EventDelivery
 
-    /// - Parameter policy: The terms on which hooks are talked to; the time is the webhooks' own.
+    /// - Parameter policy: The network policy for webhooks; its timeout is replaced by the webhooks' own.
     init(
         _ policy: OutgoingPolicy,
         store: any IdentityStore,
@@ -47,12 +46,11 @@ struct EventService: Sendable {
         )
     }
 
-    /// Delivers until the task is cancelled.
     func run() async {
         await delivery.run()
     }
 
-    /// Ends the requests that are on their way. Blocks.
+    /// Aborts pending requests. Blocks.
     func close() {
         client.close()
     }

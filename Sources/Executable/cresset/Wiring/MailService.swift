@@ -3,7 +3,7 @@ import CressetLog
 import CressetServer
 import CressetServices
 
-/// Mail as the service has it: written by the endpoints, delivered beside them.
+/// Stores mail from the endpoints, and delivers it in the background.
 struct MailService: Sendable {
     private let settings: LiveMailSettings
     private let mailbox: EmulatorMailbox?
@@ -12,10 +12,9 @@ struct MailService: Sendable {
     private let makeTransport: @Sendable (MailSetup) throws -> any MailTransport
     private let delivery: MailDelivery
     private let logger: Logger
-    /// `true` if there is no transport: mails wait.
+    /// `true` without a transport: mail stays pending.
     private let isUnset: Bool
 
-    /// - Throws: ``CommandFailure``.
     init(
         _ setup: MailSetup,
         behavior: Behavior,
@@ -51,15 +50,12 @@ struct MailService: Sendable {
         services.mailbox = mailbox
     }
 
-    /// Makes a transport for ``replace(by:over:)``.
-    ///
-    /// - Throws: ``CommandFailure`` for one that cannot be used.
     func transport(for setup: MailSetup) throws -> any MailTransport {
         try makeTransport(setup)
     }
 
-    /// Writes later mails with other settings, and sends what waits over another transport. What is on its way has a
-    /// little time, and is sent again where that was not enough.
+    /// Switches to other settings, and sends pending mail over another transport. Mail being sent gets a short grace
+    /// period, and is sent again if that does not suffice.
     func replace(by setup: MailSetup, over other: any MailTransport) {
         settings.replace(by: setup.settings)
         let former = transport.replace(by: other)
@@ -67,13 +63,12 @@ struct MailService: Sendable {
         signal.wake()
     }
 
-    /// Delivers until the task is cancelled.
     func run() async {
         if isUnset { logger.log(.warning, "mail queued; neither --smtp nor --mail-dir is set") }
         await delivery.run()
     }
 
-    /// Ends the connections, so that a mail server that is slow to answer does not hold up the end.
+    /// Closes the connections, so that a slow mail server does not delay shutdown.
     func close() async {
         await transport.close()
     }

@@ -6,14 +6,10 @@ import CressetServices
 import CressetSystem
 
 extension MailSetup {
-    /// Two after the other over each connection must fit into the lease of a mail.
+    /// Two consecutive sends per connection must fit into the lease of a mail.
     private static let threads = 4
     private static let patience = Duration.seconds(50)
 
-    /// Makes the transport of mails.
-    ///
-    /// - Parameter mailbox: The emulator's mailbox; `nil` in production.
-    /// - Throws: ``CommandFailure``.
     func transport(
         store: any ProjectStore,
         secrets: any SecretSource,
@@ -24,7 +20,7 @@ extension MailSetup {
         switch way {
         case .smtp(let server): common = try connect(server)
         case .directory(let path): common = try Self.directory(path)
-        // The emulator sends no mail to anybody unless it is told to.
+        // The emulator sends no real mail unless configured to.
         case .none where mailbox != nil: return CapturedMail(mailbox: mailbox, logger: logger)
         case .none: common = UnsetMail()
         }

@@ -3,17 +3,15 @@ import CressetIdentity
 import CressetLog
 import CressetServices
 
-/// Text messages as the service has them: stored by the endpoints, delivered beside them.
+/// Stores text messages from the endpoints, and delivers them in the background.
 struct MessageService: Sendable {
-    /// Wakes the delivery when a message was stored.
     let signal = OutboxSignal()
     private let transport: any MessageTransport
     private let delivery: MessageDelivery
 
     /// - Parameters:
-    ///   - way: The operator's.
-    ///   - hosts: The places of projects' own gateways, beside the public internet.
-    /// - Throws: ``CommandFailure``.
+    ///   - way: The operator's gateway.
+    ///   - hosts: Hosts allowed for projects' own gateways, in addition to public ones.
     init(
         _ way: MessageWay?,
         permitting hosts: [OutgoingHost],
@@ -40,7 +38,6 @@ struct MessageService: Sendable {
         )
     }
 
-    /// - Throws: ``CommandFailure``.
     static func transport(by way: MessageWay) throws -> any MessageTransport {
         do throws(MessageTransportError) {
             switch way {
@@ -52,12 +49,11 @@ struct MessageService: Sendable {
         }
     }
 
-    /// Delivers until the task is cancelled.
     func run() async {
         await delivery.run()
     }
 
-    /// Ends the connections, so that a gateway that is slow to answer does not hold up the end.
+    /// Closes the connections, so that a slow gateway does not delay shutdown.
     func close() async {
         await transport.close()
     }

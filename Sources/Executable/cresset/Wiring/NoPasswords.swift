@@ -1,6 +1,5 @@
 import CressetIdentity
 
-/// Management commands hash no passwords.
 struct NoPasswords: PasswordHasher {
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
         throw IdentityError(.overloaded)

@@ -3,7 +3,7 @@ import CressetConcurrency
 import CressetSystem
 import Synchronization
 
-/// The progress of long work on standard error: a line that is drawn anew at a terminal, else a line now and then.
+/// The progress of long work on standard error: redrawn in place on a terminal, else printed periodically.
 final class ProgressLine: Sendable {
     private struct State {
         var lastShown: ContinuousClock.Instant?
@@ -16,13 +16,11 @@ final class ProgressLine: Sendable {
     private let isDrawn = Terminal.showsErrors
     private let state = Mutex(State())
 
-    /// - Parameter total: The amount of all the work; `nil` if it is not known.
     init(total: Int?) {
         self.total = total
         interval = isDrawn ? .milliseconds(200) : .seconds(10)
     }
 
-    /// - Parameter total: The amount of all the work, where it was not known at the beginning.
     func show(rows: Int, bytes: Int, of total: Int? = nil) {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -35,7 +33,6 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Writes a line of its own.
     func say(_ text: String) {
         state.withLock { state in
             clear(&state)
@@ -53,7 +50,6 @@ final class ProgressLine: Sendable {
     }
 }
 
-/// The operator's wish that the command ends, noticed beside its work.
 final class StopSignal: Sendable {
     private let flag = Atomic(false)
 

@@ -3,8 +3,8 @@ import CressetHTTP
 import CressetHTTPClient
 import Synchronization
 
-/// Reaches identity providers, or the functions of projects, over HTTPS. It begins with the first request: a server
-/// without any pays for no connections.
+/// Sends HTTPS requests to identity providers, or to the functions of projects. Starts with the first request, so that
+/// unused clients cost nothing.
 final class ProviderClient: ProviderTransport {
     private enum State {
         case unused
@@ -18,8 +18,8 @@ final class ProviderClient: ProviderTransport {
     private let state = Mutex(State.unused)
 
     /// - Parameters:
-    ///   - threads: The number of requests that may be on their way at once.
-    ///   - option: The name of the option that permits private addresses and plain http.
+    ///   - threads: The maximum number of concurrent requests.
+    ///   - option: The name of the option for private addresses and plain HTTP.
     init(_ policy: OutgoingPolicy, threads: Int = 8, permittedBy option: String = "allow-provider-host") {
         var policy = policy
         policy.limits.bodyBytes = ProviderRequest.answerLimit
@@ -46,7 +46,7 @@ final class ProviderClient: ProviderTransport {
                 body: response.body
             )
         } catch {
-            // The operator knows if that is where the provider should be.
+            // Only the operator can judge if the provider belongs at this address.
             let isRefused = error.code == .refusedAddress || error.code == .refusedPlain
             throw ProviderTransportError(
                 cause: error.reason + (isRefused ? hint : ""),
@@ -55,7 +55,6 @@ final class ProviderClient: ProviderTransport {
         }
     }
 
-    /// `nil` when it is over.
     private func working() throws(ProviderTransportError) -> HTTPClient? {
         try state.withLock { state throws(ProviderTransportError) in
             switch state {
@@ -77,7 +76,7 @@ final class ProviderClient: ProviderTransport {
         }
     }
 
-    /// Ends the requests that are on their way; their callers have gone. Blocks.
+    /// Aborts pending requests; their callers have ended. Blocks.
     func close() {
         let client = state.withLock { state in
             defer { state = .closed }

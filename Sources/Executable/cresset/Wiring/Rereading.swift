@@ -5,13 +5,11 @@ import CressetServer
 import CressetServices
 import CressetSystem
 
-/// The reading of options and files while the server runs, whenever the operator sends SIGHUP.
+/// Reloads options and files on SIGHUP, while the server runs.
 ///
-/// The certificate, the options of mail, the proxies and the level of the log are taken as they are then. Other options keep
-/// their values until the server starts anew, and the log names those that have changed. Where something is wrong, nothing
-/// changes.
+/// Applies the certificate, the mail options, the proxies and the log level. The log names other changed options,
+/// applied at the next start. Any error leaves all settings unchanged.
 final class Rereading: Sendable {
-    /// The options that are followed while the server runs.
     private static let followed =
         Set(OptionSpec.mail.map(\.name)).union(["tls-cert", "tls-key", "trusted-proxy", "log-level"])
 
@@ -22,7 +20,6 @@ final class Rereading: Sendable {
     private let mail: MailService
     private let logger: Logger
 
-    /// - Parameter setup: Reads all options, and the files that they name.
     init(
         of options: Options,
         by setup: @escaping @Sendable (Options) throws -> Service.Setup,
@@ -39,7 +36,6 @@ final class Rereading: Sendable {
         self.logger = logger
     }
 
-    /// Waits for the signal on a thread of its own, until the process ends.
     func begin(with tls: HTTPServerConfiguration.TLSIdentity?) {
         WorkerThread { [self] in
             var used = tls
@@ -50,12 +46,11 @@ final class Rereading: Sendable {
         }.detach()
     }
 
-    /// - Parameter used: The certificate in use.
     private func reread(after used: inout HTTPServerConfiguration.TLSIdentity?) {
         do {
             let now = try options.reread()
             let setup = try self.setup(now)
-            // Everything that can fail comes before the first change.
+            // Everything fallible comes before the first change.
             let transport = try mail.transport(for: setup.mail)
             do {
                 try renew(setup.tls, after: &used)
@@ -83,7 +78,7 @@ final class Rereading: Sendable {
         used = tls
     }
 
-    /// - Parameter keepsTLS: False if the server would have to begin with HTTPS, or to end it.
+    /// - Parameter keepsTLS: `false` if the change would turn HTTPS on or off.
     private func report(_ changes: [String], keepsTLS: Bool) {
         for name in changes where !Self.followed.contains(name) || name.hasPrefix("tls-") && !keepsTLS {
             logger.log(.warning, "option change requires a restart", [("option", .text("--" + name))])

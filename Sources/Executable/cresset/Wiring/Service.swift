@@ -14,9 +14,7 @@ import CressetStorePostgres
 import CressetStoreSQLite
 import CressetSystem
 
-/// A running server with everything that it is made of.
 struct Service {
-    /// The settings that `serve` and `emulator` start with.
     struct Setup {
         var listen: Listen
         var behavior: Behavior
@@ -25,62 +23,55 @@ struct Service {
         var logLevel: LogLevel
         var mail: MailSetup
         var providers: OutgoingPolicy
-        /// The authorities of Game Center's certificates; `nil`: what Apple's host has is believed.
+        /// The CAs for Game Center certificates; `nil` accepts any certificate served by Apple's host.
         var gameCenterAuthorities: GameCenterAuthorities?
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
-        /// The accounts that one client network may make in an hour; `nil`: any number.
+        /// Maximum sign-ups per client network and hour; `nil` for no limit.
         var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
-        /// The most work of one imported hash.
         var hashWorkLimit = HashWork.defaultLimit
-        /// The folder with which the emulator begins and ends.
         var folder: EmulatorFolders?
         var backups: BackupSetup?
-        /// The days after which events of the audit log are deleted.
         var auditKeptDays = Self.auditKeptDays
-        /// True if the audit log tells of sign-ins.
         var recordsSignIns = false
-        /// True if there is a Realtime Database beside the accounts.
         var keepsDatabases = false
-        /// The way of text messages; `nil`: they wait, and expire.
+        /// The gateway for text messages; with `nil`, they stay pending until they expire.
         var sms: MessageWay?
-        /// The places of projects' own gateways, beside the public internet.
+        /// Hosts allowed for projects' own gateways, in addition to public ones.
         var smsHosts: [OutgoingHost] = []
-        /// The push service of Apple's; `nil`: apps cannot be reached.
         var push: ApplePushSettings?
-        /// The terms on which functions of projects are asked.
         var functions = OutgoingPolicy()
-        /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
+        /// Maximum open connections; `nil` for the default within the limit of open files.
         var connections: Int?
 
         static let auditKeptDays = 400
     }
 
     private static let drainTime = Duration.seconds(10)
-    /// After it the process ends, whatever holds it: beside the drain there are pools and a database to close.
+    /// Then the process exits: besides the drain, pools and a database need time to close.
     private static let drainLimit: Int32 = 20_000
-    /// The time for the last lines of the log, in milliseconds.
+    /// The time to write the last log lines, in milliseconds.
     private static let logLimit: Int32 = 2_000
-    /// Descriptors that are not connections: the database's, those of outgoing calls, pipes.
+    /// Reserved descriptors: database files, outgoing calls, pipes.
     private static let otherDescriptors = 512
     static let fewestConnections = 64
     private static let metricsConnections = 128
-    /// EX_SOFTWARE: the supervisor of the process starts it anew.
+    /// EX_SOFTWARE: the process supervisor restarts the server.
     private static let statusOfFailure: Int32 = 70
     private static let waitingPasswordsPerThread = 64
-    /// Questions to functions that are on their way at once, of eight projects that hang.
+    /// Concurrent calls to functions, enough for eight projects with hanging ones.
     private static let functionThreads = 64
 
     private let store: any IdentityStore
-    /// The same store; the audit log tells of its changes as the server's.
+    /// The same store; its changes appear in the audit log as the server's.
     private let recorded: any IdentityStore
     private let accounts: Accounts
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
-    /// `nil` where no other server shares the database.
+    /// `nil` unless servers share the database.
     private let jobLease: JobLease?
-    /// `nil` where no other server shares the database.
+    /// `nil` unless servers share the database.
     private let presence: ServerPresence?
     private let log: LogWriter
     private let logger: Logger
@@ -96,17 +87,14 @@ struct Service {
     private let application: Application
     private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
-    /// `true` if settings that are not followed are reported.
     private let checksSettings: Bool
     private let auditKeptDays: Int
     private let lacksPublicURL: Bool
     private let tls: HTTPServerConfiguration.TLSIdentity?
 
-    /// Opens everything, makes the first signing key if there is none, and begins to listen.
+    /// Opens all resources, creates a missing signing key, and starts listening.
     ///
-    /// - Parameters:
-    ///   - directory: The data directory; `nil` where the data is in memory.
-    ///   - open: Opens the store, which tells the observer of its writes.
+    /// - Parameter directory: The data directory; `nil` for in-memory data.
     init(
         _ setup: Setup,
         directory: DataDirectory? = nil,
@@ -119,7 +107,7 @@ struct Service {
         self.log = log
         logger = Logger(level: setup.logLevel, time: { clock.now().rfc3339 }, write: { log.submit($0) })
         store = try open(StoreObserver(metrics, logger: logger))
-        // After the store: what the other mode has is not touched.
+        // After the store, which rejects data of the other mode before any change.
         let vault = try makeVault()
         if let warning = try directory?.keyWarning() {
             logger.log(.warning, "conflicting master keys", [("cause", .text(warning))])
@@ -243,11 +231,11 @@ struct Service {
         }
     }
 
-    /// Serves until the operator wishes otherwise, then finishes what was begun.
+    /// Serves until the operator stops the server, then finishes pending requests.
     ///
     /// - Parameters:
-    ///   - options: The options that SIGHUP has read again; `nil`: it ends the process.
-    ///   - setup: Reads all options, and the files that they name.
+    ///   - options: The options to reload on SIGHUP; with `nil`, SIGHUP ends the process.
+    ///   - setup: Reads all options and their files.
     func run(
         rereading options: Options? = nil,
         by setup: @escaping @Sendable (Options) throws -> Setup = { _ in
@@ -299,7 +287,7 @@ struct Service {
             functions.close()
             events.close()
         }
-        // Counts that are not written begin anew: no reason to end otherwise.
+        // Unwritten counters restart at zero, which is no reason for a failed exit.
         try? await accounts.exchangeCounts()
         try? await store.writeNotes()
         try? await presence?.withdraw()
@@ -308,7 +296,7 @@ struct Service {
         await closeLog()
     }
 
-    /// Writes the rest of the log, unless it is not read: everything else is done.
+    /// Flushes the log, with a time limit in case it is not read.
     private func closeLog() async {
         WorkerThread {
             System.pause(milliseconds: Self.logLimit)
@@ -317,7 +305,7 @@ struct Service {
         await BlockingWork.run { [log] in log.close() }
     }
 
-    /// Ends the process without a drain, which would not come to an end.
+    /// Ends the process without a drain, which would not finish.
     private static func end(_ logger: Logger, because reason: String) -> Never {
         logger.log(.error, "immediate shutdown", [("reason", .text(reason))])
         System.pause(milliseconds: 500)
@@ -344,15 +332,12 @@ struct Service {
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
-            // The memory of a burst is not kept for the next one.
+            // Memory from a burst would otherwise stay allocated.
             PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
     }
 
-    /// Returns the connections that somebody has asked for.
-    ///
-    /// - Throws: ``CommandFailure`` if there would be fewer descriptors than that.
     static func checked(connections count: Int) throws -> Int {
         let limit = System.raiseDescriptorLimit()
         guard count <= limit - otherDescriptors else {

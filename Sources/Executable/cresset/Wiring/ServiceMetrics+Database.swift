@@ -2,7 +2,6 @@ import CressetLog
 import CressetStorePostgres
 
 extension ServiceMetrics {
-    /// Shows the events of the connections to PostgreSQL.
     static func register(_ metrics: MetricsRegistry, database store: PostgresStore) {
         let gauges: [(name: String, help: String, value: @Sendable (PostgresLoad) -> Int)] = [
             ("commits_total", "Committed transactions.", { $0.commits }),

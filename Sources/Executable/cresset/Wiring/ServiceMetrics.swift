@@ -3,7 +3,6 @@ import CressetServer
 import CressetServices
 import CressetSystem
 
-/// The metrics beside those of requests.
 enum ServiceMetrics {
     static func register(_ metrics: MetricsRegistry, hasher: PooledPasswordHasher) {
         metrics.gauge("cresset_hash_pool_depth", help: "Passwords waiting to be hashed.") { Double(hasher.depth) }
@@ -12,7 +11,6 @@ enum ServiceMetrics {
         }
     }
 
-    /// Counts the store's transactions and their steps.
     static func commits(_ metrics: MetricsRegistry) -> @Sendable (Int) -> Void {
         let steps = metrics.histogram(
             "cresset_store_commit_steps",

@@ -1,13 +1,11 @@
 import CressetLog
 
-/// Observes the writes of the store of a server.
 struct StoreObserver: Sendable {
-    /// Told how many steps each transaction had.
+    /// The callback for commits, with their number of steps.
     let onCommit: @Sendable (Int) -> Void
-    /// Told true when callers have waited for the disk in vain, and false with the next write that is committed.
+    /// The callback for stalls: `true` after callers time out, `false` at the next commit.
     let onStall: @Sendable (Bool) -> Void
 
-    /// Counts commits, and logs the beginning and the end of a time in which the disk takes no writes.
     init(_ metrics: MetricsRegistry, logger: Logger) {
         onCommit = ServiceMetrics.commits(metrics)
         onStall = { isStalled in

@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetSystem
 
-/// The machine's clock.
 struct SystemWallClock: WallClock {
     func now() -> Timestamp {
         Timestamp(milliseconds: System.milliseconds())

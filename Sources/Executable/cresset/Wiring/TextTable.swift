@@ -1,4 +1,3 @@
-/// Rows of columns for a person at a terminal.
 struct TextTable {
     private let headings: [String]
     private var rows: [[String]] = []
@@ -11,7 +10,6 @@ struct TextTable {
         rows.append(row.map { $0.map(Self.shown) ?? "-" })
     }
 
-    /// The lines: the headings, then the rows, every column as wide as its widest text.
     var text: String {
         let all = [headings] + rows
         let widths = headings.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -22,7 +20,7 @@ struct TextTable {
         }.joined(separator: "\n")
     }
 
-    /// Two columns, with the second one wrapped at 100 columns. A first column of over 34 characters has a line of its own.
+    /// Formats two columns, wrapped at column 100. A term of over 34 characters has its own line.
     static func definitions(_ rows: [(String, String)]) -> [String] {
         let width = min(34, rows.map(\.0.count).max() ?? 0)
         return rows.flatMap { term, meaning in
@@ -44,7 +42,7 @@ struct TextTable {
         }
     }
 
-    /// The text without what would steer a terminal or reorder the line: names are chosen by strangers.
+    /// Removes terminal control characters and bidirectional controls: names come from untrusted users.
     static func shown(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,4 +1,3 @@
-/// The version of this program (Semantic Versioning).
 enum Version {
     static let current = "0.1.0"
 }

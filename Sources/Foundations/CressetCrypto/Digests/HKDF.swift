@@ -1,12 +1,11 @@
 /// HKDF with SHA-256 (RFC 5869): keys for several purposes, derived from one.
 public enum HKDF {
-    /// The most bytes that can be derived.
     public static let lengthLimit = 255 * 32
 
-    /// Returns a key that tells nothing of the one that it is derived from, or of those for other purposes.
+    /// Derives a key. It reveals neither the original key nor keys for other purposes.
     ///
     /// - Parameters:
-    ///   - salt: Bytes that need not be secret; keys of two salts have nothing in common.
+    ///   - salt: Bytes, not necessarily secret; different salts produce independent keys.
     ///   - purpose: The use of the key.
     ///   - length: 1 to ``lengthLimit`` bytes.
     public static func derive(
@@ -16,7 +15,7 @@ public enum HKDF {
         length: Int = 32
     ) -> SecretBytes {
         precondition((1...lengthLimit).contains(length), "HKDF can derive 1 to \(lengthLimit) bytes")
-        // An empty salt stands for one of zeros, as HMAC itself fills a short key.
+        // An empty salt is equivalent to one of zeros, because HMAC pads short keys with zeros.
         var extracted = key.withBytes { HashAlgorithm.sha256.authenticationCode(for: $0, key: salt) }
         var (derived, block): ([UInt8], [UInt8]) = ([], [])
         derived.reserveCapacity(length + 32)

@@ -1,6 +1,5 @@
 internal import CressetCOpenSSL
 
-/// A cryptographic hash function.
 public struct HashAlgorithm: Hashable, Sendable {
     fileprivate enum Value: Hashable {
         case sha256
@@ -12,22 +11,18 @@ public struct HashAlgorithm: Hashable, Sendable {
 
     fileprivate let value: Value
 
-    /// SHA-256 (FIPS 180-4): 32 bytes.
     public static let sha256 = HashAlgorithm(value: .sha256)
-    /// SHA-384 (FIPS 180-4): 48 bytes.
     public static let sha384 = HashAlgorithm(value: .sha384)
-    /// SHA-512 (FIPS 180-4): 64 bytes.
     public static let sha512 = HashAlgorithm(value: .sha512)
 
-    /// Algorithms for imported passwords and for OAuth 1.0a's signatures; nothing new may use them.
+    /// Algorithms for imported passwords and for OAuth 1.0a signatures only; do not use them for new features.
     public enum Insecure {
-        /// SHA-1: 20 bytes. For OAuth 1.0a, imported hashes, and the tags of a database, which SDKs compute, too.
+        /// SHA-1: 20 bytes. For OAuth 1.0a, imported hashes, and database ETags, also computed by SDKs.
         public static let sha1 = HashAlgorithm(value: .sha1)
         /// MD5: 16 bytes. For imported hashes.
         public static let md5 = HashAlgorithm(value: .md5)
     }
 
-    /// Returns the digest of the bytes.
     public func digest(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var length: UInt32 = 0
@@ -37,7 +32,7 @@ public struct HashAlgorithm: Hashable, Sendable {
         return digest
     }
 
-    /// Returns the keyed digest of the bytes (RFC 2104).
+    /// Returns the HMAC of the bytes (RFC 2104).
     public func authenticationCode(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
         var code = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var length: UInt32 = 0

@@ -1,6 +1,5 @@
 internal import CressetCOpenSSL
 
-/// A self-signed X.509 certificate around a signing key: the form in which some verifiers want the public key.
 public enum Certificate {
     /// - Parameters:
     ///   - commonName: The name in the certificate.
@@ -32,7 +31,7 @@ public enum Certificate {
         }
     }
 
-    // A function of the key, so that one key has one certificate on every server and after every start.
+    // Derived from the key: every server creates the same certificate for a key, also after a restart.
     private static func serial(of key: RSAPrivateKey) throws(CryptoError) -> UInt64 {
         let digest = HashAlgorithm.sha256.digest(try key.publicKey.modulus())
         return digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1 | 1

@@ -1,23 +1,20 @@
 internal import CressetCOpenSSL
 
-/// The public key of a certificate, of whatever kind, with which signatures of XML are verified.
+/// The public key of a certificate, for the verification of XML signatures.
 public struct CertificateKey: Sendable {
-    /// A kind of signature (RFC 9231 §2.3).
+    /// A signature scheme (RFC 9231 §2.3).
     public struct Scheme: Hashable, Sendable {
-        /// The kinds of keys.
         public enum Family: Hashable, Sendable {
             /// RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
             case rsa
-            /// ECDSA, whose two numbers stand one after the other.
+            /// ECDSA, with the two numbers concatenated.
             case ecdsa
         }
 
-        /// The kind of key.
         public let family: Family
-        /// SHA-256, SHA-384 or SHA-512; with others nothing is verified.
+        /// SHA-256, SHA-384 or SHA-512; verification fails with others.
         public let digest: HashAlgorithm
 
-        /// Makes a kind of signature.
         public init(family: Family, digest: HashAlgorithm) {
             self.family = family
             self.digest = digest
@@ -29,8 +26,8 @@ public struct CertificateKey: Sendable {
     let key: PKey
     private let family: Scheme.Family
 
-    /// - Throws: ``CryptoError/Code/invalidKey`` for an RSA key outside of 2048 to 8192 bits, and for any key that is
-    ///   neither RSA nor on a curve of NIST's.
+    /// - Throws: ``CryptoError/Code/invalidKey`` for an RSA key outside of 2048 to 8192 bits, and for any other key
+    ///   not on a NIST curve.
     init(key: PKey) throws(CryptoError) {
         self.key = key
         let bits = unsafe EVP_PKEY_get_bits(key.pointer)
@@ -43,7 +40,7 @@ public struct CertificateKey: Sendable {
         }
     }
 
-    /// Returns true if the key has made the signature in that scheme, which must be one for its kind.
+    /// Verifies a signature; the scheme must match the kind of key.
     public func verifies(_ signature: [UInt8], for bytes: [UInt8], scheme: Scheme) -> Bool {
         guard scheme.family == family, [.sha256, .sha384, .sha512].contains(scheme.digest) else { return false }
         guard family == .ecdsa else { return key.verifies(signature, for: bytes, digest: scheme.digest) }

@@ -1,4 +1,4 @@
-/// The few shapes of DER (X.690) that keys and signatures need.
+/// The subset of DER (X.690) needed for keys and signatures.
 enum DER {
     static func sequence(_ parts: [UInt8]...) -> [UInt8] {
         tagged(0x30, content: Array(parts.joined()))
@@ -7,7 +7,7 @@ enum DER {
     /// - Parameter magnitude: Big-endian, of any length.
     static func integer(_ magnitude: [UInt8]) -> [UInt8] {
         let significant = magnitude.drop { $0 == 0 }
-        // Zero has one byte, and a first bit that is set would be a sign.
+        // Zero needs one byte, and a leading one bit would be a sign.
         let needsZero = (significant.first ?? 0x80) >= 0x80
         return tagged(0x02, content: (needsZero ? [0] : []) + significant)
     }

@@ -1,10 +1,9 @@
 internal import CressetCOpenSSL
 
-/// A private key on the curve P-256 that signs with ES256 (RFC 7518 §3.4).
+/// A P-256 private key for ES256 signatures (RFC 7518 §3.4).
 public final class ECPrivateKey: Sendable {
     private static let maximumLength = 16_384
 
-    /// The public half of the key.
     public let publicKey: ECPublicKey
 
     private let key: PKey
@@ -14,7 +13,7 @@ public final class ECPrivateKey: Sendable {
     public init(pem: String) throws(CryptoError) {
         guard pem.utf8.count <= Self.maximumLength else { throw CryptoError(.invalidKey) }
         key = try unsafe PEMText.reading(pem) { source throws(CryptoError) in
-            // Without a callback the library would ask for a password at the terminal.
+            // Without a callback the library would prompt for a password on the terminal.
             let made = unsafe PEM_read_bio_PrivateKey(source, nil, { _, _, _, _ in -1 }, nil)
             guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
             return unsafe PKey(takingOwnershipOf: made)
@@ -26,7 +25,7 @@ public final class ECPrivateKey: Sendable {
         )
     }
 
-    /// - Returns: Both numbers one after the other, 64 bytes, as JOSE has them; not DER.
+    /// - Returns: The two numbers concatenated, 64 bytes, as in JOSE; not DER.
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         let der = try key.signature(for: bytes)
         let read = unsafe der.withUnsafeBufferPointer { buffer in

@@ -1,10 +1,10 @@
-/// The points of Ed25519 by their bytes (RFC 8032 §5.1.3): OpenSSL reads them when it verifies, and
-/// refuses none for its order or spelling.
+/// Validation of encoded Ed25519 points (RFC 8032 §5.1.3): OpenSSL decodes points only when verifying, and
+/// accepts small orders and non-canonical encodings.
 enum Ed25519Point {
-    /// `p`, which is 2^255 − 19, little-endian like all numbers of the curve.
+    /// `p`, or 2^255 − 19, little-endian like all numbers of the curve.
     private static let prime: [UInt8] = [0xED] + [UInt8](repeating: 0xFF, count: 30) + [0x7F]
 
-    /// The y coordinates of the points whose order divides eight. Such a key has signatures that anybody can make.
+    /// The y coordinates of the points of order eight or less. Signatures for such keys can be forged.
     private static let smallOrders: [[UInt8]] = [
         [UInt8](repeating: 0, count: 32),
         [1] + [UInt8](repeating: 0, count: 31),
@@ -19,8 +19,8 @@ enum Ed25519Point {
         ],
     ]
 
-    /// Returns true if the bytes are the one spelling of a y coordinate, and not of a point whose order divides eight. That
-    /// there is such a point of the curve is seen when a signature is verified.
+    /// Returns `true` for the canonical encoding of a y coordinate, except for points of small order. Verification of a
+    /// signature checks for a point on the curve.
     ///
     /// - Parameter bytes: 32 bytes.
     static func isSound(_ bytes: [UInt8]) -> Bool {

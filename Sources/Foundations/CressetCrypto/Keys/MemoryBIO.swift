@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// OpenSSL's growing buffer. Safe: this is the pointer's one owner, and borrowers do not keep it.
+/// OpenSSL's growing buffer. Safe: the pointer has one owner, and borrowers do not store it.
 @safe struct MemoryBIO: ~Copyable {
     let pointer: OpaquePointer
 
@@ -13,7 +13,6 @@ internal import CressetCOpenSSL
         unsafe BIO_free(pointer)
     }
 
-    /// Returns the text that the closure writes.
     static func text(_ write: (borrowing MemoryBIO) throws(CryptoError) -> Void) throws(CryptoError) -> String {
         let bio = try MemoryBIO()
         try write(bio)

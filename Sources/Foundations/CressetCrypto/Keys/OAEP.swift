@@ -2,12 +2,10 @@ internal import CressetCOpenSSL
 
 /// The parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
 public struct OAEP: Hashable, Sendable {
-    /// The hash of the label.
     public let digest: HashAlgorithm
-    /// The hash of the mask generation function.
     public let maskDigest: HashAlgorithm
 
-    /// Makes parameters. SHA-1 is as good as others here: nothing depends on collisions.
+    /// Creates parameters. SHA-1 is safe here: OAEP does not rely on collision resistance.
     public init(digest: HashAlgorithm, maskDigest: HashAlgorithm) {
         self.digest = digest
         self.maskDigest = maskDigest

@@ -1,9 +1,9 @@
 internal import CressetCOpenSSL
 
-/// A verification on the curve P-256 (ECDSA with SHA-256) that is made ready once, and takes one public key after the
-/// other: making the library's key and context for a single signature is a quarter of the time to verify it.
+/// A reusable P-256 verifier (ECDSA with SHA-256) with a replaceable public key. Creating the library's key and context
+/// for every signature takes a quarter of the verification time.
 ///
-/// Safe: it is the one owner of both, and one caller at a time uses them (``Reserve``).
+/// Safe: it is the only owner of both, and serves one caller at a time (``Reserve``).
 @safe final class P256Verifier {
     private let key: PKey
     private let context: OpaquePointer
@@ -21,27 +21,25 @@ internal import CressetCOpenSSL
         unsafe EVP_PKEY_CTX_free(context)
     }
 
-    /// Takes the public key at a point; returns false if the curve has no such point, and the key is then the former one.
+    /// Sets the public key; returns `false` and keeps the previous key if the point is not on the curve.
     ///
-    /// The library checks that the point lies on the curve. That is all that there is to check: the cofactor is one, and
-    /// so no point that is not infinity is of small order.
+    /// The library checks for a point on the curve. That suffices: with a cofactor of one, only infinity has a small
+    /// order.
     ///
-    /// - Parameter point: With both coordinates: infinity, which has a spelling of its own, is no key.
+    /// - Parameter point: Uncompressed; infinity, with its own encoding, is not a key.
     func take(_ point: [UInt8]) -> Bool {
         unsafe EVP_PKEY_set1_encoded_public_key(key.pointer, point, point.count) == 1
     }
 
-    /// Verifies by the key that was taken last.
     func verifies(_ derSignature: [UInt8], forDigest digest: [UInt8]) -> Bool {
         unsafe EVP_PKEY_verify(context, derSignature, derSignature.count, digest, digest.count) == 1
     }
 }
 
-// The key changes, and the context with it: whoever lends the object lends it to one caller at a time.
+// The key and its context change: ``Reserve`` lends the object to one caller at a time.
 extension P256Verifier: @unchecked Sendable {}
 
 extension PKey {
-    /// Returns the parameters of an elliptic curve, which are no key yet.
     fileprivate static func curve(named name: String) -> PKey? {
         guard let context = unsafe EVP_PKEY_CTX_new_from_name(nil, "EC", nil) else { return nil }
         defer { unsafe EVP_PKEY_CTX_free(context) }

@@ -1,11 +1,9 @@
 internal import CressetCOpenSSL
 
-/// The reading of PEM (RFC 7468). The library keeps no copy of what it reads: the text is lent to it for one call.
+/// PEM parsing (RFC 7468). The library does not copy the text; it is only valid during the call.
 enum PEMText {
-    /// Returns what `read` makes of the text.
-    ///
-    /// - Parameter read: Must not keep the library's source.
-    /// - Throws: ``CryptoError``, and what `read` throws.
+    /// - Parameter read: Must not store the library's source.
+    /// - Throws: ``CryptoError``, and errors of `read`.
     static func reading<Value>(
         _ text: String,
         by read: (OpaquePointer) throws(CryptoError) -> Value

@@ -5,7 +5,6 @@ extension PKey {
         unsafe EVP_PKEY_get_base_id(pointer) == EVP_PKEY_RSA
     }
 
-    /// True if this is a key on the curve P-256.
     var isP256: Bool {
         guard unsafe EVP_PKEY_get_base_id(pointer) == EVP_PKEY_EC else { return false }
         var name = [CChar](repeating: 0, count: 64)
@@ -14,16 +13,15 @@ extension PKey {
         return name.prefix(length).elementsEqual("prime256v1".utf8.map { CChar($0) })
     }
 
-    /// True if the private and the public half belong together.
     var isSoundPair: Bool {
         guard let context = unsafe EVP_PKEY_CTX_new(pointer, nil) else { return false }
         defer { unsafe EVP_PKEY_CTX_free(context) }
         return unsafe EVP_PKEY_pairwise_check(context) == 1
     }
 
-    /// Returns a number of the key, big-endian.
+    /// Returns a number, big-endian.
     ///
-    /// - Parameter length: The number of its bytes, leading zeros included; as few as it needs if `nil`.
+    /// - Parameter length: The length in bytes, including leading zeros; `nil` for the minimum.
     func number(_ name: String, length: Int? = nil) throws(CryptoError) -> [UInt8] {
         var number: OpaquePointer?
         guard unsafe EVP_PKEY_get_bn_param(pointer, name, &number) == 1 else { throw .drainingQueue() }

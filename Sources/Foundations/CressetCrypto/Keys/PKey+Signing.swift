@@ -1,7 +1,7 @@
 internal import CressetCOpenSSL
 
 extension PKey {
-    /// Signs the bytes' SHA-256 digest, as the key's kind does it.
+    /// Signs the SHA-256 digest of the bytes.
     func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         guard let context = unsafe EVP_MD_CTX_new() else { throw .drainingQueue() }
         defer { unsafe EVP_MD_CTX_free(context) }
@@ -15,7 +15,7 @@ extension PKey {
         return signature
     }
 
-    /// - Parameter digest: `nil` for a kind of key that signs the bytes themselves.
+    /// - Parameter digest: `nil` for keys that sign the bytes directly.
     func verifies(_ signature: [UInt8], for bytes: [UInt8], digest: HashAlgorithm?) -> Bool {
         guard let context = unsafe EVP_MD_CTX_new() else { return false }
         defer { unsafe EVP_MD_CTX_free(context) }

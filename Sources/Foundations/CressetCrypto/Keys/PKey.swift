@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// The one owner of an `EVP_PKEY`. Safe: the pointer lives as long as the object.
+/// The only owner of an `EVP_PKEY`. Safe: the pointer lives as long as the object.
 @safe final class PKey {
     let pointer: OpaquePointer
 
@@ -13,6 +13,6 @@ internal import CressetCOpenSSL
     }
 }
 
-// OpenSSL counts the key's references and locks inside: signing and verifying with one key from many threads is
-// what it documents. Nothing changes the key; a ``P256Verifier`` does, which shares it with nobody.
+// OpenSSL uses atomic reference counts and internal locks: it documents concurrent use of one key. Only
+// ``P256Verifier`` changes its key, without sharing it.
 extension PKey: @unchecked Sendable {}

@@ -1,9 +1,9 @@
 internal import CressetCOpenSSL
 
 extension RSAPrivateKey {
-    /// Returns the bytes that were encrypted for this key.
+    /// Decrypts bytes encrypted for this key.
     ///
-    /// - Throws: ``CryptoError`` (`notAuthentic`), whatever is wrong with them.
+    /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input.
     public func decrypted(_ bytes: [UInt8], by oaep: OAEP) throws(CryptoError) -> [UInt8] {
         guard let context = unsafe EVP_PKEY_CTX_new(key.pointer, nil) else { throw .drainingQueue() }
         defer { unsafe EVP_PKEY_CTX_free(context) }

@@ -1,11 +1,10 @@
 internal import CressetCOpenSSL
 
-/// An RSA private key that signs with RS256 (RSASSA-PKCS1-v1_5 with SHA-256, RFC 7518 §3.3).
+/// An RSA private key for RS256 signatures (RSASSA-PKCS1-v1_5 with SHA-256, RFC 7518 §3.3).
 public final class RSAPrivateKey: Sendable {
     let key: PKey
     private let contexts: Reserve<SigningContext>
 
-    /// Makes a key.
     public convenience init(bits: Int = 2048) throws(CryptoError) {
         guard (2048...8192).contains(bits) else { throw CryptoError(.invalidParameter) }
         guard let context = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_RSA, nil) else { throw .drainingQueue() }
@@ -35,12 +34,11 @@ public final class RSAPrivateKey: Sendable {
         contexts = Reserve { SigningContext(key) }
     }
 
-    /// The public half of the key.
     public var publicKey: RSAPublicKey {
         RSAPublicKey(key: key)
     }
 
-    /// Returns the key as PKCS #8: a secret.
+    /// Returns the secret key as PKCS #8.
     public func der() throws(CryptoError) -> [UInt8] {
         guard let info = unsafe EVP_PKEY2PKCS8(key.pointer) else { throw .drainingQueue() }
         defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
@@ -51,7 +49,6 @@ public final class RSAPrivateKey: Sendable {
         return unsafe Array(UnsafeBufferPointer(start: output, count: Int(length)))
     }
 
-    /// Returns the key as PKCS #8 in PEM: a secret.
     public func pem() throws(CryptoError) -> String {
         try MemoryBIO.text { (bio) throws(CryptoError) in
             guard unsafe PEM_write_bio_PKCS8PrivateKey(bio.pointer, key.pointer, nil, nil, 0, nil, nil) == 1 else {

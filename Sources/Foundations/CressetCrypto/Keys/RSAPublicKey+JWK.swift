@@ -1,12 +1,12 @@
 internal import CressetCOpenSSL
 
 extension RSAPublicKey {
-    /// A key from the numbers of a JWK (RFC 7518 §6.3.1), big-endian.
+    /// Creates a key from the numbers of a JWK (RFC 7518 §6.3.1), big-endian.
     ///
     /// - Parameters:
     ///   - modulus: `n`, of 2048 to 8192 bits.
     ///   - exponent: `e`, odd, of at most 64 bits.
-    /// - Throws: ``CryptoError/Code/invalidKey`` for other numbers: short keys prove nothing, long ones cost too much.
+    /// - Throws: ``CryptoError/Code/invalidKey`` for other numbers: short keys are insecure, long ones too slow.
     public init(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) {
         let n = modulus.drop { $0 == 0 }
         let e = exponent.drop { $0 == 0 }

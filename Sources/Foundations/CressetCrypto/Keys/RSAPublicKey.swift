@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// An RSA public key that verifies RS256, RS384 and RS512 (RFC 7518 §3.3).
+/// An RSA public key for RS256, RS384 and RS512 (RFC 7518 §3.3).
 public struct RSAPublicKey: Sendable {
     let key: PKey
 
@@ -18,14 +18,13 @@ public struct RSAPublicKey: Sendable {
         guard key.isRSA else { throw CryptoError(.invalidKey) }
     }
 
-    /// Returns the key as SubjectPublicKeyInfo in PEM.
     public func pem() throws(CryptoError) -> String {
         try MemoryBIO.text { (bio) throws(CryptoError) in
             guard unsafe PEM_write_bio_PUBKEY(bio.pointer, key.pointer) == 1 else { throw .drainingQueue() }
         }
     }
 
-    /// - Parameter digest: SHA-256, SHA-384 or SHA-512, for RS256, RS384 or RS512; with others nothing is verified.
+    /// - Parameter digest: SHA-256, SHA-384 or SHA-512, for RS256, RS384 or RS512; verification fails with others.
     public func verifies(
         _ signature: [UInt8],
         for bytes: [UInt8],

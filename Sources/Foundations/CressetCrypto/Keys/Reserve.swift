@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Objects that one caller at a time may use, and that cost too much to make for a single use: each is kept for the next
-/// caller. There are as many as were ever in use at once.
+/// A pool of reusable objects that are expensive to create and serve one caller at a time. Its size is the maximum
+/// number ever in use at once.
 final class Reserve<Element: Sendable>: Sendable {
     private let idle = Mutex<[Element]>([])
     private let make: @Sendable () -> Element?
@@ -10,7 +10,7 @@ final class Reserve<Element: Sendable>: Sendable {
         self.make = make
     }
 
-    /// Lends an object to the closure; `nil` if the library makes none.
+    /// Lends an object to the closure; returns `nil` if creating one fails.
     func lend<Result, Failure: Error>(_ body: (Element) throws(Failure) -> Result) throws(Failure) -> Result? {
         guard let element = idle.withLock({ $0.popLast() }) ?? make() else { return nil }
         defer { idle.withLock { $0.append(element) } }

@@ -1,8 +1,8 @@
 internal import CressetCOpenSSL
 
-/// A private key made ready to sign SHA-256 digests, as its kind does it, again and again.
+/// A reusable signing context of a private key, for SHA-256 digests.
 ///
-/// Safe: it is the one owner of the library's context, and one caller at a time uses that (``Reserve``).
+/// Safe: it is the only owner of the library's context, and serves one caller at a time (``Reserve``).
 @safe final class SigningContext {
     private let key: PKey
     private let pointer: OpaquePointer
@@ -31,5 +31,5 @@ internal import CressetCOpenSSL
     }
 }
 
-// The context has a state of its own: whoever lends the object lends it to one caller at a time.
+// The context has mutable state: ``Reserve`` lends the object to one caller at a time.
 extension SigningContext: @unchecked Sendable {}

@@ -1,15 +1,15 @@
 internal import CressetCOpenSSL
 
-/// A certificate of somebody else's key (RFC 5280).
+/// A certificate of another party (RFC 5280).
 @safe public final class X509Certificate: @unchecked Sendable {
-    // OpenSSL counts references and locks inside; nothing here changes the certificate.
+    // OpenSSL uses atomic reference counts and internal locks; this class never changes the certificate.
     let pointer: OpaquePointer
 
     private init(takingOwnershipOf pointer: OpaquePointer) {
         unsafe self.pointer = pointer
     }
 
-    /// - Parameter der: The certificate, and nothing behind it.
+    /// - Parameter der: The certificate, without trailing bytes.
     public convenience init(der: [UInt8]) throws(CryptoError) {
         let (made, length) = unsafe der.withUnsafeBufferPointer { bytes in
             var next = bytes.baseAddress
@@ -21,16 +21,16 @@ internal import CressetCOpenSSL
         guard length == der.count else { throw CryptoError(.invalidKey) }
     }
 
-    /// Reads every certificate of a text (`BEGIN CERTIFICATE`).
+    /// Parses all certificates of a text (`BEGIN CERTIFICATE`).
     ///
-    /// - Throws: ``CryptoError`` (`invalidKey`) for a text that has none, or a broken one.
+    /// - Throws: ``CryptoError`` (`invalidKey`) for a text without certificates, or with an invalid one.
     public static func all(inPEM text: String) throws(CryptoError) -> [X509Certificate] {
         try unsafe PEMText.reading(text) { source throws(CryptoError) in
             var found: [X509Certificate] = []
             while let made = unsafe PEM_read_bio_X509(source, nil, nil, nil) {
                 found.append(unsafe X509Certificate(takingOwnershipOf: made))
             }
-            // After the last one there is none; anything else is a broken one.
+            // Any other reason indicates an invalid certificate.
             let isEnd = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE
             let error = CryptoError.drainingQueue(.invalidKey)
             guard isEnd, !found.isEmpty else { throw error }
@@ -42,7 +42,7 @@ internal import CressetCOpenSSL
         unsafe X509_free(pointer)
     }
 
-    /// The key; `nil` if it is no RSA key of 2,048 bits at least.
+    /// The public key; `nil` unless it is an RSA key of at least 2,048 bits.
     public var rsaKey: RSAPublicKey? {
         guard let made = unsafe X509_get_pubkey(pointer) else {
             _ = CryptoError.drainingQueue()
@@ -53,7 +53,7 @@ internal import CressetCOpenSSL
         return RSAPublicKey(key: key)
     }
 
-    /// Returns true from the first second of the certificate's validity to the last one.
+    /// Returns `true` within the certificate's validity period, including its first and last second.
     ///
     /// - Parameter moment: In seconds since 1970.
     public func isValid(at moment: Int64) -> Bool {
@@ -62,8 +62,8 @@ internal import CressetCOpenSSL
             && X509_cmp_time(X509_get0_notAfter(pointer), &moment) == 1
     }
 
-    /// Returns true if one of the authorities has issued the certificate, itself or by others among them, and all of
-    /// them are valid. An authority need not be a root; a certificate that is itself among them is trusted.
+    /// Returns `true` if the authorities issued the certificate, directly or through each other, and all are valid. An
+    /// authority need not be a root; a certificate in the list is itself trusted.
     ///
     /// - Parameter moment: In seconds since 1970.
     public func isIssued(under authorities: [X509Certificate], at moment: Int64) -> Bool {

@@ -2,7 +2,6 @@ internal import CressetCArgon2
 
 /// Argon2 (RFC 9106), for imported passwords.
 public enum Argon2 {
-    /// The variant of the function (RFC 9106 §3.1).
     public enum Variant: Sendable {
         case d
         case i
@@ -11,7 +10,7 @@ public enum Argon2 {
 
     /// - Parameters:
     ///   - memory: In KiB.
-    ///   - usesVersion10: The version before 1.3.
+    ///   - usesVersion10: Selects version 1.0 instead of 1.3.
     /// - Throws: ``CryptoError`` (`invalidParameter`).
     public static func derive(
         _ password: [UInt8],

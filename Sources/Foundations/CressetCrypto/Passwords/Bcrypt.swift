@@ -1,14 +1,13 @@
 internal import CressetCCrypt
 
-/// bcrypt by libxcrypt: the native form of passwords, and imported ones.
+/// bcrypt by libxcrypt, for native and imported passwords.
 ///
-/// bcrypt reads 72 bytes of a password and stops at a NUL. What is longer, or holds one, must be digested first:
-/// see ``takes(_:)``.
+/// bcrypt reads 72 bytes of a password and stops at a NUL. Digest other passwords first, see ``takes(_:)``.
 public enum Bcrypt {
-    /// The accepted costs: powers of two of rounds.
+    /// The accepted costs: the rounds as a power of two.
     public static let costs = 4...16
 
-    /// Returns true if bcrypt reads all of the password.
+    /// Returns `true` if bcrypt reads the complete password.
     public static func takes(_ password: [UInt8]) -> Bool {
         password.count <= longest && !password.contains(0)
     }
@@ -40,8 +39,8 @@ public enum Bcrypt {
         return hash
     }
 
-    /// Returns true if the hash is this password's. Text that is not a bcrypt hash matches no password. A wrong
-    /// password costs the same whatever it is: no length and no character of it is refused early.
+    /// Returns `true` if the password matches; an invalid hash matches no password. The duration is independent of the
+    /// password: neither its length nor its characters cause an early return.
     public static func verify(_ password: [UInt8], against hash: [UInt8]) -> Bool {
         guard isHash(hash), let computed = crypt(password, setting: hash.map { CChar(bitPattern: $0) } + [0]) else {
             return false
@@ -49,12 +48,12 @@ public enum Bcrypt {
         return ConstantTime.equals(computed, hash) && !password.contains(0)
     }
 
-    /// Returns the work factor of a hash; `nil` if it is not a bcrypt hash.
+    /// Returns the work factor of a hash; `nil` for an invalid hash.
     public static func cost(of hash: [UInt8]) -> Int? {
         isHash(hash) ? Int(String(decoding: hash[4..<6], as: UTF8.self)) : nil
     }
 
-    // `$2a$10$` and 53 characters, with a work factor that ends before the caller does.
+    // `$2a$10$` and 53 characters, with a limited work factor.
     private static func isHash(_ text: [UInt8]) -> Bool {
         guard text.count == 60, text[0] == UInt8(ascii: "$"), text[1] == UInt8(ascii: "2"),
             [UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "y"), UInt8(ascii: "x")].contains(text[2]),
@@ -65,11 +64,11 @@ public enum Bcrypt {
     }
 
     private static func crypt(_ password: [UInt8], setting: [CChar]) -> [UInt8]? {
-        // 32 KiB that must not lie on the stack of a pool's thread; crypt_rn overwrites what it leaves there.
+        // 32 KiB, too large for the stack of a pool thread; crypt_rn clears its own data.
         let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
         defer { unsafe data.deallocate() }
         unsafe data.initialize(to: crypt_data())
-        // No more than bcrypt reads: the library refuses what is too long for its other schemes.
+        // At most the bytes read by bcrypt: the library rejects longer passwords.
         var phrase = [CChar](repeating: 0, count: longest + 1)
         defer { SecretBytes.wipe(&phrase) }
         for (index, byte) in password.prefix(longest).enumerated() { phrase[index] = CChar(bitPattern: byte) }

@@ -2,10 +2,10 @@ internal import CressetCOpenSSL
 
 /// scrypt (RFC 7914), for imported passwords.
 public enum Scrypt {
-    /// The most memory that one derivation may take, in bytes.
+    /// The maximum memory of one derivation in bytes.
     public static let memoryLimit: UInt64 = 512 << 20
 
-    /// - Throws: ``CryptoError`` (`invalidParameter`): the cost is not a power of two, or above the memory limit.
+    /// - Throws: ``CryptoError`` (`invalidParameter`) if the cost is above the memory limit or not a power of two.
     public static func derive(
         _ password: [UInt8],
         salt: [UInt8],
@@ -39,7 +39,7 @@ public enum Scrypt {
     /// - Parameters:
     ///   - memoryCost: The cost as a power of two, 1 to 14.
     ///   - rounds: The block size, 1 to 8.
-    /// - Returns: As many bytes as the signer key has.
+    /// - Returns: As many bytes as the signer key.
     public static func firebase(
         _ password: [UInt8],
         salt: [UInt8],

@@ -1,18 +1,16 @@
 internal import CressetCOpenSSL
 
-/// AES-256-GCM (NIST SP 800-38D): sealed bytes cannot be read or changed without the key.
+/// Authenticated encryption with AES-256-GCM (NIST SP 800-38D).
 public enum AESGCM {
-    /// The bytes of a key.
     public static let keyLength = 32
-    /// The bytes of a nonce.
     public static let nonceLength = 12
     static let tagLength = 16
 
-    /// Seals bytes: nonce, ciphertext and tag, one after the other.
+    /// Seals bytes as nonce, ciphertext and tag, concatenated.
     ///
     /// - Parameters:
-    ///   - context: The purpose of the bytes; must be the same when they are opened.
-    ///   - nonce: Twelve bytes that were never used with this key.
+    ///   - context: The purpose of the bytes; opening requires the same.
+    ///   - nonce: Twelve bytes, never reused with this key.
     public static func seal(
         _ bytes: [UInt8],
         key: SecretBytes,

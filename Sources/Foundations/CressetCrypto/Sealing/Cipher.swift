@@ -1,18 +1,16 @@
 internal import CressetCOpenSSL
 
-/// A single run of a cipher. Safe: this is its context's one owner, and borrowers do not keep it.
+/// A single run of a cipher. Safe: the context has one owner, and borrowers do not store it.
 @safe struct Cipher: ~Copyable {
     private let context: OpaquePointer
 
-    /// AES-256-GCM.
     init(key: SecretBytes, nonce: [UInt8], encrypts: Bool) throws(CryptoError) {
         guard key.count == AESGCM.keyLength else { throw CryptoError(.invalidKey) }
-        // OpenSSL reads twelve bytes, however many there are.
+        // OpenSSL always reads twelve bytes, regardless of the array's length.
         guard nonce.count == AESGCM.nonceLength else { throw CryptoError(.invalidParameter) }
         unsafe try self.init(unsafe EVP_aes_256_gcm(), key: key, nonce: nonce, encrypts: encrypts)
     }
 
-    /// AES-256-CTR.
     init(counterModeKey key: SecretBytes, counter: [UInt8]) throws(CryptoError) {
         guard key.count == 32, counter.count == 16 else { throw CryptoError(.invalidKey) }
         unsafe try self.init(unsafe EVP_aes_256_ctr(), key: key, nonce: counter, encrypts: true)
@@ -39,7 +37,6 @@ internal import CressetCOpenSSL
         unsafe EVP_CIPHER_CTX_free(context)
     }
 
-    /// Adds bytes that are authenticated and not encrypted.
     func authenticate(_ bytes: [UInt8]) throws(CryptoError) {
         var length: Int32 = 0
         let result = unsafe EVP_CipherUpdate(context, nil, &length, bytes, Int32(bytes.count))
@@ -55,7 +52,7 @@ internal import CressetCOpenSSL
         return output
     }
 
-    /// - Throws: ``CryptoError`` (`notAuthentic`) when the tag is not the one that was expected.
+    /// - Throws: ``CryptoError`` (`notAuthentic`) for a wrong tag.
     func finish() throws(CryptoError) {
         var rest = [UInt8](repeating: 0, count: 16)
         var length: Int32 = 0
@@ -63,7 +60,7 @@ internal import CressetCOpenSSL
         guard result == 1 else { throw .drainingQueue(.notAuthentic) }
     }
 
-    /// Leaves padding to the caller: the library's own rule for it is not that of XML.
+    /// Leaves padding to the caller: the library's rule differs from XML's.
     func disablePadding() {
         unsafe EVP_CIPHER_CTX_set_padding(context, 0)
     }

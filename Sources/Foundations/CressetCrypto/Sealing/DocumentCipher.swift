@@ -1,32 +1,30 @@
 internal import CressetCOpenSSL
 
-/// A cipher in which documents are encrypted (XML Encryption 1.1 §5.2): the nonce stands before the ciphertext.
+/// A cipher for documents (XML Encryption 1.1 §5.2), with the nonce before the ciphertext.
 public struct DocumentCipher: Hashable, Sendable {
-    /// The modes of AES.
     public enum Mode: Hashable, Sendable {
-        /// Authenticated: changed bytes are found out.
+        /// Authenticated: detects modifications.
         case gcm
-        /// Not authenticated: a signature has to tell whether bytes were changed.
+        /// Unauthenticated: only a signature can detect modifications.
         case cbc
     }
 
-    /// The mode of AES.
     public let mode: Mode
-    /// The bytes of a key: 16, 24 or 32.
+    /// The key length in bytes: 16, 24 or 32.
     public let keyLength: Int
 
     private static let blockLength = 16
 
-    /// Makes a cipher; `nil` for a length that AES does not have.
+    /// Creates a cipher; `nil` for a key length unsupported by AES.
     public init?(_ mode: Mode, keyLength: Int) {
         guard [16, 24, 32].contains(keyLength) else { return nil }
         self.mode = mode
         self.keyLength = keyLength
     }
 
-    /// Returns the bytes that were encrypted.
+    /// Returns the decrypted bytes.
     ///
-    /// - Throws: ``CryptoError`` (`notAuthentic`), whatever is wrong with them or with the key.
+    /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input or key.
     public func open(_ sealed: [UInt8], key: SecretBytes) throws(CryptoError) -> [UInt8] {
         guard key.count == keyLength else { throw CryptoError(.notAuthentic) }
         switch mode {
@@ -45,7 +43,7 @@ public struct DocumentCipher: Hashable, Sendable {
         return bytes
     }
 
-    /// The last byte tells how many are padding, whatever the others are (XML Encryption 1.1 §5.2.1).
+    /// Only the last byte gives the padding length; the others are arbitrary (XML Encryption 1.1 §5.2.1).
     private func openCBC(_ sealed: [UInt8], key: SecretBytes) throws(CryptoError) -> [UInt8] {
         let length = Self.blockLength
         guard sealed.count >= 2 * length, sealed.count % length == 0 else { throw CryptoError(.notAuthentic) }
@@ -55,7 +53,6 @@ public struct DocumentCipher: Hashable, Sendable {
         return Array(bytes.dropLast(Int(padding)))
     }
 
-    /// Returns the bytes encrypted.
     public func seal(_ bytes: [UInt8], key: SecretBytes) throws(CryptoError) -> [UInt8] {
         guard key.count == keyLength else { throw CryptoError(.invalidKey) }
         let nonce = SecureRandom.bytes(mode == .gcm ? AESGCM.nonceLength : Self.blockLength)
@@ -71,7 +68,7 @@ public struct DocumentCipher: Hashable, Sendable {
 }
 
 extension Cipher {
-    /// AES as a document names it; padding is the caller's.
+    /// AES for documents, without padding.
     fileprivate init(
         documents cipher: DocumentCipher,
         key: SecretBytes,

@@ -1,6 +1,5 @@
 internal import CressetCCurl
 
-/// A result of curl's other than success.
 struct CurlError: Error {
     private static let tls: [CURLcode] = [
         CURLE_USE_SSL_FAILED, CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
@@ -9,7 +8,7 @@ struct CurlError: Error {
     ]
 
     let code: CURLcode
-    /// curl's words: hosts, ports and the server's numbers, never a credential.
+    /// curl's error text with hosts, ports and status codes; never a credential.
     let message: String
 
     init(_ code: CURLcode, message: String = "") {
@@ -17,10 +16,8 @@ struct CurlError: Error {
         self.message = message.isEmpty ? Self.text(code) : message
     }
 
-    /// True if the connection could not be made secret.
     var isAboutTLS: Bool { Self.tls.contains(code) }
 
-    /// The message in one line.
     var words: String {
         String(
             String.UnicodeScalarView(
@@ -29,7 +26,6 @@ struct CurlError: Error {
         )
     }
 
-    /// Returns curl's general text for the code.
     static func text(_ code: CURLcode) -> String {
         unsafe String(cString: curl_easy_strerror(code))
     }

@@ -1,12 +1,12 @@
 internal import CressetCCurl
 
-/// curl's easy handle, with the connections that it keeps for the next transfer. Belongs to one thread at a time.
+/// A curl easy handle with its cached connections. Used by one thread at a time.
 ///
-/// Safe: the one owner of the handle and of the buffer for its words, and borrowers keep neither.
+/// Safe: the handle and its error buffer have one owner, and borrowers do not store them.
 @safe final class CurlHandle {
-    // curl's own start-up, once in a process.
+    // Global initialization of curl, once per process.
     private static let startUp = curl_global_init(CressetCurlGlobalAll)
-    /// The time that a server has to answer the last command of a connection, in seconds.
+    /// The timeout for the reply to a connection's final command, in seconds.
     private static let farewellPatience = 2
 
     let pointer: UnsafeMutableRawPointer
@@ -40,13 +40,13 @@ internal import CressetCCurl
         try check(unsafe CressetCurlSetText(pointer, option, text))
     }
 
-    /// The number that the server answered last; 0 if it answered nothing.
+    /// The last response code of the server; 0 without a response.
     var responseCode: Int {
         var code = 0
         return unsafe CressetCurlResponseCode(pointer, &code) == CURLE_OK ? code : 0
     }
 
-    /// Does what the options say. Blocks.
+    /// Performs the transfer. Blocks.
     func perform() -> CURLcode {
         unsafe words.pointee = 0
         let result = unsafe CressetCurlSetErrorBuffer(pointer, words)

@@ -1,6 +1,5 @@
 extension StringProtocol {
-    /// True if this may be the name of a host: ASCII letters, digits, dots, hyphens and, beyond RFC 1123 §2.1,
-    /// underscores; 253 bytes at most.
+    /// `true` for ASCII letters, digits, dots, hyphens and, beyond RFC 1123 §2.1, underscores; 253 bytes at most.
     var isHostName: Bool {
         let isMadeOfSafeBytes = utf8.allSatisfy { byte in
             switch byte {

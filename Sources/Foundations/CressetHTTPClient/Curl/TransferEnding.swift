@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The end of a client: it is set when the client closes, with the moment until which transfers under way may go on.
+/// The closing state of a client, with a deadline for active transfers.
 final class TransferEnding: Sendable {
     private let deadline = Mutex<ContinuousClock.Instant?>(nil)
 

@@ -2,22 +2,19 @@ internal import CressetCCurl
 internal import CressetHTTP
 
 extension CurlHandle {
-    /// Forgets every option, and keeps the connections.
+    /// Resets every option except the connections.
     func reset() {
         unsafe curl_easy_reset(pointer)
     }
 
-    /// Allows the web, and nothing else that a URL could name.
     func restrictToWeb(allowingPlain: Bool) throws(CurlError) {
         try check(unsafe CressetCurlRestrictToWeb(pointer, allowingPlain ? 1 : 0))
     }
 
-    /// Sends the transfer's request and gives the transfer what comes back. Blocks.
-    ///
-    /// - Returns: The response's status.
+    /// Sends the request and passes the response to the transfer. Blocks.
     func exchange(_ transfer: HTTPTransfer) throws(CurlError) -> Int {
         let list = try unsafe Self.list(of: transfer.request)
-        // The handle must not keep what this call has lent to it.
+        // The handle must not keep pointers to data of this call.
         defer {
             reset()
             unsafe curl_slist_free_all(list)
@@ -44,10 +41,10 @@ extension CurlHandle {
 
     private static func list(of request: OutgoingRequest) throws(CurlError) -> UnsafeMutablePointer<curl_slist> {
         var list: UnsafeMutablePointer<curl_slist>?
-        // curl waits for a server's leave to send a long body, and gives a body a type, unless it is told not to.
+        // By default, curl waits for permission to send a long body, and adds a content type.
         var lines = ["Expect:"]
         if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
-        // A line with a semicolon is a header without a value.
+        // In curl's syntax, a semicolon ends a header without a value.
         lines += request.headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         for line in lines {
             guard let longer = unsafe curl_slist_append(list, line) else {

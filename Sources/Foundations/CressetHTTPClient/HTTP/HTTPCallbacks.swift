@@ -7,7 +7,7 @@ internal import CressetHTTP
     internal import Glibc
 #endif
 
-/// The C functions that curl calls for a request. Each recovers its transfer and calls one method.
+/// C callbacks for curl requests. Each recovers its transfer and calls one method.
 enum HTTPCallbacks {
     static let body: curl_write_callback = { buffer, size, count, owner in
         guard let buffer = unsafe buffer, let transfer = unsafe transfer(owner) else { return 0 }
@@ -21,7 +21,7 @@ enum HTTPCallbacks {
         return transfer.receive(headerLine: line) ? size * count : refusal(of: size * count)
     }
 
-    /// Called with each address that is tried, when it is known and before anything is sent to it.
+    /// Called for each resolved address, before sending anything to it.
     static let openSocket: curl_opensocket_callback = { owner, _, place in
         guard let place = unsafe place, let transfer = unsafe transfer(owner),
             unsafe transfer.permits(address(place))
@@ -29,7 +29,7 @@ enum HTTPCallbacks {
         return unsafe socket(place.pointee.family, place.pointee.socktype, place.pointee.protocol)
     }
 
-    /// Called at least once in a second.
+    /// Called at least once per second.
     static let progress: curl_xferinfo_callback = { owner, _, _, _, _ in
         unsafe transfer(owner)?.shouldStop == true ? 1 : 0
     }
@@ -39,11 +39,11 @@ enum HTTPCallbacks {
         return unsafe Unmanaged<HTTPTransfer>.fromOpaque(owner).takeUnretainedValue()
     }
 
-    // Any count but that of the bytes is a refusal.
+    // Any result other than the byte count rejects the data.
     private static func refusal(of count: Int) -> Int { count == 0 ? 1 : 0 }
 
     private static func address(_ place: UnsafeMutablePointer<curl_sockaddr>) -> IPAddress? {
-        // The structure declares the shortest of socket addresses; longer ones reach beyond its end.
+        // The structure declares the shortest socket address; longer ones extend beyond its end.
         guard let start = MemoryLayout<curl_sockaddr>.offset(of: \.addr),
             let start4 = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr),
             let start6 = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr)

@@ -1,8 +1,8 @@
 internal import CressetConcurrency
 
-/// Sends requests to other servers, over connections that it keeps for the next request.
+/// A client for requests to other servers, with reusable connections.
 ///
-/// It follows no redirect, keeps no cookie, knows no proxy, and talks only to servers that its policy permits.
+/// It ignores redirects, cookies and proxies, and only connects to servers allowed by its policy.
 public final class HTTPClient: Sendable {
     private let pool: BlockingPool<HTTPConnection>
     private let policy: OutgoingPolicy
@@ -10,8 +10,8 @@ public final class HTTPClient: Sendable {
     private let ending = TransferEnding()
 
     /// - Parameters:
-    ///   - threads: The number of requests that may be on their way at once; half of them to one host.
-    ///   - capacity: The number of requests that may wait.
+    ///   - threads: The maximum number of concurrent requests; half of them to one host.
+    ///   - capacity: The maximum number of pending requests.
     public init(
         threads: Int = 8,
         capacity: Int = 256,
@@ -26,9 +26,9 @@ public final class HTTPClient: Sendable {
         }
     }
 
-    /// Sends the request and returns the response, whatever its status.
+    /// Sends the request and returns the response, regardless of its status.
     ///
-    /// A cancelled task stops within about a second if it does not wait any more.
+    /// After cancellation, an active request stops within about a second.
     public func send(_ request: OutgoingRequest) async throws(HTTPClientError) -> OutgoingResponse {
         let transfer = try HTTPTransfer(request, policy: policy, ending: ending)
         guard await places.take(transfer.target.host) else { throw .tooManyWait }
@@ -44,7 +44,7 @@ public final class HTTPClient: Sendable {
         }
     }
 
-    /// Refuses waiting requests, grants those that are under way the grace period, and ends the connections. Blocks.
+    /// Rejects pending requests, gives active ones the grace period, and closes the connections. Blocks.
     public func close(within patience: Duration = .seconds(5)) {
         ending.begin(within: patience)
         pool.close()

@@ -6,24 +6,22 @@ extension HTTPClientError {
         CURLE_PARTIAL_FILE,
     ]
 
-    /// The codes for a header line that is longer than curl itself permits: since 8.6 `CURLE_TOO_LARGE`, before that
-    /// the one for lack of memory.
+    /// The codes for a header line above curl's own limit: `CURLE_TOO_LARGE` since 8.6, out of memory before.
     private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
 
     static let closed = HTTPClientError(.other, reason: "the client is closed")
     static let tooManyWait = HTTPClientError(.other, reason: "too many pending requests")
 
-    /// - Parameter transfer: The one that failed.
     init(_ error: CurlError, of transfer: HTTPTransfer) {
         let code = Self.code(of: error, transfer: transfer)
-        // Of TLS curl's words say what is wrong with a certificate. Others might repeat the server's.
+        // For TLS, curl's message describes the certificate error. Other messages might quote the server.
         let words = code == .tlsFailed ? error.words : CurlError.text(error.code)
         self.init(code, reason: "\(transfer.target.host): \(code == .refusedAddress ? Self.refusal : words)")
     }
 
     private static let refusal = "not a public address"
 
-    /// Returns the error for a host that is itself a refused address.
+    /// Returns the error for a host given as a forbidden address.
     static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {
         HTTPClientError(.refusedAddress, reason: "\(host): \(refusal)")
     }

@@ -1,10 +1,10 @@
 internal import CressetCCurl
 internal import CressetHTTP
 
-/// The way to other servers, with connections that are kept for the next request. Belongs to one thread at a time.
+/// A reusable client for other servers, with cached connections. Used by one thread at a time.
 final class HTTPConnection {
     private static let keptConnections = 8
-    /// Seconds. Servers hang up on idle clients, most after a minute.
+    /// In seconds. Most servers disconnect idle clients after a minute.
     private static let idleLimit = 50
 
     private let handle: CurlHandle
@@ -28,7 +28,7 @@ final class HTTPConnection {
         do throws(CurlError) {
             try set(transfer, timeout: left)
             let status = try handle.exchange(transfer)
-            // curl takes what it has for a response when the connection ends.
+            // curl accepts an incomplete head as a response when the connection ends.
             guard transfer.isHeadOver else { throw CurlError(CURLE_PARTIAL_FILE) }
             return transfer.response(status: status)
         } catch {
@@ -36,15 +36,14 @@ final class HTTPConnection {
         }
     }
 
-    /// Sets the options of one request.
     private func set(_ transfer: HTTPTransfer, timeout left: Duration) throws(CurlError) {
-        // A request that was not sent may have left options behind.
+        // An unsent request may have left options behind.
         handle.reset()
         try handle.set(CURLOPT_URL, to: transfer.target.url)
         try handle.restrictToWeb(allowingPlain: !transfer.target.isSecure)
         try handle.set(CURLOPT_PATH_AS_IS, to: 1)
         try handle.set(CURLOPT_FOLLOWLOCATION, to: 0)
-        // Providers are reached directly, whatever the environment says of proxies: a proxy would choose the address.
+        // Ignore proxies in the environment: a proxy would resolve the address itself.
         try handle.set(CURLOPT_PROXY, to: "")
         try handle.set(CURLOPT_NOSIGNAL, to: 1)
         try handle.set(CURLOPT_NOPROGRESS, to: 0)
@@ -60,18 +59,16 @@ final class HTTPConnection {
         try setMethod(transfer.request)
     }
 
-    /// Sets the options of one request.
     private func setProtection() throws(CurlError) {
         try handle.set(CURLOPT_SSL_VERIFYPEER, to: 1)
         try handle.set(CURLOPT_SSL_VERIFYHOST, to: 2)
         try handle.set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
         guard let authorities = policy.certificateAuthorities else { return }
         try handle.set(CURLOPT_CAINFO, to: authorities)
-        // Otherwise the system's directory of certificates would be trusted beside the file.
+        // Otherwise the system's certificate directory would also be trusted.
         try handle.set(CURLOPT_CAPATH, to: nil)
     }
 
-    /// Sets the options of one request.
     private func setMethod(_ request: OutgoingRequest) throws(CurlError) {
         switch request.method {
         case .get: try handle.set(CURLOPT_HTTPGET, to: 1)
@@ -80,7 +77,7 @@ final class HTTPConnection {
         }
     }
 
-    // An hour at most; nothing would mean without end.
+    // One hour at most; curl takes zero as no limit.
     private static func milliseconds(_ duration: Duration) -> Int {
         Int(min(max(duration / .milliseconds(1), 1), 3_600_000))
     }

@@ -1,11 +1,9 @@
 internal import CressetHTTP
 
-/// A response as it comes, line by line.
 struct HTTPResponseParts {
     private(set) var fields: [HTTPHeaders.Field] = []
-    /// The length of all header lines so far.
     private(set) var headerBytes = 0
-    /// True once the empty line has come that ends the headers.
+    /// `true` after the empty line at the end of the headers.
     private(set) var isHeadOver = false
     var body: [UInt8] = []
 
@@ -13,7 +11,7 @@ struct HTTPResponseParts {
         headerBytes += line.count
         let line = line[..<(line.lastIndex { $0 != 0x0D && $0 != 0x0A }.map { $0 + 1 } ?? 0)]
         if line.starts(with: Array("HTTP/".utf8)) {
-            // Of several, the last is the response; those before are interim.
+            // The last head is the final response; earlier ones are interim.
             fields = []
             isHeadOver = false
         } else if line.isEmpty {
@@ -23,7 +21,7 @@ struct HTTPResponseParts {
                 HTTPHeaders.Field(name: Self.text(line[..<colon]).lowercased(), value: Self.value(line[(colon + 1)...]))
             )
         }
-        // Lines after the head, or without a colon, are not headers: trailers, folded lines.
+        // Ignore trailers and folded lines: lines after the head, or without a colon.
     }
 
     private static func value(_ bytes: ArraySlice<UInt8>) -> String {

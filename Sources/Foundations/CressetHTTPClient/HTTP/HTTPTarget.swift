@@ -1,4 +1,4 @@
-/// A URL, taken apart. curl gets it put together again, so that both have understood the same.
+/// A parsed URL. curl receives the reassembled URL, so that both parsers agree on it.
 struct HTTPTarget {
     private static let maximumLength = 8192
 
@@ -7,7 +7,7 @@ struct HTTPTarget {
     let host: OutgoingHost
     private let path: String
 
-    /// - Returns: `nil` for anything but an absolute URL of http or https in printable ASCII.
+    /// - Returns: `nil` for anything but an absolute `http` or `https` URL in printable ASCII.
     init?(_ url: String) {
         guard url.utf8.count <= Self.maximumLength,
             url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#") }),
@@ -20,7 +20,7 @@ struct HTTPTarget {
         }
         let rest = url[colon...].dropFirst(3)
         let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-        // User information before an @ is not part of a host: such a URL is refused here.
+        // User information before an @ is invalid in a host, so such URLs are rejected here.
         guard let host = OutgoingHost(rest[..<end]) else { return nil }
         self.host = host.withPort(isSecure ? 443 : 80)
         let path = rest[end...]

@@ -1,7 +1,6 @@
 internal import CressetHTTP
 internal import Synchronization
 
-/// A request on its way, and what has come back so far.
 final class HTTPTransfer: Sendable {
     private struct State {
         var response = HTTPResponseParts()
@@ -45,30 +44,26 @@ final class HTTPTransfer: Sendable {
 
     var isTooLarge: Bool { state.withLock { $0.isTooLarge } }
 
-    /// True once all headers have come.
     var isHeadOver: Bool { state.withLock { $0.response.isHeadOver } }
 
     var isAddressRefused: Bool { state.withLock { $0.isAddressRefused } }
 
-    /// True if the transfer must stop now.
     var shouldStop: Bool { ending.isOver || state.withLock { $0.isCancelled } }
 
-    /// True if the transfer must not begin at all.
     var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Returns true if a connection to the address may be made. The name's addresses are known only now: what the name
-    /// had a moment ago proves nothing.
+    /// Returns `true` if connections to the address are allowed. Only addresses resolved for this connection count:
+    /// earlier results may differ.
     func permits(_ address: IPAddress?) -> Bool {
         if let address, permitsPrivateAddresses || address.isPublic { return true }
         state.withLock { $0.isAddressRefused = true }
         return false
     }
 
-    /// - Returns: False if there is no room for the line.
     func receive(headerLine: [UInt8]) -> Bool {
         state.withLock { state in
             state.response.take(line: headerLine)
@@ -77,7 +72,6 @@ final class HTTPTransfer: Sendable {
         }
     }
 
-    /// - Returns: False if there is no room for the bytes.
     func receive(body: [UInt8]) -> Bool {
         state.withLock { state in
             guard body.count <= limits.bodyBytes - state.response.body.count else {

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Places for requests, of which one host has some only: a host that answers slowly leaves threads for the others.
+/// Slots for requests, limited per host: a slow host leaves threads for others.
 ///
-/// A waiting request needs no timer: each place is given back when the time of its request is over.
+/// Waiting needs no timer: each request releases its slot at its deadline.
 final class HostPlaces: Sendable {
     private struct State {
         var taken: [OutgoingHost: Int] = [:]
@@ -15,16 +15,14 @@ final class HostPlaces: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - limit: The number of places of a host.
-    ///   - capacity: The number of requests that may wait for one, to all hosts together.
+    ///   - limit: The slots per host.
+    ///   - capacity: The maximum number of waiting requests for all hosts.
     init(limit: Int, capacity: Int) {
         self.limit = limit
         self.capacity = capacity
     }
 
-    /// Takes a place, and waits for it in turn.
-    ///
-    /// - Returns: False if too many wait already.
+    /// - Returns: `false` if too many requests are waiting.
     func take(_ host: OutgoingHost) async -> Bool {
         await withCheckedContinuation { continuation in
             let isTaken: Bool? = state.withLock { state in
@@ -41,7 +39,6 @@ final class HostPlaces: Sendable {
         }
     }
 
-    /// Gives a place to the request that waits for it next, if there is one.
     func release(_ host: OutgoingHost) {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             if let next = state.waiting[host]?.first {

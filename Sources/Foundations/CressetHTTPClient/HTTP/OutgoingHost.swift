@@ -1,6 +1,6 @@
 internal import CressetHTTP
 
-/// A host as URLs name it, and one of its ports, or all of them: `id.example.com`, `10.0.0.7:8443`, `[::1]:8080`.
+/// A host in URL syntax with one port or all ports: `id.example.com`, `10.0.0.7:8443`, `[::1]:8080`.
 public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
     private enum Place: Hashable {
         case name(String)
@@ -8,12 +8,11 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
     }
 
     private let place: Place
-    /// `nil` stands for every port.
     public let port: UInt16?
     /// The name or the address, an IPv6 address in brackets.
     let text: String
 
-    /// - Returns: `nil` for what names no host. IPv4 addresses have one spelling, of four decimal numbers.
+    /// - Returns: `nil` for an invalid host. IPv4 addresses must consist of four decimal numbers.
     public init?(_ description: some StringProtocol) {
         var text = String(description)
         var port: UInt16?
@@ -35,7 +34,7 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
             else { return nil }
             place = .address(address)
         } else if Self.endsInNumber(text) {
-            // Other spellings (`0177.1`, `0x7f000001`, `2130706433`) mean an address to some and a name to others.
+            // Other spellings (`0177.1`, `0x7f000001`, `2130706433`) are addresses to some parsers and names to others.
             guard let address = IPAddress(text), address.holder == text else { return nil }
             place = .address(address)
         } else {
@@ -46,7 +45,6 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
-    /// Returns the same host with a port, if it lacks one.
     func withPort(_ other: UInt16) -> OutgoingHost {
         OutgoingHost(place: place, port: port ?? other, text: text)
     }
@@ -57,12 +55,10 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The host as it stands in a URL.
     public var description: String {
         port.map { "\(text):\($0)" } ?? text
     }
 
-    /// The address, if the host is one.
     var address: IPAddress? {
         guard case .address(let address) = place else { return nil }
         return address
@@ -72,12 +68,10 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         place == other.place && (port == nil || port == other.port)
     }
 
-    /// True if both stand for the same host.
     public static func == (left: Self, right: Self) -> Bool {
         left.place == right.place && left.port == right.port
     }
 
-    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(place)
         hasher.combine(port)

@@ -1,15 +1,12 @@
-/// The time and memory that a request to another server may take.
 public struct OutgoingLimits: Hashable, Sendable {
-    /// The time from the search for the server's address to the end of the TLS handshake.
+    /// The timeout from name resolution to the end of the TLS handshake.
     public var connectTimeout: Duration
-    /// The time from the call to the last byte of the response, waiting for a thread included.
+    /// The timeout from the call to the last byte of the response, including the wait for a thread.
     public var timeout: Duration
-    /// Bytes of all header lines together, those of interim responses and trailers included.
+    /// The maximum bytes of all header lines, including interim responses and trailers.
     public var headerBytes: Int
-    /// Bytes of the body.
     public var bodyBytes: Int
 
-    /// Makes limits; sizes are in bytes.
     public init(
         connectTimeout: Duration = .seconds(5),
         timeout: Duration = .seconds(10),

@@ -1,20 +1,18 @@
-/// The servers that a client may talk to, and the terms.
 public struct OutgoingPolicy: Equatable, Sendable {
-    /// Hosts that may be talked to over plain `http`; all others over `https` only.
+    /// Hosts allowed over plain `http`; all others require `https`.
     public var plainHosts: [OutgoingHost]
-    /// Hosts that may have addresses outside of the public internet: of this machine, a private network, a cloud's
-    /// own services. Whatever address any other host's name has, such a one is refused.
+    /// Hosts allowed to have non-public addresses, such as loopback, private networks or cloud services. Requests to
+    /// other hosts with such addresses fail.
     public var privateHosts: [OutgoingHost]
-    /// A file of certificates in PEM form, which are trusted instead of the system's.
+    /// A PEM file of CA certificates, trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// The client's name for itself, `cresset/1.2.3`; not sent if it is `nil` or not a valid header value.
+    /// The user agent, `cresset/1.2.3`; omitted if `nil` or not a valid header value.
     public var userAgent: String?
-    /// True if servers that offer HTTP/2 are spoken to in it; else in HTTP/1.1 alone. Plain `http` stays in HTTP/1.1.
+    /// `true` to use HTTP/2 if the server offers it. Plain `http` always uses HTTP/1.1.
     public var speaksHTTP2: Bool
-    /// The limits of each request.
     public var limits: OutgoingLimits
 
-    /// Makes a policy; by default plain HTTP and private addresses are refused.
+    /// Creates a policy; by default, it rejects plain HTTP and private addresses.
     public init(
         plainHosts: [OutgoingHost] = [],
         privateHosts: [OutgoingHost] = [],

@@ -2,13 +2,13 @@ internal import CressetHTTP
 
 extension OutgoingRequest {
     private static let maximumHeaderBytes = 65_536
-    /// Headers that frame the body: curl sets them.
+    /// Headers for message framing, set by curl.
     private static let ownHeaders: Set<String> = [
         "host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te", "trailer",
         "keep-alive", "proxy-connection", "proxy-authorization",
     ]
 
-    /// - Returns: A fault of the request apart from its URL; `nil` if it has none.
+    /// - Returns: The first error in the request except its URL; `nil` for a valid request.
     var fault: String? {
         guard (1...16).contains(method.rawValue.utf8.count), method != HTTPMethod(rawValue: "CONNECT"),
             method != HTTPMethod(rawValue: "TRACE"), method.rawValue.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
@@ -29,7 +29,7 @@ extension OutgoingRequest {
         text.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// Returns true if the text is a token of RFC 9110 §5.6.2.
+    /// Returns `true` for a token of RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

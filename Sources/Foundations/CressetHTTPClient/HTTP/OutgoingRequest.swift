@@ -1,17 +1,13 @@
 public import CressetHTTP
 
-/// A request to another server.
 public struct OutgoingRequest: Sendable {
-    /// The method.
     public var method: HTTPMethod
-    /// An absolute URL in ASCII, `https://host[:port]/path?query`, without user, password and fragment.
+    /// An absolute ASCII URL, `https://host[:port]/path?query`, without user, password and fragment.
     public var url: String
-    /// The headers, sent in order.
     public var headers: HTTPHeaders
-    /// Empty for `GET` and `HEAD`.
     public var body: [UInt8]
 
-    /// Makes a request, which is checked when it is sent.
+    /// Creates a request. Sending it validates it.
     public init(method: HTTPMethod = .get, url: String, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.method = method
         self.url = url
@@ -20,16 +16,14 @@ public struct OutgoingRequest: Sendable {
     }
 }
 
-// Paths, queries, headers and bodies carry credentials, so descriptions leave them out.
+// Paths, queries, headers and bodies contain credentials, so descriptions omit them.
 extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The method and the host alone: a path or a query may hold a secret.
+    /// The host only: a path or a query may contain a secret.
     public var description: String {
         "\(HTTPTarget(url).map { "a request to \($0.host)" } ?? "a request to nowhere")"
     }
 
-    /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// Hides headers and body.
     public var customMirror: Mirror { Mirror(self, children: ["target": description]) }
 }

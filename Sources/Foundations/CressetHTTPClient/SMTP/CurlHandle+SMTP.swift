@@ -1,12 +1,11 @@
 internal import CressetCCurl
 
 extension CurlHandle {
-    /// Allows mail, and nothing else that a URL could name.
     func restrictToMail() throws(CurlError) {
         try check(unsafe CressetCurlRestrictToMail(pointer))
     }
 
-    /// Sends what the transfer has, to the one recipient. Blocks.
+    /// Sends the message to its recipient. Blocks.
     func upload(_ transfer: SMTPTransfer) throws(CurlError) {
         guard let recipients = unsafe curl_slist_append(nil, transfer.recipient) else {
             throw CurlError(CURLE_OUT_OF_MEMORY)
@@ -24,7 +23,7 @@ extension CurlHandle {
         try check(unsafe CressetCurlSetProgress(pointer, SMTPCallbacks.progress, owner))
         defer { unsafe _ = CressetCurlSetProgress(pointer, SMTPCallbacks.progress, nil) }
         try check(unsafe CressetCurlSetDebug(pointer, SMTPCallbacks.overhear, owner))
-        // The farewell of the connection belongs to no transfer.
+        // Commands for closing the connection belong to no transfer.
         defer { unsafe _ = CressetCurlSetDebug(pointer, SMTPCallbacks.overhear, nil) }
         try check(withExtendedLifetime(transfer) { perform() })
     }

@@ -1,6 +1,6 @@
 internal import CressetCCurl
 
-/// The C functions that curl calls for a mail. Each recovers its transfer and calls one method.
+/// C callbacks for curl mail transfers. Each recovers its transfer and calls one method.
 enum SMTPCallbacks {
     static let read: curl_read_callback = { buffer, size, count, owner in
         guard let buffer = unsafe buffer, let owner = unsafe owner else { return Int(CURL_READFUNC_ABORT) }
@@ -10,10 +10,8 @@ enum SMTPCallbacks {
         return bytes.count
     }
 
-    /// Discards output that curl would write to standard output otherwise.
     static let discard: curl_write_callback = { _, size, count, _ in size * count }
 
-    /// Called with what goes to the server and comes from it.
     static let overhear: curl_debug_callback = { _, kind, text, count, owner in
         guard let text = unsafe text, let owner = unsafe owner else { return 0 }
         guard kind == CURLINFO_HEADER_IN || kind == CURLINFO_HEADER_OUT else { return 0 }
@@ -24,7 +22,7 @@ enum SMTPCallbacks {
         return 0
     }
 
-    /// Called at least once in a second.
+    /// Called at least once per second.
     static let progress: curl_xferinfo_callback = { owner, _, _, _, _ in
         guard let owner = unsafe owner else { return 0 }
         return unsafe Unmanaged<SMTPTransfer>.fromOpaque(owner).takeUnretainedValue().shouldStop ? 1 : 0

@@ -1,17 +1,17 @@
 internal import CressetConcurrency
 
-/// Hands messages to a mail server, over connections that it keeps for the next message.
+/// A client for mail delivery to a server, with reusable connections.
 ///
-/// A message whose acknowledgement was lost is reported as not sent although the server may have it: sent again, it may
-/// arrive twice, and SMTP knows no way around that.
+/// If the server's acknowledgement is lost, sending fails although the server may have the message. A retry may then
+/// deliver it twice; SMTP cannot prevent this.
 public final class SMTPClient: Sendable {
     private let pool: BlockingPool<SMTPConnection>
     private let ending = TransferEnding()
 
     /// - Parameters:
-    ///   - helloName: The client's own name; the machine's name if it is `nil` or no host name.
-    ///   - threads: The number of messages that may be on their way at once, each over a connection of its own.
-    ///   - capacity: The number of messages that may wait.
+    ///   - helloName: The client's host name; the machine's name if `nil` or invalid.
+    ///   - threads: The maximum number of concurrent messages, each over its own connection.
+    ///   - capacity: The maximum number of pending messages.
     public init(server: SMTPServer, helloName: String? = nil, threads: Int = 2, capacity: Int = 256) throws(SMTPError) {
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) {
@@ -22,13 +22,13 @@ public final class SMTPClient: Sendable {
         }
     }
 
-    /// Hands the message over; returns when the server has taken it.
+    /// Sends the message, and returns after the server has accepted it.
     ///
-    /// A cancelled task stops, unless all of the message is with the server already: then its answer is waited for.
+    /// Cancellation stops the transfer, unless the message is already complete: then this function waits for the reply.
     ///
     /// - Parameters:
-    ///   - message: The message's bytes, lines ended by CRLF.
-    ///   - sender: The address that failures are reported to.
+    ///   - message: The bytes of the message, with lines ending in CRLF.
+    ///   - sender: The address for delivery failures.
     ///   - recipient: An address without a name.
     public func send(
         _ message: [UInt8],
@@ -47,7 +47,7 @@ public final class SMTPClient: Sendable {
         }
     }
 
-    /// Refuses waiting messages, grants those that are under way the grace period, and ends the connections. Blocks.
+    /// Rejects pending messages, gives active ones the grace period, and closes the connections. Blocks.
     public func close(within patience: Duration = .seconds(5)) {
         ending.begin(within: patience)
         pool.close()

@@ -1,9 +1,9 @@
 internal import CressetCCurl
 
-/// The way to one server, with a connection that is kept for the next message. Belongs to one thread at a time.
+/// A client for one server, with a reusable connection. Used by one thread at a time.
 final class SMTPConnection {
     private static let connectMilliseconds = 10_000
-    /// Seconds. Servers hang up on idle clients, most after some minutes.
+    /// In seconds. Most servers disconnect idle clients after several minutes.
     private static let idleLimit = 30
 
     private let handle: CurlHandle
@@ -36,7 +36,7 @@ final class SMTPConnection {
         let hello = helloName.flatMap { $0.isHostName ? $0 : nil }
         try handle.set(CURLOPT_URL, to: "\(server)/\(hello ?? "")")
         try handle.restrictToMail()
-        // An SMTP server is reached directly, whatever the environment says of proxies.
+        // Ignore proxies in the environment for SMTP.
         try handle.set(CURLOPT_PROXY, to: "")
         try handle.set(CURLOPT_NOSIGNAL, to: 1)
         try handle.set(CURLOPT_NOPROGRESS, to: 0)
@@ -51,7 +51,7 @@ final class SMTPConnection {
     }
 
     private static func setTimeouts(_ timeout: Duration, on handle: CurlHandle) throws(CurlError) {
-        // An hour at most; nothing would mean without end.
+        // One hour at most; curl takes zero as no limit.
         let milliseconds = Int(min(max(timeout / .milliseconds(1), 1), 3_600_000))
         try handle.set(CURLOPT_TIMEOUT_MS, to: milliseconds)
         try handle.set(CURLOPT_CONNECTTIMEOUT_MS, to: min(milliseconds, connectMilliseconds))
@@ -66,7 +66,7 @@ final class SMTPConnection {
         try handle.set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
         guard let authorities = server.certificateAuthorities else { return }
         try handle.set(CURLOPT_CAINFO, to: authorities)
-        // Otherwise the system's directory of certificates is trusted beside the file.
+        // Otherwise the system's certificate directory would also be trusted.
         if !server.trustsSystem { try handle.set(CURLOPT_CAPATH, to: nil) }
     }
 }

@@ -1,12 +1,9 @@
-/// The last command of a transfer, and the server's reply to it.
 struct SMTPDialogue: Equatable {
-    /// The bytes of a line that are looked at: RFC 5321 §4.5.3.1.5 gives a reply as many.
+    /// The maximum bytes read per line, the limit for replies in RFC 5321 §4.5.3.1.5.
     static let longestLine = 512
     private static let mostLines = 8
 
-    /// The commands that are told apart.
     enum Command: String {
-        /// Nothing was said by us yet.
         case greeting = ""
         case hello = "EHLO"
         case oldHello = "HELO"
@@ -19,10 +16,10 @@ struct SMTPDialogue: Equatable {
 
     private(set) var command = Command.greeting
     private var lines: [String] = []
-    /// True once we take our leave: what follows is not about the message.
+    /// `true` after `QUIT` or `RSET`: later replies do not concern the message.
     private var isOver = false
 
-    /// Notes a command. What is no command, such as the lines of an authentication, belongs to the one before.
+    /// Records a command. Other lines, such as authentication data, belong to the previous command.
     mutating func note(command line: String) {
         let verb = line.prefix { $0 != " " && !$0.isNewline }.uppercased()
         guard !isOver, verb != "QUIT", verb != "RSET" else {
@@ -33,16 +30,15 @@ struct SMTPDialogue: Equatable {
         if let known = Command(rawValue: verb), known != .greeting { command = known }
     }
 
-    /// Notes a line of a reply.
     mutating func note(reply line: String) {
         guard !isOver else { return }
-        // A line after the last one of a reply, `250 ok`, begins another.
+        // A final reply line, `250 ok`, precedes a new reply.
         if let last = lines.last, last.utf8.dropFirst(3).first != UInt8(ascii: "-") { lines = [] }
         if lines.count < Self.mostLines { lines.append(line) }
     }
 
-    /// The server's reply in one line, `550 5.1.1 no such user`, without the names: words with an at sign, and those that
-    /// are secret or a person's. `nil` if there is none.
+    /// Returns the server's reply on one line, `550 5.1.1 no such user`, without words containing an at sign, secrets
+    /// or personal names. Returns `nil` without a reply.
     func reply(without names: [String]) -> String? {
         guard let first = lines.first else { return nil }
         let texts = [String(first.prefix(3))] + lines.map { String($0.dropFirst(4)) }

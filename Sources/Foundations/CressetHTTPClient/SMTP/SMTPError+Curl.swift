@@ -5,14 +5,14 @@ extension SMTPError {
         CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,
         CURLE_RECV_ERROR,
     ]
-    /// Replies that are about the sender's credentials, whichever command they answer (RFC 4954 §6).
+    /// Replies about the sender's credentials, for any command (RFC 4954 §6).
     private static let authentication = [530, 534, 535, 538]
-    /// The message is too large, which servers say of its size in MAIL already (RFC 1870 §6.1).
+    /// The message is too large, sometimes already reported for the size in MAIL (RFC 1870 §6.1).
     private static let tooLarge = 552
 
     /// - Parameters:
-    ///   - response: The server's last reply; 0 if there was none.
-    ///   - username: The user at the server, who is not named in the reason.
+    ///   - response: The server's last reply code; 0 without a reply.
+    ///   - username: The user name at the server, excluded from the reason.
     init(_ error: CurlError, response: Int, of transfer: SMTPTransfer, username: String?) {
         let dialogue = transfer.dialogue
         let code = Self.code(of: error, response: response, to: dialogue.command)
@@ -31,11 +31,11 @@ extension SMTPError {
         if (500...599).contains(response) {
             return isAboutMail(response, to: command) ? .refused : .senderRefused
         }
-        // curl calls a broken connection a failure to send.
+        // curl reports a broken connection as a send error.
         return result == CURLE_SEND_ERROR ? .unreachable : .other
     }
 
-    /// True if a reply refuses the recipient or the message, and not whoever brings it.
+    /// Returns `true` for a rejection of the recipient or message, rather than the client or sender.
     private static func isAboutMail(_ response: Int, to command: SMTPDialogue.Command) -> Bool {
         switch command {
         case .recipient, .data: true

@@ -5,11 +5,10 @@ extension SMTPServer {
     private static let tlsPort: UInt16 = 465
     private static let maximumLength = 2048
 
-    /// Reads `smtp://user:password@host:587` or `smtps://host:465`; user and password are percent-encoded.
+    /// Parses `smtp://user:password@host:587` or `smtps://host:465`, with a percent-encoded user and password.
     ///
-    /// Over `smtps` the connection is TLS from its start. Over `smtp` STARTTLS is demanded, except with
-    /// `?starttls=never`, or when the host is this machine, the port not 587 and `?starttls=always` not said. Without a
-    /// port it is 587, and 465 for `smtps`.
+    /// `smtps` uses TLS from the start. `smtp` requires STARTTLS, except with `?starttls=never`, or on this machine
+    /// with a port other than 587 and without `?starttls=always`. The default port is 587, or 465 for `smtps`.
     public init(url: String) throws(SMTPURLError) {
         guard url.utf8.count <= Self.maximumLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw SMTPURLError(reason: "the mail server's URL is too long or contains spaces")
@@ -79,8 +78,7 @@ extension SMTPServer {
     }
 }
 
-/// The error of a text that does not name a mail server.
 public struct SMTPURLError: Error, Hashable, Sendable {
-    /// A clause for a person; never a part of the user's name or password.
+    /// A human-readable clause; never a part of the user name or password.
     public let reason: String
 }

@@ -1,33 +1,26 @@
-/// The server that mail is handed to, and how.
 public struct SMTPServer: Equatable, Sendable {
-    /// The protection of the connection.
     public enum Security: Hashable, Sendable {
-        /// No protection: for a server on the same machine.
+        /// Unencrypted, for a server on the same machine.
         case none
-        /// TLS, which begins after a few words in the clear. Without it nothing is sent.
+        /// Mandatory STARTTLS, negotiated after an unencrypted greeting.
         case startTLS
-        /// TLS from the first byte on.
         case tls
     }
 
-    /// A name or an address; an IPv6 address has no brackets here.
+    /// A name or an address; IPv6 addresses have no brackets here.
     public var host: String
-    /// The TCP port.
     public var port: UInt16
-    /// The protection of the connection.
     public var security: Security
-    /// The user name; `nil` sends mail without authentication.
+    /// The user name; `nil` for no authentication.
     public var username: String?
-    /// The password. A secret.
     public var password: String?
-    /// A file of certificates in PEM form, which are trusted instead of the system's.
+    /// A PEM file of CA certificates, trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// True if the system's directory of certificates is trusted beside that file.
+    /// `true` to trust the system's certificate directory in addition to the file.
     public var trustsSystem = false
-    /// The time that one message may take, connecting included.
+    /// The timeout per message, including the connection.
     public var timeout: Duration
 
-    /// Makes the place of a server, and the way to it.
     public init(
         host: String,
         port: UInt16,
@@ -47,7 +40,7 @@ public struct SMTPServer: Equatable, Sendable {
     }
 }
 
-// Descriptions leave the password out.
+// Descriptions omit the password.
 extension SMTPServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The URL without the credentials.
     public var description: String {
@@ -55,9 +48,7 @@ extension SMTPServer: CustomStringConvertible, CustomDebugStringConvertible, Cus
         return "\(security == .tls ? "smtps" : "smtp")://\(host):\(port)"
     }
 
-    /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// Hides the credentials.
     public var customMirror: Mirror { Mirror(self, children: ["url": description]) }
 }

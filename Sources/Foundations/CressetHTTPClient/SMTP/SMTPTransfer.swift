@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A message on its way to the server.
 final class SMTPTransfer: Sendable {
     private struct State {
         var sent = 0
@@ -16,7 +15,7 @@ final class SMTPTransfer: Sendable {
     private let ending: TransferEnding
     private let state = Mutex(State())
 
-    /// - Throws: ``SMTPError/Code/refused`` for an address that would be more than an address in a command.
+    /// - Throws: ``SMTPError/Code/refused`` for an address with unsafe characters in a command.
     init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferEnding) throws(SMTPError) {
         guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "malformed sender address") }
         guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "malformed recipient address") }
@@ -26,34 +25,30 @@ final class SMTPTransfer: Sendable {
         self.ending = ending
     }
 
-    /// The last command and its reply.
     var dialogue: SMTPDialogue { state.withLock { $0.dialogue } }
 
-    /// Notes a line of the talk with the server.
     func note(_ line: String, isCommand: Bool) {
         state.withLock { state in
             if isCommand { state.dialogue.note(command: line) } else { state.dialogue.note(reply: line) }
         }
     }
 
-    /// The parts of the talk that no log repeats, but for addresses.
+    /// Words to omit from logs, in addition to addresses.
     var secretWords: [String] {
         [sender, recipient].compactMap { $0.split(separator: "@").first.map { String($0) } }
     }
 
-    /// True if the transfer must stop now. With all of the message gone, only the client's end is a reason.
+    /// `true` to abort the transfer; after the last byte, only if the client is closed.
     var shouldStop: Bool {
         ending.isOver || state.withLock { $0.isCancelled && $0.sent < message.count }
     }
 
-    /// True if the transfer must not begin at all.
     var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Returns the next bytes, at most so many.
     func next(_ count: Int) -> ArraySlice<UInt8> {
         state.withLock { state in
             let end = state.sent + min(max(count, 0), message.count - state.sent)
@@ -62,7 +57,7 @@ final class SMTPTransfer: Sendable {
         }
     }
 
-    // Returns true if the text is safe as an address: other characters may end a command and begin another.
+    // Rejects unsafe characters, which could end a command and start another.
     private static func isAddress(_ text: String) -> Bool {
         let isSafe = text.unicodeScalars.allSatisfy { scalar in
             scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace && scalar != "<"

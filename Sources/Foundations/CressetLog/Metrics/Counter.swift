@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// Counts what happens, by labels.
 public final class Counter: MetricFamily {
     let name: String
     let help: String
@@ -14,7 +13,7 @@ public final class Counter: MetricFamily {
         self.labels = labels
     }
 
-    /// - Parameter values: One for each label, from a closed set.
+    /// - Parameter values: One per label, from a closed set.
     public func increment(_ values: [String] = [], by amount: Double = 1) {
         counts.withLock { $0[values, default: 0] += amount }
     }

@@ -1,4 +1,3 @@
-/// A value of this moment.
 final class Gauge: MetricFamily {
     let name: String
     let help: String

@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A distribution of values, by labels.
 public final class Histogram: MetricFamily {
     private struct Series {
         var buckets: [Double]
@@ -22,7 +21,7 @@ public final class Histogram: MetricFamily {
         self.bounds = bounds
     }
 
-    /// - Parameter values: One for each label, from a closed set.
+    /// - Parameter values: One per label, from a closed set.
     public func observe(_ value: Double, labels values: [String] = []) {
         let position = bounds.firstIndex { value <= $0 }
         series.withLock { series in

@@ -1,4 +1,3 @@
-/// A named metric with all its series.
 protocol MetricFamily: Sendable {
     var name: String { get }
     var help: String { get }
@@ -20,7 +19,7 @@ extension MetricFamily {
 
     private static func escaped(_ value: String) -> String {
         var escaped = String.UnicodeScalarView()
-        // By scalars, not by characters: a newline behind a carriage return is not a character of its own.
+        // By scalars, because a carriage return and a newline form one character.
         for scalar in value.unicodeScalars {
             if scalar == "\\" || scalar == "\"" || scalar == "\n" { escaped.append("\\") }
             escaped.append(scalar == "\n" ? "n" : scalar)

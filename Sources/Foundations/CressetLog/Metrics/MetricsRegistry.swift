@@ -1,13 +1,11 @@
 internal import Synchronization
 
-/// The server's metrics, as Prometheus reads them.
 public final class MetricsRegistry: Sendable {
     private let families = Mutex<[any MetricFamily]>([])
 
-    /// Makes a registry without metrics.
     public init() {}
 
-    /// - Parameter labels: The names of the labels; their values must come from a closed set.
+    /// - Parameter labels: The label names; the values must come from a closed set.
     public func counter(_ name: String, help: String, labels: [String]) -> Counter {
         register(Counter(name: name, help: help, labels: labels))
     }
@@ -17,7 +15,7 @@ public final class MetricsRegistry: Sendable {
         register(Histogram(name: name, help: help, labels: labels, bounds: bounds))
     }
 
-    /// Adds a value that is read when it is asked for.
+    /// Adds a value, read for each scrape.
     public func gauge(_ name: String, help: String, read: @escaping @Sendable () -> Double) {
         _ = register(Gauge(name: name, help: help, read: read))
     }

@@ -1,14 +1,11 @@
 public import CressetIdentity
 
-/// The proof, by one known password, that the hashes of a file are described as they were made.
+/// A check of hash parameters by one known password.
 public struct HashProof: Sendable {
-    /// The outcome of a proof.
     public enum Outcome: Sendable {
-        /// The password is the row's.
         case proven
-        /// It is not: it is another one's, or the hash was made in another way.
+        /// The password does not match: it is wrong, or the hash has other parameters.
         case refused
-        /// The row has no hash.
         case noPassword
         /// No row has the address.
         case noRow
@@ -18,16 +15,16 @@ public struct HashProof: Sendable {
     private let realm: Realm
     private let hash: ImportHash
 
-    /// - Parameter hash: The algorithm and the parameters of the hashes; a row may have its own.
+    /// - Parameter hash: The default algorithm and parameters of the hashes; rows may override them.
     public init(_ accounts: Accounts, for realm: Realm, hash: ImportHash) {
         self.accounts = accounts
         self.realm = realm
         self.hash = hash
     }
 
-    /// Looks for the row of an address, and tries the password on it. Nothing is written.
+    /// Finds the row of an address and checks the password, without writing.
     ///
-    /// - Throws: ``UserFileError`` for a file that cannot be read, ``IdentityError`` for a description that is none.
+    /// - Throws: ``UserFileError`` for an unreadable file, ``IdentityError`` for invalid hash parameters.
     public func run(_ reader: UserFileReader, email: String, password: String) async throws -> Outcome {
         var reader = reader
         let email = EmailAddress.canonical(email)

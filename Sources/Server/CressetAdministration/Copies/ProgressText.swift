@@ -1,4 +1,4 @@
-/// The progress of a long work in words: how much, how fast, how long still.
+/// The progress of long work as text: amount, speed and remaining time.
 public struct ProgressText: Sendable {
     private static let barWidth = 24
 
@@ -7,23 +7,21 @@ public struct ProgressText: Sendable {
     private let elapsed: Duration
 
     /// - Parameters:
-    ///   - rows: The rows that are done.
-    ///   - done: The amount of work that is done, in the unit of `total`.
-    ///   - total: The amount of all the work; `nil` if it is not known.
-    ///   - elapsed: The time since the beginning.
+    ///   - rows: The completed rows.
+    ///   - done: The completed amount of work, in the unit of `total`.
+    ///   - total: The total amount of work; `nil` if unknown.
+    ///   - elapsed: The time since the start.
     public init(rows: Int, done: Int, total: Int?, elapsed: Duration) {
         self.rows = rows
         self.elapsed = elapsed
         share = total.map { $0 > 0 ? min(1, Double(done) / Double($0)) : 1 }
     }
 
-    /// A line for a log.
     public var line: String {
         let parts = [share.map { "\(Int($0 * 100)) %" }, rows.counted("row"), rate, timeLeft]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// A line with a bar, for a terminal.
     public var bar: String {
         guard let share else { return line }
         let filled = Int(share * Double(Self.barWidth))

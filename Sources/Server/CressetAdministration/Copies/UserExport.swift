@@ -1,37 +1,30 @@
 public import CressetIdentity
 public import CressetWire
 
-/// The export of a pool's accounts in the order of their ids, a page at a time.
+/// An export of a user pool's accounts by ascending ID, page by page.
 public struct UserExport: Sendable {
-    /// The number of accounts that are read at once.
     private static let pageLength = 1000
 
-    /// The members that are written.
     public enum Form: Sendable {
-        /// A copy: every member, and each hash with its description, so that an import makes the same accounts.
+        /// A copy with every member, and hashes with their parameters, to import identical accounts.
         case copy
-        /// The members that the vendor's tool takes, in JSON.
+        /// The members supported by the Firebase CLI, in JSON.
         case vendorJSON
-        /// The columns that the vendor's tool takes.
         case vendorCSV
-        /// The members that the vendor's emulator takes.
         case emulator
     }
 
-    /// The contents of an export.
     public struct Summary: Sendable {
-        /// The number of accounts.
         public fileprivate(set) var users = 0
-        /// The descriptions of the hashes, and the number of each: an import must be told them, unless it is of a copy.
+        /// The hash parameters and the number of hashes for each. Imports need them, except for a copy.
         public fileprivate(set) var hashes: [(description: JSONObject, count: Int)] = []
-        /// The passwords whose hashes nothing but a copy can hold.
+        /// The passwords with hashes unsupported by formats other than a copy.
         public fileprivate(set) var passwordsLeftOut = 0
-        /// The accounts of which the form has no place for something.
+        /// The accounts with data unsupported by the format.
         public fileprivate(set) var incomplete = 0
-        /// The users of tenants, for which an emulator's folder has no place.
+        /// The number of tenant users, omitted because emulator folders cannot contain them.
         public internal(set) var usersOfTenants = 0
 
-        /// Makes the summary of nothing.
         public init() {}
     }
 
@@ -39,7 +32,6 @@ public struct UserExport: Sendable {
     private let pool: UserPool
     private let form: Form
 
-    /// Makes an export of one pool.
     public init(_ accounts: Accounts, from pool: UserPool, as form: Form) {
         self.accounts = accounts
         self.pool = pool
@@ -49,9 +41,9 @@ public struct UserExport: Sendable {
     /// Writes every account.
     ///
     /// - Parameters:
-    ///   - write: Takes the next bytes of the file.
+    ///   - write: Writes the next bytes of the file.
     ///   - progressed: Called after each page with the number of accounts.
-    /// - Throws: ``StoreError``, and what `write` throws.
+    /// - Throws: ``StoreError``, and errors of `write`.
     public func run(
         write: ([UInt8]) throws -> Void,
         progressed: (Int) throws -> Void = { _ in }
@@ -114,7 +106,7 @@ public struct UserExport: Sendable {
         }
     }
 
-    /// The kinds of hashes that were met: their keys are opened once.
+    /// The kinds of hashes in the export, each with its key decrypted once.
     private struct Kinds {
         private struct Name: Hashable {
             let algorithm: String
@@ -154,8 +146,8 @@ public struct UserExport: Sendable {
 }
 
 extension UserExport.Form {
-    /// False for a hash that nobody computes who reads the form. Of a password that was digested before it was hashed, no
-    /// other service does; an emulator's folder does not say how its hashes were made.
+    /// Returns `false` for a hash unusable in the format. Other services do not digest passwords before hashing; an
+    /// emulator folder does not contain hash parameters.
     fileprivate func holds(_ password: StoredPassword) -> Bool {
         switch self {
         case .copy: true
@@ -164,7 +156,7 @@ extension UserExport.Form {
         }
     }
 
-    /// False if the account has something for which the form has no place.
+    /// Returns `false` if the format cannot represent all data of the account.
     fileprivate func isWhole(_ account: Account) -> Bool {
         switch self {
         case .copy, .emulator: true
@@ -178,7 +170,7 @@ extension UserExport.Form {
 }
 
 extension ImportHash {
-    /// Our own hashes are bcrypt's to everyone else.
+    /// Native hashes are plain bcrypt to other software.
     fileprivate var asImported: ImportHash {
         var hash = self
         if algorithm == StoredPassword.native { hash.algorithm = "BCRYPT" }

@@ -1,65 +1,54 @@
 public import CressetIdentity
 
-/// The import of a file of accounts into a pool, a thousand rows at a time, or more where nobody waits for the database.
+/// An import of an account file into a user pool, in batches of a thousand rows, or more without other database users.
 ///
-/// These are one step of the database, and are there as a whole or not at all. While they are written, the next ones are
-/// read. An import that was ended is made whole by the same import again: accounts that are there are passed over, or
-/// written again.
+/// A batch is written completely or not at all, while the next one is read. Repeating the import completes an
+/// interrupted one: existing accounts are skipped or written again.
 public struct UserImport: Sendable {
-    /// The number of rows that are written in one step while others use the database.
+    /// The batch size in rows while others use the database.
     static let rowsPerStep = 1000
-    /// The number of rows up to which steps double where nobody does: the more rows, the fewer pages each one writes.
+    /// The maximum batch size in rows without other users, reached by doubling: larger batches write fewer pages.
     static let mostRowsPerStep = 20_000
-    /// The bytes of the file after which a step is long enough.
     private static let bytesPerStep = 4 << 20
     private static let mostBytesPerStep = 32 << 20
-    /// The number of times that a step is tried while another process has the database.
+    /// The number of attempts per batch while another process locks the database.
     private static let attempts = 12
 
-    /// The way in which the rows are taken.
     public struct Settings: Sendable {
-        /// The algorithm and the parameters of the hashes; a row may have its own.
+        /// The default algorithm and parameters of the hashes; rows may override them.
         public var hash: ImportHash
-        /// True if accounts that are there are replaced.
         public var overwrites = false
-        /// True if every row is judged, and nothing is written.
+        /// `true` to validate every row without writing.
         public var isRehearsal = false
 
-        /// Makes settings that replace nothing.
         public init(hash: ImportHash) {
             self.hash = hash
         }
     }
 
-    /// The rows so far.
     public struct Progress: Equatable, Sendable {
-        /// The number of the last row that was dealt with.
+        /// The number of the last processed row.
         public fileprivate(set) var rows = 0
-        /// The accounts that were written, or would be.
+        /// The accounts written, or valid in a rehearsal.
         public fileprivate(set) var imported = 0
-        /// The rows whose id was there already.
+        /// The rows with an existing ID.
         public fileprivate(set) var passedOver = 0
-        /// The rows that were refused.
         public fileprivate(set) var refused = 0
-        /// The number of the file's bytes that were read.
         public fileprivate(set) var bytes = 0
 
-        /// Makes the progress of an import that has not begun.
         public init() {}
     }
 
-    /// The observer of an import, which may end it.
+    /// An observer of an import, with the option to stop it.
     public struct Observer: Sendable {
-        /// Called with the number and the reason of each row that is refused.
+        /// Called with the number of each rejected row and the reason.
         public var refused: @Sendable (Int, String) -> Void
-        /// Called after each step.
         public var progressed: @Sendable (Progress) -> Void
-        /// Asked before each step; true ends the import.
+        /// Called before each batch; `true` stops the import.
         public var isStopped: @Sendable () -> Bool
-        /// Asked before each step; true if the database is used by nobody who must not wait for a second.
+        /// Called before each batch; returns `true` without other users of the database, allowing batches of a second.
         public var isAlone: @Sendable () -> Bool
 
-        /// Makes an observer.
         public init(
             refused: @escaping @Sendable (Int, String) -> Void,
             progressed: @escaping @Sendable (Progress) -> Void = { _ in },
@@ -79,7 +68,7 @@ public struct UserImport: Sendable {
     private let observer: Observer
     private let pause: @Sendable () async throws -> Void
 
-    /// - Parameter pause: Waits between two steps, so that other writers get their turn.
+    /// - Parameter pause: Waits between two batches, so that other writers get their turn.
     public init(
         _ accounts: Accounts,
         into realm: Realm,
@@ -94,9 +83,9 @@ public struct UserImport: Sendable {
         self.pause = pause
     }
 
-    /// Imports the rows that are left in the file.
+    /// Imports the remaining rows of the file.
     ///
-    /// - Throws: ``UserImportError``, which says how far it came. What was written until then stays.
+    /// - Throws: ``UserImportError`` with the progress. Accounts written earlier remain.
     public func run(_ reader: UserFileReader) async throws -> Progress {
         var reader = reader
         var progress = Progress()
@@ -107,7 +96,7 @@ public struct UserImport: Sendable {
                 guard !observer.isStopped() else { throw UserFileError("stopped", remedy: UserImportError.again) }
                 async let refusals = write(step)
                 limit = observer.isAlone() ? min(2 * limit, Self.mostRowsPerStep) : Self.rowsPerStep
-                // The error of a row that is yet to come must not hide this step's own.
+                // An error in a later row must not hide this batch's own.
                 let following: Result<Step?, any Error>
                 do {
                     following = .success(try await readStep(&reader, rows: limit))
@@ -128,7 +117,6 @@ public struct UserImport: Sendable {
     // MARK: Steps
 
     private struct Step: Sendable {
-        /// The numbers of the rows that can be written.
         var numbers: [Int] = []
         var prepared: Accounts.PreparedImport?
         var refused: [(number: Int, reason: String)] = []
@@ -136,7 +124,7 @@ public struct UserImport: Sendable {
         var offset = 0
     }
 
-    /// Reads and prepares the rows of the next step; `nil` at the end of the file.
+    /// Reads and prepares the next batch; returns `nil` at the end of the file.
     private func readStep(_ reader: inout UserFileReader, rows limit: Int) async throws -> Step? {
         var step = Step()
         var rows: [ImportRow] = []
@@ -163,7 +151,7 @@ public struct UserImport: Sendable {
         return step
     }
 
-    /// Refuses the whole file where passwords would be lost.
+    /// Rejects the complete file if passwords would be lost.
     private func requireHash(of row: ImportRow, in number: Int) throws {
         guard let hash = row.passwordHash, !hash.isEmpty, row.hash == nil, settings.hash.algorithm == nil else {
             return
@@ -200,13 +188,11 @@ public struct UserImport: Sendable {
     }
 }
 
-/// The end of an import before the end of its file.
+/// The failure of an import before the end of its file.
 public struct UserImportError: Error, Sendable {
-    /// The reason, for a person.
     public let reason: String
-    /// The rows until then; what they brought is there.
+    /// The progress until the failure; the written accounts remain.
     public let progress: UserImport.Progress
-    /// The way to the rest of the file, for a person.
     public let remedy: String
 
     static let again = "run the same command again to continue"

@@ -2,20 +2,16 @@ public import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// The folder to which the vendor's tool exports its emulators, and from which it imports: the part of sign-in
-/// (docs/wire §22.5).
+/// The emulator export folder of the Firebase CLI: its sign-in part (docs/wire §22.5).
 ///
 ///     firebase-export-metadata.json   the parts and their folders
 ///     auth_export/accounts.json       the accounts of one project, as `accounts:batchGet` shows them
-///     auth_export/config.json         the settings that the emulator has
+///     auth_export/config.json         the settings of the emulator
 public struct EmulatorFolder: Sendable {
-    /// The outcome of an import.
     public enum Loaded: Equatable, Sendable {
-        /// The folder has no sign-in part.
         case noPart
-        /// The sign-in part has no file of accounts, which would be there.
+        /// The expected accounts file of the sign-in part is missing.
         case noAccounts(file: String)
-        /// The number of accounts that were put into the project.
         case accounts(Int)
     }
 
@@ -26,7 +22,6 @@ public struct EmulatorFolder: Sendable {
     private let path: String
     private let accounts: Accounts
 
-    /// The folder at a path, for the accounts of an emulator.
     public init(_ path: String, for accounts: Accounts) {
         self.path = path
         self.accounts = accounts
@@ -34,9 +29,9 @@ public struct EmulatorFolder: Sendable {
 
     // MARK: Import
 
-    /// Puts the accounts and the settings of the folder into a project; accounts that are there are replaced.
+    /// Imports the accounts and settings of the folder into a project, replacing existing accounts.
     ///
-    /// - Parameter refused: Called with the number and the reason of each account that is refused.
+    /// - Parameter refused: Called with the number of each rejected account and the reason.
     /// - Throws: ``UserFileError``, ``UserImportError``.
     public func load(
         into project: Project,
@@ -61,7 +56,7 @@ public struct EmulatorFolder: Sendable {
         return .accounts(try await copy.run(reader).imported)
     }
 
-    /// Returns the file of accounts of a folder, whose rows an emulator has written; `nil` for what is no folder.
+    /// Returns the accounts file of an emulator folder; `nil` unless the path is a folder.
     ///
     /// - Throws: ``UserFileError`` for a folder without users.
     public static func accountsFile(in path: String) throws -> String? {
@@ -74,7 +69,6 @@ public struct EmulatorFolder: Sendable {
         return name
     }
 
-    /// The folder of the sign-in part; `nil` without one.
     private static func part(of path: String) throws -> String? {
         let name = metadataName
         guard let bytes = try existing({ () throws(SystemError) in try PrivateFile.read("\(path)/\(name)") }) else {
@@ -110,12 +104,10 @@ public struct EmulatorFolder: Sendable {
         }
     }
 
-    /// The settings that the vendor's emulator has.
     private static let settings = [
         ("signIn", "allowDuplicateEmails"), ("emailPrivacyConfig", "enableImprovedEmailPrivacy"),
     ]
 
-    /// `nil` for a file that is not there.
     private static func existing<Value>(_ read: () throws(SystemError) -> Value) throws -> Value? {
         do throws(SystemError) {
             return try read()
@@ -127,12 +119,12 @@ public struct EmulatorFolder: Sendable {
 
     // MARK: Export
 
-    /// Writes the accounts and the settings of a project.
+    /// Writes the accounts and settings of a project.
     ///
     /// - Parameters:
     ///   - version: The version of this program.
-    ///   - replacesExisting: True if what the folder has of them is replaced; otherwise it is refused, and stays.
-    /// - Returns: The accounts that were written.
+    ///   - replacesExisting: `true` to replace an existing export; otherwise it causes an error.
+    /// - Returns: A summary of the written accounts.
     /// - Throws: ``UserFileError``, ``StoreError``.
     public func save(
         _ project: Project,
@@ -152,7 +144,7 @@ public struct EmulatorFolder: Sendable {
             try file.finish()
             try write(config(of: project), to: part + "/config.json")
             let auth: JSONObject = ["version": .string(version), "path": .string(Self.partName)]
-            // Last: a folder without it is none.
+            // Last, because the folder is only valid with this file.
             try write(["version": .string(version), "auth": .object(auth)], to: "\(path)/\(Self.metadataName)")
             return summary
         } catch let error as SystemError {

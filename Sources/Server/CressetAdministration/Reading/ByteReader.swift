@@ -1,27 +1,23 @@
-/// Bytes one at a time, out of pieces that are read when they are needed.
 struct ByteReader {
     private let readPiece: () throws -> [UInt8]
     private var piece: [UInt8] = []
     private var index = 0
     private var isAtEnd = false
-    /// The bytes of the pieces before this one.
     private var passed = 0
 
-    /// The number of bytes that were read.
     var offset: Int { passed + index }
 
-    /// - Parameter readPiece: Gives the next bytes; none at the end.
+    /// - Parameter readPiece: Returns the next bytes; empty at the end.
     init(_ readPiece: @escaping () throws -> [UInt8]) {
         self.readPiece = readPiece
     }
 
-    /// The next byte, which stays the next one; `nil` at the end.
+    /// Returns the next byte without consuming it; `nil` at the end.
     mutating func peek() throws -> UInt8? {
         if index == piece.count { try readOn() }
         return index < piece.count ? piece[index] : nil
     }
 
-    /// Takes the next byte; `nil` at the end.
     mutating func next() throws -> UInt8? {
         if index == piece.count { try readOn() }
         guard index < piece.count else { return nil }
@@ -29,8 +25,7 @@ struct ByteReader {
         return piece[index]
     }
 
-    /// Takes the bytes up to and with the next one that is looked for, or those that have been read so far; none at the
-    /// end.
+    /// Returns the bytes through the next match, or those already buffered; empty at the end.
     mutating func run(through isLast: (UInt8) -> Bool) throws -> ArraySlice<UInt8> {
         if index == piece.count { try readOn() }
         let start = index

@@ -1,6 +1,5 @@
-/// Reads the records of a file of comma-separated values (RFC 4180) one at a time. Lines may end with LF alone.
+/// A reader of records with comma-separated values (RFC 4180). Lines may end with a bare LF.
 struct CSVReader {
-    /// The bytes of the longest record.
     static let recordLimit = 1 << 20
 
     private(set) var input: ByteReader
@@ -10,9 +9,9 @@ struct CSVReader {
         self.input = input
     }
 
-    /// The next record, counted from 1; `nil` after the last one. Empty lines are passed over, and counted.
+    /// Returns the next record, counted from 1, or `nil`. Skips empty lines, but counts them.
     ///
-    /// - Throws: ``UserFileError``, and what reading throws.
+    /// - Throws: ``UserFileError``, and read errors.
     mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
         if number == 0, try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
         while try input.peek() != nil {
@@ -44,9 +43,7 @@ struct CSVReader {
         }
     }
 
-    /// Reads a field and the comma or the end of the line after it.
-    ///
-    /// - Parameter room: The most bytes that are kept, but for one more, which tells that there were more.
+    /// - Parameter room: The maximum bytes to store; one more indicates a longer field.
     private mutating func field(room: Int) throws -> (bytes: [UInt8], isMalformed: Bool, isLast: Bool) {
         var bytes: [UInt8] = []
         var isMalformed = false
@@ -65,7 +62,7 @@ struct CSVReader {
         return (bytes, isMalformed, true)
     }
 
-    /// Reads from a quote to the one that closes it; two in a row are one of the text.
+    /// Reads a quoted text; double quotes inside stand for one.
     private mutating func quotedText(_ take: (UInt8) -> Void) throws {
         _ = try input.next()
         while let byte = try input.next() {

@@ -1,10 +1,9 @@
-/// Reads the CSV of `firebase auth:export`, which is not always valid: the tool quotes names that contain a comma but
-/// never escapes quotes, does not quote URLs, and leaves escaped quotes of claims undoubled.
+/// A reader for the CSV of `firebase auth:export`, which is not always valid.
 ///
-/// A record that is valid (RFC 4180) and fits the columns is read as such. Any other line is split at its commas, and the
-/// pieces are assigned to the columns by their kinds. A line that allows more than one assignment is refused.
+/// The tool quotes names with commas but never escapes quotes. It does not quote URLs, and leaves escaped quotes in
+/// claims undoubled. Records valid by RFC 4180 are read unchanged if they fit the columns. Other lines are split at
+/// commas, and the pieces are assigned to columns by kind. Ambiguous lines are rejected.
 struct FirebaseCSVReader {
-    /// The lines that a quoted field may span.
     private static let linesPerRecord = 64
 
     private let lines: LineQueue
@@ -14,12 +13,11 @@ struct FirebaseCSVReader {
         lines = LineQueue(input, limit: CSVReader.recordLimit)
     }
 
-    /// The number of bytes that were read.
     var offset: Int { lines.offset }
 
-    /// The next record, counted from 1; `nil` after the last one. Empty lines are skipped, and counted.
+    /// Returns the next record and its number from 1. Skips but counts empty lines.
     ///
-    /// - Throws: what reading throws.
+    /// - Throws: Read errors.
     mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
         while var line = try lines.line(at: 0) {
             number += 1
@@ -42,7 +40,7 @@ struct FirebaseCSVReader {
         return nil
     }
 
-    /// Reads a valid record, of one line or more; no fields if a quote is not closed.
+    /// Reads a record of one or more lines; returns no fields if a quote is unclosed.
     private func strictRecord() throws -> (fields: Result<[String], UserRowError>?, lines: Int) {
         var (count, size) = (0, 0)
         var reader = CSVReader(
@@ -73,13 +71,12 @@ struct FirebaseCSVReader {
         do throws(UserRowError) {
             return .success(try LooseColumns(text).fields())
         } catch {
-            // The columns of a valid record say more exactly what is wrong.
+            // The columns of a valid record give a more exact error.
             if strict.lines == 1, let fields = strict.fields, case .success = fields { return fields }
             return .failure(error)
         }
     }
 
-    /// The line without its end.
     private static func content(of line: [UInt8]) -> ArraySlice<UInt8> {
         var content = line[...]
         if content.last == 0x0A { content.removeLast() }
@@ -88,7 +85,6 @@ struct FirebaseCSVReader {
     }
 }
 
-/// The next lines of a file, which are read when they are needed.
 private final class LineQueue {
     private var input: ByteReader
     private let limit: Int
@@ -101,7 +97,7 @@ private final class LineQueue {
 
     var offset: Int { input.offset }
 
-    /// A line with its end; `nil` after the last one. Of a line beyond the limit, one byte more than the limit is kept.
+    /// Returns a line with its end. Truncates long lines to one byte over the limit.
     func line(at index: Int) throws -> [UInt8]? {
         while lines.count <= index {
             var line: [UInt8] = []
@@ -121,7 +117,7 @@ private final class LineQueue {
         lines.removeFirst(min(count, lines.count))
     }
 
-    /// Removes the byte order mark of the first line.
+    /// Removes the byte order mark.
     func removeMark() {
         lines[0].removeFirst(3)
     }

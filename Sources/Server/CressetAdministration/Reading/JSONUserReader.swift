@@ -1,12 +1,10 @@
 import CressetWire
 
-/// Reads the elements of the list `users` one at a time, however long the list is: of the rest of the file nothing is
-/// kept.
+/// A reader of the `users` list, element by element. The memory does not depend on the length of the list.
 ///
-/// An element is found by its brackets and quotes, and only then parsed: one that is too long or nested too deeply is
-/// passed over without a copy of it.
+/// Elements are delimited by brackets and quotes before parsing. Those too long or too deeply nested are skipped
+/// without a copy.
 struct JSONUserReader {
-    /// The bytes of the longest row.
     static let rowLimit = 1 << 20
     private static let nameLimit = 1024
     private static let depthLimit = 100
@@ -25,9 +23,7 @@ struct JSONUserReader {
         self.input = input
     }
 
-    /// The next row, counted from 1; `nil` after the last one.
-    ///
-    /// - Throws: ``UserFileError``, and what reading throws.
+    /// - Throws: ``UserFileError``, and read errors.
     mutating func next() throws -> (number: Int, row: Result<JSONObject, UserRowError>)? {
         if case .beginning = place { try findUsers() }
         guard case .list(let isFirst) = place else { return nil }
@@ -51,7 +47,7 @@ struct JSONUserReader {
     private mutating func element() throws -> Result<JSONObject, UserRowError> {
         var bytes: [UInt8] = []
         let depth = try scanValue { run in
-            // One more than the limit tells that there were more.
+            // One byte above the limit indicates a longer row.
             bytes.append(contentsOf: run.prefix(Self.rowLimit + 1 - bytes.count))
         }
         guard bytes.count <= Self.rowLimit else { return .failure(UserRowError("longer than 1 MiB")) }
@@ -69,7 +65,7 @@ struct JSONUserReader {
     // MARK: Beside the rows
 
     private mutating func findUsers() throws {
-        // A byte order mark, as some editors write it.
+        // A byte order mark, written by some editors.
         if try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
         guard try skipSpace() == UInt8(ascii: "{") else {
             throw malformed("expected an object with a list \"users\"")
@@ -88,7 +84,7 @@ struct JSONUserReader {
         throw malformed("no list \"users\"")
     }
 
-    /// Reads what follows the list, so that a file that was cut off there is known, too.
+    /// Reads the remainder after the list, to detect truncated files.
     private mutating func finish() throws {
         place = .end
         while try passComma() {
@@ -99,7 +95,7 @@ struct JSONUserReader {
         guard try skipSpace() == nil else { throw malformed("trailing data") }
     }
 
-    /// The name of the next member, up to its value; `nil` at the end of the object.
+    /// Returns the next member's name, consuming its colon; `nil` at the end of the object.
     private mutating func memberName() throws -> String? {
         guard try skipSpace() != UInt8(ascii: "}") else { return nil }
         guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("expected a name") }
@@ -111,7 +107,7 @@ struct JSONUserReader {
         return (try? JSONValue(parsing: bytes))?.string ?? ""
     }
 
-    /// Steps over a comma, or the end of the outermost object: then it is false.
+    /// Consumes a comma, or the end of the outermost object; then returns `false`.
     private mutating func passComma() throws -> Bool {
         let byte = try skipSpace()
         _ = try input.next()
@@ -124,9 +120,6 @@ struct JSONUserReader {
 
     // MARK: Bytes
 
-    /// Hands the bytes of one value on.
-    ///
-    /// - Returns: The depth of its brackets.
     private mutating func scanValue(_ take: (ArraySlice<UInt8>) -> Void) throws -> Int {
         var depth = 0
         var deepest = 0
@@ -152,7 +145,7 @@ struct JSONUserReader {
             take(run)
             switch run.last {
             case UInt8(ascii: "\""): return
-            // Whatever follows belongs to the string.
+            // The next byte is part of the string.
             case UInt8(ascii: "\\"): take(try input.run { _ in true })
             case nil: throw cutOff()
             default: continue
@@ -160,14 +153,13 @@ struct JSONUserReader {
         }
     }
 
-    /// Hands on the rest of a number or a word.
     private mutating func scanWord(_ take: (ArraySlice<UInt8>) -> Void) throws {
         while let byte = try input.peek(), !",]}".utf8.contains(byte), !Self.isSpace(byte) {
             take(try input.run { _ in true })
         }
     }
 
-    /// The next byte that is no white space, which stays the next one; `nil` at the end.
+    /// Skips white space, and returns the next byte without consuming it; `nil` at the end.
     private mutating func skipSpace() throws -> UInt8? {
         while let byte = try input.peek() {
             guard Self.isSpace(byte) else { return byte }
@@ -176,7 +168,6 @@ struct JSONUserReader {
         return nil
     }
 
-    /// True for what begins a string, or begins or ends a list or an object.
     private static func isMark(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true

@@ -1,24 +1,21 @@
-/// The columns of one line of `firebase auth:export`, by their kinds (docs/wire §7.5).
+/// A line of `firebase auth:export`, divided into columns by kind (docs/wire §7.5).
 struct LooseColumns {
-    /// The most pieces of a line: those of the columns, and commas in names, URLs and claims.
+    /// The maximum pieces: columns, and commas in names, URLs and claims.
     private static let pieceLimit = 1200
 
     private let pieces: [Substring]
-    /// The assignments from a column and a piece on, by column and piece.
+    /// Known assignments by column and first piece.
     private var known: [Int: Assignments] = [:]
 
-    /// The number of possible assignments, 2 for more than one, and the pieces that the column has in one of them.
+    /// The number of assignments, at most 2, and the column's pieces in one of them.
     private struct Assignments {
         var count = 0
         var length = 0
     }
 
-    /// Splits a line at its commas.
-    ///
-    /// - Throws: ``UserRowError`` if it has too few or too many.
     init(_ line: String) throws(UserRowError) {
         var pieces = line.split(separator: ",", maxSplits: Self.pieceLimit, omittingEmptySubsequences: false)
-        // The tool writes a comma after the last column, too.
+        // The tool also writes a comma after the last column.
         if pieces.count > UserColumns.count, pieces.last == "" { pieces.removeLast() }
         guard pieces.count >= UserColumns.count, pieces.count <= Self.pieceLimit else {
             throw UserRowError("\(pieces.count) columns, with quotes that are not closed or escaped")
@@ -26,9 +23,9 @@ struct LooseColumns {
         self.pieces = pieces
     }
 
-    /// The text of each column.
+    /// Returns the text of each column.
     ///
-    /// - Throws: ``UserRowError`` if no assignment or more than one is possible.
+    /// - Throws: ``UserRowError`` unless exactly one assignment is possible.
     func fields() throws(UserRowError) -> [String] {
         var search = self
         switch search.assignments(ofColumn: 0, from: 0).count {

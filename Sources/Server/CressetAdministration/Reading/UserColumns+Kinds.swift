@@ -1,6 +1,5 @@
 import CressetWire
 
-/// The kinds of values that the columns have.
 extension UserColumns {
     private static let flags: Set = [2, 26]
     private static let hashes: Set = [3, 4]
@@ -10,18 +9,17 @@ extension UserColumns {
     private static let names: Set = [5, 9, 13, 17, 21]
     private static let pictures: Set = [6, 10, 14, 18, 22]
 
-    /// True if a record has the right number of columns, and those of a fixed kind are of it.
+    /// Returns true if the column count and the values of fixed kinds are valid.
     static func fit(_ fields: [String]) -> Bool {
         least <= fields.count && fields.count <= count + 1 && fields.dropFirst(count).allSatisfy(\.isEmpty)
             && fields.prefix(count).enumerated().allSatisfy { isFixed($1[...], for: $0) }
     }
 
-    /// True if the column may contain commas.
+    /// Returns true if the column may contain commas.
     static func isText(_ column: Int) -> Bool {
         names.contains(column) || pictures.contains(column) || column == claims
     }
 
-    /// True if the tool may have written these pieces for the column.
     static func accept(_ pieces: ArraySlice<Substring>, for column: Int) -> Bool {
         guard let first = pieces.first, let last = pieces.last else { return false }
         if column == claims {
@@ -30,13 +28,13 @@ extension UserColumns {
                     && isObject(text(pieces.joined(separator: ","), of: column))
         }
         guard pieces.count > 1 else { return isFixed(first, for: column) }
-        // Names with commas are quoted, URLs are not.
+        // The tool quotes names with commas, but not URLs.
         return names.contains(column)
             ? first.hasPrefix("\"") && last.hasSuffix("\"")
             : first.hasPrefix("http://") || first.hasPrefix("https://")
     }
 
-    /// The text that the tool made a column of.
+    /// Undoes the tool's quoting.
     static func text(_ column: String, of index: Int) -> String {
         let isQuoted = column.hasPrefix("\"") && column.hasSuffix("\"") && column.utf8.count > 1
         if index == claims {

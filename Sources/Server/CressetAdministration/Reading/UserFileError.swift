@@ -1,8 +1,6 @@
-/// A file that cannot be read on: nothing after the place is known.
+/// A fatal error in a file: later rows are unreadable.
 public struct UserFileError: Error, Equatable, Sendable {
-    /// The reason and the place, for a person.
     public let reason: String
-    /// The way to the rest of the file, for a person.
     let remedy: String
 
     init(_ reason: String, remedy: String = "fix the file and run the same command again to continue") {
@@ -11,7 +9,7 @@ public struct UserFileError: Error, Equatable, Sendable {
     }
 }
 
-/// The refusal of one row; the others can be read.
+/// The rejection of one row; others remain readable.
 struct UserRowError: Error, Equatable {
     let reason: String
 

@@ -1,14 +1,12 @@
 public import CressetIdentity
 import CressetWire
 
-/// The form of a file of accounts.
 public enum UserFileFormat: String, CaseIterable, Sendable {
     /// `{"users":[…]}`
     case json
-    /// A line for each account, its columns in the order of the vendor's tool.
+    /// One line per account, with columns in the order of the Firebase CLI.
     case csv
 
-    /// The form that a file's name tells by its end.
     public init?(path: String) {
         guard let form = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
             return nil
@@ -17,15 +15,14 @@ public enum UserFileFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// A row of a file: an account, or the reason why it is none.
+/// A row of a file: an account, or the error of an invalid one.
 public struct UserFileRow: Sendable {
     /// The number of the row, from 1.
     public let number: Int
-    /// The account.
     public let account: Result<ImportRow, UserFileError>
 }
 
-/// Reads the accounts of a file one at a time.
+/// A reader of accounts from a file, one at a time.
 public struct UserFileReader {
     private enum Rows {
         case json(JSONUserReader)
@@ -36,7 +33,6 @@ public struct UserFileReader {
     private var rows: Rows
     private let isFromEmulator: Bool
 
-    /// The number of bytes that were read.
     public var offset: Int {
         switch rows {
         case .json(let reader): reader.input.offset
@@ -46,9 +42,9 @@ public struct UserFileReader {
     }
 
     /// - Parameters:
-    ///   - isStrict: True if CSV must be valid (RFC 4180). `firebase auth:export` does not always write it so.
-    ///   - isFromEmulator: True for what an emulator has exported, whose hashes hold the password.
-    ///   - readPiece: Gives the next bytes of the file; none at the end.
+    ///   - isStrict: `true` to require valid CSV (RFC 4180), unlike `firebase auth:export`.
+    ///   - isFromEmulator: `true` for an emulator export, whose hashes contain the password.
+    ///   - readPiece: Returns the next bytes of the file; empty at the end.
     public init(
         _ format: UserFileFormat,
         isStrict: Bool = false,
@@ -63,9 +59,9 @@ public struct UserFileReader {
         }
     }
 
-    /// The next row; `nil` after the last one.
+    /// Returns the next row; `nil` after the last one.
     ///
-    /// - Throws: ``UserFileError`` for a file that cannot be read on, and what reading throws.
+    /// - Throws: ``UserFileError`` for an unreadable file, and read errors.
     public mutating func next() throws -> UserFileRow? {
         switch rows {
         case .json(var reader):

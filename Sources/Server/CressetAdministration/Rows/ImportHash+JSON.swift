@@ -5,9 +5,9 @@ extension ImportHash {
     private static let numbers = ["rounds", "memoryCost", "cpuMemCost", "parallelization", "blockSize", "dkLen"]
     private static let argon2Numbers = ["hashLengthBytes", "parallelism", "iterations", "memoryCostKib"]
 
-    /// Reads a description by the names of `accounts:batchCreate` (docs/wire §16.2).
+    /// Parses hash parameters with the names of `accounts:batchCreate` (docs/wire §16.2).
     ///
-    /// - Throws: ``UserFileError`` for a member that is not known or not of its type.
+    /// - Throws: ``UserFileError`` for an unknown member or one of the wrong type.
     public init(description: JSONObject) throws(UserFileError) {
         do throws(UserRowError) {
             try self.init(json: description)
@@ -50,7 +50,7 @@ extension ImportHash {
         return parameters
     }
 
-    /// The description as ``init(description:)`` reads it.
+    /// The parameters in the format of ``init(description:)``.
     public var description: JSONObject {
         var json = JSONObject()
         json["hashAlgorithm"] = algorithm.map(JSONValue.string)

@@ -2,9 +2,9 @@ import CressetIdentity
 import CressetWire
 
 extension ImportRow {
-    /// Reads a line of the vendor's tool: the columns of ``UserColumns``, and an empty one after the last comma.
+    /// Parses a line of the Firebase CLI: the columns of ``UserColumns``, and an empty one after the last comma.
     ///
-    /// Files of older versions have no columns after those that all have.
+    /// Files of older versions lack the newest columns.
     init(columns: [String]) throws(UserRowError) {
         guard UserColumns.least <= columns.count, columns.count <= UserColumns.count + 1,
             columns.dropFirst(UserColumns.count).allSatisfy(\.isEmpty)

@@ -1,11 +1,9 @@
 import CressetIdentity
 import CressetWire
 
-// By hand rather than by Codable: a file has millions of rows, and names that are not known are refused, because what
-// they hold would be lost.
+// Not Codable: files have millions of rows, and unknown names must cause an error, because their data would be lost.
 extension ImportRow {
-    /// Reads an element of `users`: as the vendor's tool writes it, as `accounts:batchGet` shows it, or as
-    /// ``UserExport`` copies it.
+    /// Parses an element of `users`, in the format of the Firebase CLI, `accounts:batchGet` or ``UserExport``.
     init(json: JSONObject, isFromEmulator: Bool) throws(UserRowError) {
         self.init()
         for (name, value) in json.members where value != .null {
@@ -16,7 +14,6 @@ extension ImportRow {
         }
     }
 
-    /// - Returns: False if the member is another one.
     private mutating func readMain(_ name: String, value: JSONValue) throws(UserRowError) -> Bool {
         switch name {
         case "localId": localID = try value.text(as: name)
@@ -28,7 +25,7 @@ extension ImportRow {
         case "disabled": disabled = try value.flag(as: name)
         case "createdAt": createdAt = Timestamp(milliseconds: try value.number(as: name))
         case "lastLoginAt", "lastSignedInAt": lastLoginAt = Timestamp(milliseconds: try value.number(as: name))
-        // The vendor's emulator has an empty text where there are none.
+        // The Firebase Auth emulator writes an empty text without claims.
         case "customAttributes": customAttributes = try value == "" ? nil : value.text(as: name)
         case "providerUserInfo":
             providers = try value.objects(as: name) { info throws(UserRowError) in
@@ -60,7 +57,7 @@ extension ImportRow {
         case "cressetPasskeys":
             copied.passkeys = try value.objects(as: name) { info throws(UserRowError) in try Passkey(json: info) }
         case "initialEmail": copied.initialEmail = try value.text(as: name)
-        // The version of the vendor's own hashes.
+        // The version of Firebase's own hashes.
         case "version": break
         default: return false
         }
@@ -75,7 +72,7 @@ extension ImportRow {
         switch name {
         case "passwordHash" where isFromEmulator: try readEmulatorHash(value.text(as: name))
         case "passwordHash": passwordHash = try value.bytes(as: name)
-        // The emulator's salt is in the hash, and need not be Base64.
+        // The emulator's salt is part of the hash, and need not be Base64.
         case "salt" where isFromEmulator: break
         case "salt": salt = try value.bytes(as: name)
         case "rawPassword": rawPassword = try value.text(as: name)
@@ -87,7 +84,7 @@ extension ImportRow {
         return true
     }
 
-    /// The vendor's emulator keeps passwords in clear (docs/wire §16.4); ours keeps bcrypt.
+    /// The Firebase Auth emulator stores passwords in clear (docs/wire §16.4); Cresset's stores bcrypt.
     private mutating func readEmulatorHash(_ text: String) throws(UserRowError) {
         if ClearHash.isOne(text) {
             guard let password = ClearHash.password(in: text) else { throw UserRowError("passwordHash is malformed") }

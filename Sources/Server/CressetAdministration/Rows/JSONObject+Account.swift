@@ -2,17 +2,15 @@ public import CressetIdentity
 public import CressetWire
 
 extension JSONObject {
-    /// The part of an account that is shown.
     public enum AccountPart: Sendable {
-        /// All but secrets, for a person.
+        /// Everything except secrets, for display.
         case shown
-        /// All that an import of the vendor's tool takes (docs/wire §7.5).
+        /// Everything an import of the Firebase CLI accepts (docs/wire §7.5).
         case vendor
-        /// All that a copy of the account is made of.
         case copy(hash: ImportHash?, totpSecret: [UInt8]?)
     }
 
-    /// The account in JSON, its members named as in `accounts:batchGet` and in that order (docs/wire §3.1).
+    /// Creates the JSON of an account, with the names and order of `accounts:batchGet` (docs/wire §3.1).
     public init(_ account: Account, showing part: AccountPart) {
         self.init()
         self["localId"] = .string(account.localID)
@@ -28,7 +26,7 @@ extension JSONObject {
         addProviders(of: account, showing: part)
         if case .vendor = part { return }
         addRest(of: account, showing: part)
-        // A copy may be for another tenant.
+        // A copy may be imported into another tenant.
         if case .shown = part { self["tenantId"] = account.pool.tenantID.map(JSONValue.string) }
     }
 
@@ -47,7 +45,7 @@ extension JSONObject {
         self["hash"] = .object(hash.description)
     }
 
-    // The vendor's tool has another name for the last sign-in.
+    // The Firebase CLI has another name for the last sign-in.
     private mutating func addTimes(of account: Account, showing part: AccountPart) {
         self["createdAt"] = .string(String(account.createdAt.milliseconds))
         let lastLogin = (account.lastLoginAt?.milliseconds).map { JSONValue.string(String($0)) }
@@ -92,7 +90,7 @@ extension JSONObject {
         for name in ["screenName", "language", "timeZone", "dateOfBirth"] { self[name] = account.profile[name] }
     }
 
-    // They are good for the domain that they were made for, here and on another server.
+    // Passkeys depend only on their domain, so they work on another server too.
     private mutating func addPasskeys(of account: Account, showing part: AccountPart) {
         guard case .copy = part, !account.passkeys.isEmpty else { return }
         self["cressetPasskeys"] = .array(account.passkeys.map { .object(JSONObject($0)) })

@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetWire
 
-/// Members of a row, by the types that they must have.
 extension JSONValue {
     func text(as name: String) throws(UserRowError) -> String {
         guard let string else { throw UserRowError("\(name) is not a string") }
@@ -13,7 +12,7 @@ extension JSONValue {
         return bool
     }
 
-    /// A number, or the text of one: 64 bits are often written so.
+    /// Returns a number, also from a text, a common form for 64 bits.
     func number(as name: String) throws(UserRowError) -> Int64 {
         guard let number = integer ?? string.flatMap({ Int64($0) }), UserRow.numbers.contains(number) else {
             throw UserRowError("\(name) is not a number")
@@ -40,8 +39,7 @@ extension JSONValue {
     }
 }
 
-/// The bounds that the rows of all forms have in common.
 enum UserRow {
-    /// Times of which nothing can be computed that does not fit.
+    /// Numbers without overflow in time computations.
     static let numbers: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
 }

@@ -1,7 +1,7 @@
 import CressetCrypto
 import CressetServices
 
-/// The keys of one backup, derived from the master key and the backup's own salt.
+/// The keys of one backup, derived from the master key and the backup's salt.
 struct ArchiveKeys: Sendable {
     static let codeLength = 32
     static let saltLength = 16
@@ -15,17 +15,16 @@ struct ArchiveKeys: Sendable {
         contentKey = vault.derivedKey(for: "cresset backup contents", salt: salt)
     }
 
-    /// Returns the code that shows that the header was not changed.
     func code(for header: [UInt8]) -> [UInt8] {
         headerKey.withBytes { HashAlgorithm.sha256.authenticationCode(for: header, key: $0) }
     }
 
-    /// Returns the bytes that a chunk is bound to: the backup, its place in it, and if it is the last one.
+    /// Returns the authenticated context of a chunk: the backup, the number and the last-chunk flag.
     static func context(ofChunk number: UInt64, isLast: Bool, code: [UInt8]) -> [UInt8] {
         code + bigEndian(number) + [isLast ? 1 : 0]
     }
 
-    /// Returns the nonce of a chunk: its number, since no two backups have a key in common.
+    /// Returns the nonce of a chunk: its number suffices, because each backup has its own key.
     static func nonce(ofChunk number: UInt64) -> [UInt8] {
         [0, 0, 0, 0] + bigEndian(number)
     }

@@ -2,7 +2,7 @@ import CressetCompression
 import CressetCrypto
 import CressetServices
 
-/// Reads the bytes of a backup's file as they come, and gives out nothing that is not authentic.
+/// A streaming reader of backup files. Returns only authenticated data.
 struct ArchiveReader: Sendable {
     private enum State: Sendable {
         case opening
@@ -14,19 +14,18 @@ struct ArchiveReader: Sendable {
     private var state = State.opening
     private var count: UInt64 = 0
     private var waiting: ArraySlice<UInt8> = []
-    /// The header, once it has come and is known to be authentic.
+    /// The authenticated header, once received.
     private(set) var header: BackupHeader?
 
     init(vault: SecretVault) {
         self.vault = vault
     }
 
-    /// Takes the next bytes of the file.
     mutating func add(_ bytes: [UInt8]) {
         waiting = ArraySlice(waiting + bytes)
     }
 
-    /// Returns the next part of the database; `nil` if that needs more bytes, or there is none.
+    /// Returns the next part of the database; `nil` if more bytes are needed, or at the end.
     mutating func next() throws(BackupError) -> [UInt8]? {
         if case .opening = state, try !open() { return nil }
         if case .contents(let keys, let code) = state { return try chunk(keys: keys, code: code) }
@@ -34,12 +33,12 @@ struct ArchiveReader: Sendable {
         return nil
     }
 
-    /// Makes sure that the file has come to its end.
+    /// Throws unless the file is complete.
     func finish() throws(BackupError) {
         guard case .over = state else { throw .damaged("the backup is truncated") }
     }
 
-    /// - Returns: False if that needs more bytes.
+    /// - Returns: `false` if more bytes are needed.
     private mutating func open() throws(BackupError) -> Bool {
         try requireMagic()
         let start = ArchiveForm.magic.count + 4

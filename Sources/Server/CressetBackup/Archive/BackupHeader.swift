@@ -1,33 +1,26 @@
 public import CressetIdentity
 import CressetWire
 
-/// The facts that stand before a backup's contents: readable by everybody, and changed by nobody without the master key.
+/// The header of a backup: unencrypted, and authenticated with the master key.
 public struct BackupHeader: Equatable, Sendable {
-    /// The most projects that are named.
     static let projectLimit = 32
 
-    /// The name that the backup was given: under another one it is not itself.
+    /// The original name of the backup; it must match the current one.
     let name: String
-    /// The moment that the backup shows.
+    /// The time of the backed-up state.
     public let createdAt: Timestamp
-    /// The version of the database's tables.
     public let schemaVersion: Int64
-    /// The mode that the database belongs to.
     public let mode: StoreMode?
-    /// The ids of the database's projects, or of the first ones.
+    /// The IDs of the database's projects, or of the first ones.
     public let projects: [String]
-    /// The number of accounts.
     public let accounts: Int
-    /// The name of the master key that opens the backup.
+    /// The ID of the required master key.
     public let keyID: String
-    /// Random digits that make the keys of this backup its own.
     let salt: String
-    /// Bytes of the database.
     public let databaseSize: Int
 }
 
 extension BackupHeader {
-    /// The header as it stands in a file.
     var bytes: [UInt8] {
         JSONValue.object([
             "name": .string(name), "createdAt": .integer(createdAt.milliseconds),
@@ -38,9 +31,6 @@ extension BackupHeader {
         ]).serialized()
     }
 
-    /// Reads a header, which nothing is known of yet.
-    ///
-    /// - Returns: `nil` for bytes that are none.
     init?(parsing bytes: [UInt8]) {
         guard let object = (try? JSONValue(parsing: bytes))?.object,
             let name = object["name"]?.string, let createdAt = object["createdAt"]?.integer,

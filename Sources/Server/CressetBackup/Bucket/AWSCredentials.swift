@@ -1,14 +1,13 @@
 import CressetCrypto
 
-/// The credentials of a bucket, under the names that other programs know, too.
 public struct AWSCredentials: Sendable {
     let accessKeyID: String
     let secretKey: SecretBytes
     let sessionToken: String?
 
-    /// Makes credentials.
+    /// Creates credentials.
     ///
-    /// - Parameter sessionToken: Goes with temporary ones.
+    /// - Parameter sessionToken: Required for temporary credentials.
     public init(accessKeyID: String, secretKey: String, sessionToken: String? = nil) {
         self.accessKeyID = accessKeyID
         self.secretKey = SecretBytes(utf8Of: secretKey)

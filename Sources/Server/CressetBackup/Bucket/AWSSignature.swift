@@ -3,21 +3,19 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The signature of a request to a bucket, AWS's version 4
+/// The signature of a bucket request, AWS version 4
 /// (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
 ///
-/// curl has one, too, but which query strings, ports and empty bodies it signs as they are sent depends on its version.
+/// curl can sign too, but its treatment of query strings, ports and empty bodies depends on its version.
 struct AWSSignature {
     let credentials: AWSCredentials
     let region: String
     let moment: Timestamp
 
-    /// Returns the headers that a request needs beside its own, its signature among them.
-    ///
     /// - Parameters:
-    ///   - path: Escaped, as it is sent.
-    ///   - query: Escaped when it is signed.
-    ///   - headers: Further headers that are signed, with names in lower case.
+    ///   - path: Percent-encoded as sent.
+    ///   - query: Unencoded.
+    ///   - headers: Further headers to sign, with names in lower case.
     func headers(
         method: HTTPMethod,
         host: String,
@@ -42,7 +40,7 @@ struct AWSSignature {
         return own
     }
 
-    /// Returns a query as it is signed and sent: escaped, and in order of the names.
+    /// Returns the query as signed and sent: encoded, and ordered by name.
     static func text(of query: [(name: String, value: String)]) -> String {
         query.map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }.sorted { $0 < $1 }
             .map { "\($0.0)=\($0.1)" }.joined(separator: "&")

@@ -2,24 +2,22 @@ import CressetHTTP
 import CressetHTTPClient
 public import CressetIdentity
 
-/// Keeps backups as objects of an S3-compatible bucket.
 public struct BackupBucket: BackupDestination {
-    /// The least that the service takes for a part other than the last, with room for large databases: it takes ten
-    /// thousand of them.
+    /// Above the service's minimum part size, large enough for large databases: it allows ten thousand parts.
     private static let partSize = 8 << 20
-    /// The limit of an answer: a list of a thousand names, or a part that is read.
+    /// The maximum bytes of a response: a list of a thousand names, or a part.
     private static let answerLimit = partSize + (1 << 20)
 
-    /// The pages of a list that are read: a million names.
+    /// The maximum pages of a list, for a million names.
     private static let pageLimit = 1000
 
     private let client: BucketClient
 
-    /// Makes the client of a bucket.
+    /// Creates the client of a bucket.
     ///
     /// - Parameters:
-    ///   - authorities: A file of certificates in PEM form, which are trusted instead of the system's.
-    ///   - pause: Waits before something is tried again.
+    ///   - authorities: A PEM file of CA certificates, trusted instead of the system's.
+    ///   - pause: Waits before a retry.
     public init(
         _ location: BucketLocation,
         credentials: AWSCredentials,
@@ -29,7 +27,7 @@ public struct BackupBucket: BackupDestination {
     ) throws(BackupError) {
         let policy = OutgoingPolicy(
             plainHosts: location.isPlain ? [location.server] : [],
-            // The operator has named it.
+            // The operator has configured it.
             privateHosts: [location.server],
             certificateAuthorities: authorities,
             limits: OutgoingLimits(timeout: .seconds(300), bodyBytes: Self.answerLimit)
@@ -47,7 +45,7 @@ public struct BackupBucket: BackupDestination {
         }
     }
 
-    /// Ends the connections. Blocks.
+    /// Closes the connections. Blocks.
     public func close() {
         client.client.close(within: .zero)
     }
@@ -77,15 +75,14 @@ public struct BackupBucket: BackupDestination {
         throw BackupError(.destination, reason: "\(client.location.host) returned an endless list of backups")
     }
 
-    /// Tells whether an answer is the list that was asked for, as a whole: a page of something between looks like an
-    /// empty one.
+    /// Returns `true` for a complete list response: the page of an intermediary would look like an empty list.
     private static func isList(_ document: [UInt8]) -> Bool {
         let text = String(decoding: document, as: UTF8.self)
         return text.contains("<ListBucketResult") && text.contains("</ListBucketResult>")
             || text.contains("<ListBucketResult/>")
     }
 
-    /// The name of the backup that the object is; `nil` for another one, and for one outside the prefix.
+    /// Returns the backup name of an object; `nil` for other objects, including those outside the prefix.
     private func name(of key: String) -> BackupName? {
         guard key.hasPrefix(client.location.prefix) else { return nil }
         return BackupName(key.dropFirst(client.location.prefix.count))
@@ -105,7 +102,7 @@ public struct BackupBucket: BackupDestination {
     public func read(_ name: BackupName, at offset: Int, count: Int) async throws(BackupError) -> [UInt8] {
         guard count > 0 else { return [] }
         let range = "bytes=\(offset)-\(offset + min(count, Self.partSize) - 1)"
-        // The service refuses a range that begins behind the end.
+        // The service rejects a range starting after the end.
         let answer = try await client.send(.init(key: name.description, headers: ["range": range]), accepting: 416)
         return answer.status.rawValue == 416 ? [] : answer.body
     }
@@ -114,8 +111,7 @@ public struct BackupBucket: BackupDestination {
         _ = try await client.send(.init(method: .delete, key: name.description))
     }
 
-    // Parts that were uploaded are kept, and paid for, until somebody says that they are not wanted. Those of today may be
-    // another server's.
+    // Abandoned uploads cost money until they are aborted. Uploads of today may belong to another server.
     private func abortAbandoned() async throws(BackupError) {
         let prefix = client.location.prefix + BackupName.prefix
         let document = try await client.send(
@@ -131,7 +127,7 @@ public struct BackupBucket: BackupDestination {
         }
     }
 
-    /// An upload in parts, which is nothing before it is completed.
+    /// A multipart upload, invisible until completed.
     private struct Upload: BackupWriting {
         let client: BucketClient
         let name: BackupName
@@ -157,7 +153,7 @@ public struct BackupBucket: BackupDestination {
                     body: Array("<CompleteMultipartUpload>\(parts.joined())</CompleteMultipartUpload>".utf8)
                 )
             )
-            // It may answer 200 before it knows.
+            // The service may send 200 before it knows the outcome.
             if let code = XMLTexts.first(of: "Code", in: answer.body) {
                 throw BackupError(
                     .destination,

@@ -3,9 +3,8 @@ import CressetHTTPClient
 import CressetIdentity
 import CressetWire
 
-/// Sends signed requests to a bucket. What fails for a reason that may pass is tried again.
+/// A client for signed bucket requests, with retries after transient failures.
 struct BucketClient: Sendable {
-    /// A request to the bucket.
     struct Request {
         var method = HTTPMethod.get
         /// The key within the location; empty for the bucket itself.
@@ -24,10 +23,8 @@ struct BucketClient: Sendable {
     let clock: any WallClock
     let pause: @Sendable (Duration) async throws -> Void
 
-    /// Returns the response to the request, if it is one of success.
-    ///
-    /// - Parameter refusal: A status that counts as success, too.
-    /// - Throws: ``BackupError`` (`missing` for what is not there, `destination`).
+    /// - Parameter refusal: Another status to treat as success.
+    /// - Throws: ``BackupError`` (`missing` for a missing object, `destination`).
     func send(_ request: Request, accepting refusal: Int? = nil) async throws(BackupError) -> OutgoingResponse {
         var wait = Self.firstPause
         var attempt = 0
@@ -46,7 +43,7 @@ struct BucketClient: Sendable {
 
     private func attemptOnce(_ request: Request) async -> Result<OutgoingResponse, HTTPClientError> {
         let path = "\(location.root)/\(request.key.isEmpty ? "" : Self.path(location.prefix + request.key))"
-        // A time of its own for each attempt: an old signature is refused.
+        // Each attempt has its own time: the service rejects old signatures.
         let signed = AWSSignature(credentials: credentials, region: location.region, moment: clock.now()).headers(
             method: request.method,
             host: location.host,
@@ -85,7 +82,7 @@ struct BucketClient: Sendable {
     ) throws(BackupError) -> OutgoingResponse {
         let status = response.status.rawValue
         if (200...299).contains(status) || status == refusal { return response }
-        // The service's code for an error, `AccessDenied`, and none of its other words.
+        // Only the service's error code, such as `AccessDenied`, without its message.
         let code = XMLTexts.first(of: "Code", in: response.body).map { " (\($0.filter(\.isLetter).prefix(64)))" } ?? ""
         throw BackupError(
             status == 404 ? .missing : .destination,

@@ -1,27 +1,24 @@
 import CressetHTTP
 import CressetHTTPClient
 
-/// A part of a bucket: `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.com`.
+/// A location in a bucket: `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.com`.
 public struct BucketLocation: Equatable, Sendable {
     private static let defaultRegion = "us-east-1"
 
     /// `https://host[:port]`.
     let origin: String
-    /// The host as requests name it.
     let host: String
-    /// The start of each path: empty, or `/bucket` where the host is not the bucket's own.
+    /// The start of each path: empty, or `/bucket` unless the host is specific to the bucket.
     let root: String
-    /// The beginning of all keys: empty, or ending in a slash.
+    /// The prefix of all keys: empty, or ending in a slash.
     let prefix: String
     let region: String
 
-    /// The server, for the policy that permits requests to it.
     let server: OutgoingHost
-    /// True if requests go over plain HTTP: an endpoint was named so.
     let isPlain: Bool
 
-    /// - Parameter region: The one to take if the location names none.
-    /// - Returns: `nil` for a text that is no location.
+    /// - Parameter region: The region to use if the location has none.
+    /// - Returns: `nil` for an invalid location.
     public init?(_ text: String, region: String? = nil) {
         guard text.hasPrefix("s3://") else { return nil }
         let parts = text.dropFirst(5).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -51,7 +48,7 @@ public struct BucketLocation: Equatable, Sendable {
         origin = (isPlain ? "http://" : "https://") + host
     }
 
-    // Names with dots would not match a certificate of the service, and those of three letters and more are valid.
+    // Names with dots would not match the service's certificate. Valid names have at least three characters.
     private static func isBucket(_ text: String) -> Bool {
         (3...63).contains(text.utf8.count) && text.utf8.allSatisfy(isPlainByte)
     }

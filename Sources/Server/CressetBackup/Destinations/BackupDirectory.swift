@@ -1,11 +1,11 @@
 import CressetConcurrency
 import CressetSystem
 
-/// Keeps backups as files of a directory, which their owner alone may read.
+/// A backup destination in a directory, with files readable only by their owner.
 public struct BackupDirectory: BackupDestination {
     private let path: String
 
-    /// Names a directory. It must be there: a disk that is not mounted must not be filled in its place.
+    /// Refers to an existing directory. It is never created, because an unmounted disk must not be replaced silently.
     public init(_ path: String) {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
@@ -13,7 +13,7 @@ public struct BackupDirectory: BackupDestination {
     public func backups() async throws(BackupError) -> [StoredBackup] {
         try await Self.onDisk { [path] in
             try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().compactMap { name in
-                // A directory is no backup, whatever its name; and another process may delete one meanwhile.
+                // Ignores directories, and files deleted meanwhile by another process.
                 try PrivateFile.sizeOfFile("\(path)/\(name)").map { StoredBackup(name: name, size: $0) }
             }
         }
@@ -40,7 +40,7 @@ public struct BackupDirectory: BackupDestination {
 
     private struct Writing: BackupWriting {
         let file: String
-        /// `nil` once the backup is finished or abandoned.
+        /// `nil` after finishing or abandoning the backup.
         var draft: DraftFile?
 
         mutating func append(_ bytes: [UInt8]) async throws(BackupError) {

@@ -1,33 +1,27 @@
-/// A backup that was not made, or is not to be used.
 public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason of an error; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
-        /// There is no backup of that name, or none at all.
+        /// No such backup, or no backups.
         public static let missing = Code(name: "missing")
-        /// The bytes are not a backup, were changed, cut or put in another order, or hold a damaged database.
+        /// An invalid, modified, truncated or reordered backup file, or a damaged database inside.
         public static let damaged = Code(name: "damaged")
-        /// A newer Cresset has written the backup or its database.
         public static let newerVersion = Code(name: "newerVersion")
-        /// The backup was sealed under another master key, or the database was.
+        /// The backup or the database belongs to another master key.
         public static let otherKey = Code(name: "otherKey")
-        /// The database cannot be read, or is damaged.
+        /// The database is unreadable or damaged.
         public static let source = Code(name: "source")
-        /// The destination cannot be reached, refuses, or is full.
         public static let destination = Code(name: "destination")
-        /// There is no room for the copy that a backup is made or checked from.
+        /// Insufficient room for the temporary copy.
         public static let noRoom = Code(name: "noRoom")
-        /// The directory has data already, or another restore is at work there.
+        /// The directory already has data, or another restore is running.
         public static let occupied = Code(name: "occupied")
     }
 
-    /// The kind of failure.
     public let code: Code
-    /// A clause for the operator, which names the place; never a credential.
+    /// A clause for the operator with the location; never a credential.
     public let reason: String
 
-    /// The reason.
     public var description: String { reason }
 
     init(_ code: Code, reason: String) {
@@ -35,12 +29,11 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// True if the codes are equal.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

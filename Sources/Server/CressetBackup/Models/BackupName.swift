@@ -1,20 +1,17 @@
 import CressetIdentity
 import CressetWire
 
-/// The name of a backup: `cresset-20261122T142500123Z-1f2e3d4c.backup`. In alphabetical order the oldest is the first.
+/// The name of a backup, ordered by age: `cresset-20261122T142500123Z-1f2e3d4c.backup`.
 ///
-/// Files and objects of other names are none of ours: they are neither read nor deleted.
+/// Files and objects with other names are ignored and never deleted.
 public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// Random bytes that tell two backups of one moment apart.
+    /// Random bytes to distinguish backups of the same time.
     static let idLength = 4
     private static let form = Array("cresset-DDDDDDDDTDDDDDDDDDZ-XXXXXXXX.backup".utf8)
-    /// The first letters of every name.
     static let prefix = "cresset-"
 
-    /// The name as a file or an object has it.
     public let description: String
 
-    /// - Returns: `nil` for a name that is no backup's.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         let isOurs =
@@ -30,9 +27,6 @@ public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertibl
         description = String(text)
     }
 
-    /// Makes the name of a backup of that moment.
-    ///
-    /// - Parameter id: ``idLength`` random bytes.
     init(at moment: Timestamp, id: [UInt8]) {
         description = "\(Self.beginning(at: moment))-\(Hexadecimal.encoded(id)).backup"
     }
@@ -41,26 +35,21 @@ public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertibl
         "\(prefix)\(moment.rfc3339.filter { $0.isNumber || $0 == "T" })Z"
     }
 
-    /// Returns `true` if the name is that of a later moment.
     func isDated(after moment: Timestamp) -> Bool {
         let beginning = Self.beginning(at: moment).utf8
         return beginning.lexicographicallyPrecedes(description.utf8.prefix(beginning.count))
     }
 
-    /// True if the left backup is older.
+    /// Returns `true` if the left backup is older.
     public static func < (left: Self, right: Self) -> Bool {
         left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }
 }
 
-/// A backup as its destination lists it.
 public struct StoredBackup: Hashable, Sendable {
-    /// The name.
     public let name: BackupName
-    /// The size in bytes.
     public let size: Int
 
-    /// Makes an entry of a list.
     public init(name: BackupName, size: Int) {
         self.name = name
         self.size = size

@@ -1,14 +1,12 @@
-/// The script of the pages on the way back from an identity provider.
 public enum AuthRedirectScript {
-    /// The path under which pages load it.
     public static let path = "/__/auth/handler.js"
 
-    /// The URL of Google's library, by which the vendor's web SDK talks with the frame that it opens.
+    /// The origin of Google's library, used by the Firebase web SDK to communicate with its frame.
     public static let libraryOrigin = "https://apis.google.com"
 
-    /// Does what the page's `data-redirect` says, with what its other `data-` attributes say. Windows of other origins
-    /// are told something only by a target origin that the server has checked. What the library tells goes to the page
-    /// around the frame, and who that may be is in the frame's policy.
+    /// Executes the step in the page's `data-redirect` with its other `data-` attributes. Messages to windows of other
+    /// origins use a target origin checked by the server. The library's messages go to the embedding page, restricted
+    /// by the frame's policy.
     public static let javaScript = #"""
         "use strict";
         (() => {

@@ -1,10 +1,9 @@
-/// A service's widget by which a person proves to be one.
 public enum CaptchaWidget: String, CaseIterable, Sendable {
     case hcaptcha
     case turnstile
     case recaptcha
 
-    /// The address of the script, which calls a page's `cressetWidgetReady` when it is there.
+    /// The URL of the script. It calls the page's `cressetWidgetReady` after loading.
     var script: String {
         switch self {
         case .hcaptcha: "https://js.hcaptcha.com/1/api.js?render=explicit&onload=cressetWidgetReady"
@@ -14,7 +13,7 @@ public enum CaptchaWidget: String, CaseIterable, Sendable {
         }
     }
 
-    /// The object that the script makes.
+    /// The global object of the script.
     var object: String {
         switch self {
         case .hcaptcha: "hcaptcha"
@@ -23,7 +22,6 @@ public enum CaptchaWidget: String, CaseIterable, Sendable {
         }
     }
 
-    /// The sources that the service documents for a policy.
     var sources: String {
         switch self {
         case .hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com"

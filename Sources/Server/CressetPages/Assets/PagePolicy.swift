@@ -1,19 +1,19 @@
 /// Values of the header `Content-Security-Policy`.
 public enum PagePolicy {
-    /// For every page but the mailbox: nothing inline, nothing from elsewhere, no framing.
+    /// The policy of all pages except the mailbox: no inline code, no external resources, no framing.
     public static let page = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
         base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// For ``AuthRedirectPage`` and ``AccountChooserPage``. Their forms are posted to this server, which answers with the way
-    /// back to an app: some browsers hold `form-action` against everything that follows.
+    /// The policy of ``AuthRedirectPage`` and ``AccountChooserPage``. The server responds to their forms with a
+    /// redirect to an app, and some browsers apply `form-action` to redirects.
     public static let authRedirect = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; \
         frame-ancestors 'none'
         """
 
-    /// For a ``VerificationPage`` that shows a service's widget: its script and its frames come from the service.
+    /// Returns the policy of a ``VerificationPage`` with a widget, allowing the service's script and frames.
     public static func verification(by widget: CaptchaWidget) -> String {
         """
         default-src 'none'; style-src 'self' 'unsafe-inline' \(widget.sources); script-src 'self' \(widget.sources); \
@@ -22,11 +22,11 @@ public enum PagePolicy {
         """
     }
 
-    /// For ``AuthRedirectFrame``.
+    /// Returns the policy of ``AuthRedirectFrame``.
     ///
     /// - Parameters:
-    ///   - hosts: Those whose pages may frame it, as `DomainName.canonical` writes them; `nil` for all.
-    ///   - loadsLibrary: True if it talks by Google's library.
+    ///   - hosts: The hosts allowed to embed it, as written by `DomainName.canonical`; `nil` for all.
+    ///   - loadsLibrary: `true` if it uses Google's library.
     public static func frame(in hosts: [String]?, loadsLibrary: Bool) -> String {
         let ancestors = hosts.map { $0.flatMap { ["https://\($0):*", "http://\($0):*"] } } ?? ["https:", "http:"]
         let scripts = loadsLibrary ? "'self' \(AuthRedirectScript.libraryOrigin)" : "'self'"
@@ -36,8 +36,8 @@ public enum PagePolicy {
             """
     }
 
-    /// For ``MailboxPage``. The mails in its frames live under the policy of the page around them, and mails style
-    /// inline; scripts in them are stopped twice, by the sandbox and by `script-src`.
+    /// The policy of ``MailboxPage``. It also applies to the mails in its frames, and mails use inline styles. The
+    /// sandbox and `script-src` both block their scripts.
     public static let mailbox = """
         default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data: https:; \
         frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'

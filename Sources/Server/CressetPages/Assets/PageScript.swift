@@ -1,10 +1,8 @@
-/// The script of pages with forms, which also work without it.
 public enum PageScript {
-    /// The path under which pages load it.
     public static let path = "/__/auth/page.js"
 
-    /// Shows and hides the password, ticks rules off, fills the emulator's form in, and sends each form once. What counts
-    /// as a symbol is what the server counts as one.
+    /// Toggles the password, checks the requirements, fills the emulator's form, and submits forms only once. Symbols
+    /// are defined as on the server.
     public static let javaScript = #"""
         "use strict";
         (() => {

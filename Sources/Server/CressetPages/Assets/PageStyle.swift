@@ -1,10 +1,8 @@
-/// The style sheet of every page.
 public enum PageStyle {
-    /// The path under which pages load it.
     public static let path = "/__/auth/page.css"
 
-    /// The sheet. Logical properties alone, so that it holds for lines from right to left too; every colour of text
-    /// has a contrast of 4.5 or more, in light and in dark.
+    /// The style sheet. It uses only logical properties, to support right-to-left text. All text colors have a contrast
+    /// of at least 4.5, in light and dark mode.
     public static let css = #"""
         :root {
             color-scheme: light dark;

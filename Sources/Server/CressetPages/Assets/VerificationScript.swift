@@ -1,13 +1,11 @@
-/// The script that works before a text message is sent.
 public enum VerificationScript {
-    /// The path under which pages load it; those of apps, too.
+    /// The path to load it from, also for pages of apps.
     public static let path = "/__/auth/verification.js"
-    /// The text in a page's target that the token takes the place of.
     public static let placeholder = "__TOKEN__"
 
-    /// Looks for a nonce with which SHA-256 of the challenge, a dot and the nonce begins with enough zero bits, or shows the
-    /// page's widget, and leads on to its `data-target`. Pages of web apps get the function `cressetVerifier`, which makes an
-    /// `ApplicationVerifier` for the vendor's SDK.
+    /// Searches for a nonce, so that SHA-256 of the challenge, a dot and the nonce starts with enough zero bits, or
+    /// shows the page's widget, then opens `data-target`. Web apps get the function `cressetVerifier`, creating an
+    /// `ApplicationVerifier` for the Firebase SDK.
     public static let javaScript = #"""
         "use strict";
         (() => {

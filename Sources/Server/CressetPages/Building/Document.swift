@@ -1,30 +1,24 @@
-/// The frame of every page around its content.
 struct Document: Sendable {
-    /// The layout of the content in ``PageStyle``.
     enum Layout: String, Sendable {
-        /// One card in the middle.
         case card
-        /// A card with a tick on top.
+        /// A card with a check mark.
         case done = "card done"
-        /// A page that is read from top to bottom.
+        /// A page for continuous reading.
         case wide
     }
 
     let language: Language
-    /// The heading, and with the app's name the title of the window.
+    /// The heading, and with the app's name the window title.
     let title: String
     var appName: String?
-    /// The title of the window, where it is not the heading.
     var windowTitle: String?
-    /// `true` if the page needs ``PageScript``.
     var hasScript = false
-    /// Another script, for what the page is there for.
     var script: String?
     var layout = Layout.card
     let content: HTML
 
-    /// The whole document. The address holds a code, so that no other host is told it as the referrer. An empty icon
-    /// keeps browsers from asking for one.
+    /// The complete document. The URL contains a code, so referrers are disabled. An empty icon prevents browsers from
+    /// requesting one.
     var html: HTML {
         """
         <!doctype html>

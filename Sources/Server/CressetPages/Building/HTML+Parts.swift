@@ -1,4 +1,4 @@
-/// The hidden fields of a form, in the order in which they are sent: `mode`, `oobCode`, `apiKey`, …
+/// The hidden fields of a form, in order: `mode`, `oobCode`, `apiKey`, …
 public typealias FormFields = [(name: String, value: String)]
 
 extension HTML {
@@ -6,18 +6,18 @@ extension HTML {
         "<p\(name.map { " class=\"\($0)\"" as HTML })>\(content)</p>\n"
     }
 
-    /// A sentence that screen readers announce at once.
+    /// Returns a sentence announced at once by screen readers.
     static func alert(_ sentence: String) -> HTML {
         "<div class=\"alert\" role=\"alert\">\n\(paragraph(.text(sentence)))</div>\n"
     }
 
-    /// A form that is posted, with one button; it works without scripts.
+    /// Returns a POST form with one button, without scripts.
     ///
     /// - Parameters:
-    ///   - action: The path of the form's page, without its query, since the hidden fields say everything that it said; or
-    ///     a URL that the caller has checked.
-    ///   - name: More classes of the button, each behind a space.
-    ///   - marks: More attributes of it, each behind a space.
+    ///   - action: The path of the form's page, without its query, because the hidden fields contain it; or a URL
+    ///     checked by the caller.
+    ///   - name: Additional classes of the button, each after a space.
+    ///   - marks: Additional attributes, each after a space.
     static func form(
         _ fields: FormFields,
         action: String = "?",
@@ -38,15 +38,15 @@ extension HTML {
             """
     }
 
-    /// A link that looks like a button; nothing if following it could run a script.
+    /// Returns a link styled as a button; `nil` if it could run a script.
     static func linkButton(_ url: String?, words: String, isQuiet: Bool = false) -> HTML? {
         guard let url, isHarmlessLink(url) else { return nil }
         return "<a class=\"\(isQuiet ? "button quiet" : "button")\" href=\"\(url)\">\(words)</a>\n"
     }
 
-    /// Returns `true` if following the link leads to another place, and neither runs nor shows what the link itself holds.
+    /// Returns `true` if the link opens another resource, without running or showing its own content.
     ///
-    /// Callers have checked where links lead; this is the second lock. Any other scheme may open an app.
+    /// Callers have already checked the target; this is a second check. Any other scheme may open an app.
     static func isHarmlessLink(_ url: String) -> Bool {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = url.utf8[..<colon]

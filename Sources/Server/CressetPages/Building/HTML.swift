@@ -1,16 +1,15 @@
-/// Markup. Literals are markup; what is interpolated is text and is escaped, unless it is ``HTML`` already.
+/// Safe markup. Literals are markup; interpolated values are escaped, unless they are ``HTML``.
 ///
-/// So a value from outside cannot become markup by being forgotten: there is no way to make ``HTML`` of a `String`
-/// but through escaping.
+/// External values cannot become markup by accident: a `String` only becomes ``HTML`` with escaping.
 struct HTML: Equatable, Sendable {
     let markup: String
 
-    /// Text as markup, good for elements and for quoted attributes.
+    /// Escapes text for elements and quoted attributes.
     static func text(_ text: String) -> HTML {
         "\(text)"
     }
 
-    /// Text whose own direction must not turn the sentence around it.
+    /// Isolates text, so that its direction does not affect the sentence.
     static func isolated(_ text: String) -> HTML {
         "<bdi>\(text)</bdi>"
     }
@@ -48,7 +47,7 @@ extension HTML: ExpressibleByStringInterpolation {
             markup += html.markup
         }
 
-        /// Nothing for `nil`: the part of a page that is not there.
+        /// Appends nothing for `nil`, to omit a part of a page.
         mutating func appendInterpolation(_ html: HTML?) {
             markup += html?.markup ?? ""
         }

@@ -1,6 +1,6 @@
 extension String {
-    /// Appends text with everything escaped that could end it. Scalars, not characters: `<` with a combining mark is
-    /// one character that is not equal to `<`, but a browser sees the `<`.
+    /// Appends escaped text. By scalars, not characters: `<` with a combining mark is a different character, but
+    /// browsers still parse the `<`.
     mutating func appendEscaped(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

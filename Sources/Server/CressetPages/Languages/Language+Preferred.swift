@@ -1,12 +1,11 @@
 extension Language {
-    /// More than this of one header or parameter is not read.
+    /// The maximum bytes parsed per header or parameter.
     private static let maximumBytes = 512
-    /// More headers and parameters than this are not read.
     private static let maximumRequests = 8
 
-    /// The best of our languages for a reader; English if there is none.
+    /// Returns the best available language, or English.
     ///
-    /// - Parameter requested: The wanted languages, the best one first (the link's `lang`, then `X-Firebase-Locale`,
+    /// - Parameter requested: The preferred languages, the best one first (the link's `lang`, then `X-Firebase-Locale`,
     ///   then `Accept-Language`). Each may be one tag (`de-AT`, `zh_TW`) or a list with weights (RFC 9110 §12.5.4).
     public static func preferred(_ requested: [String]) -> Language {
         for wish in requested.prefix(maximumRequests) {
@@ -27,15 +26,14 @@ extension Language {
         return best?.language
     }
 
-    /// The language of a tag by its first part: readers of Austrian German read German, and readers of traditional
-    /// characters are better served by simplified ones than by English.
+    /// Returns the language for the primary subtag: Austrian German is German, and readers of traditional Chinese
+    /// prefer simplified Chinese to English.
     private static func matching(_ range: String) -> Language? {
         if range == "*" { return .english }
         let primary = range.prefix { !"-_.@".contains($0) }
         return all.first { $0.code.prefix(2) == primary }
     }
 
-    /// The weight of an entry, 0 if it is refused or is no number between 0 and 1.
     private static func weight(_ parameters: some Collection<String>) -> Double {
         guard let text = parameters.first(where: { $0.hasPrefix("q=") })?.dropFirst(2) else { return 1 }
         guard let weight = Double(text), (0...1).contains(weight) else { return 0 }

@@ -1,4 +1,3 @@
-/// A language that pages and mails are written in.
 public struct Language: Hashable, Sendable {
     /// The closed set behind ``Language``, so that a language without texts does not compile.
     enum Tag: String, CaseIterable, Sendable {
@@ -16,16 +15,14 @@ public struct Language: Hashable, Sendable {
 
     let tag: Tag
 
-    /// The language for readers whose own is not among these.
+    /// The fallback language.
     public static let english = Language(tag: .english)
-    /// Every language, English first.
+    /// All languages, English first.
     public static let all = Tag.allCases.map(Language.init(tag:))
 
     /// The BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
     public var code: String { tag.rawValue }
-    /// `true` if lines run from right to left.
     public var isRightToLeft: Bool { tag == .arabic }
 
-    /// The value of the attribute `dir`.
     var direction: String { isRightToLeft ? "rtl" : "ltr" }
 }

@@ -1,4 +1,3 @@
-/// The character references that mails are written with.
 enum HTMLEntity {
     private static let named: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "copy": "\u{A9}", "ndash": "\u{2013}",
@@ -6,7 +5,7 @@ enum HTMLEntity {
     ]
     private static let maximumLength = 12
 
-    /// The text of the reference whose `&` stands first, and how many bytes it takes; `nil` if none stands there.
+    /// Returns the decoded reference at the start and its length in bytes, if any.
     static func decode(_ markup: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
         let body = markup.dropFirst().prefix(maximumLength)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -15,7 +14,6 @@ enum HTMLEntity {
         return (Array(text.utf8), end - markup.startIndex + 1)
     }
 
-    /// Text with every reference decoded.
     static func decodeAll(_ markup: ArraySlice<UInt8>) -> String {
         var bytes: [UInt8] = []
         var rest = markup

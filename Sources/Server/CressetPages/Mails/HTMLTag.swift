@@ -1,17 +1,14 @@
-/// A tag at the beginning of some markup.
 struct HTMLTag {
-    /// The length in bytes beyond which markup is no tag but text: a quote that is left open ends there.
+    /// The maximum tag length in bytes; longer markup is text, which ends an open quote.
     static let maximumLength = 2048
 
-    /// In lower case; empty for a declaration.
+    /// The lower-case name; empty for a declaration.
     let name: String
     let isClosing: Bool
-    /// The attribute `href`.
     let address: String?
-    /// Its length in bytes, with the angle brackets.
+    /// The length in bytes, including the angle brackets.
     let length: Int
 
-    /// Reads the tag whose `<` stands first; `nil` if none begins there.
     init?(_ markup: ArraySlice<UInt8>) {
         let inside = markup.dropFirst().prefix(Self.maximumLength)
         guard let first = inside.first, first.isLetter || first == UInt8(ascii: "/") || first == UInt8(ascii: "!"),
@@ -24,7 +21,6 @@ struct HTMLTag {
         length = end - markup.startIndex + 1
     }
 
-    /// The index of the tag's `>`, outside of quotes.
     private static func end(of inside: ArraySlice<UInt8>) -> Int? {
         var quote: UInt8?
         return inside.indices.first { index in

@@ -1,24 +1,23 @@
-/// The purpose of a mail.
 public enum MailKind: String, CaseIterable, Sendable {
     case passwordReset
-    /// A password that works for a day, and no link.
+    /// A password for one day, without a link.
     case temporaryPassword
     case emailVerification
     case emailSignIn
-    /// To the new address of an account: proves it and makes it the sign-in address.
+    /// To a new address: verifies it and makes it the sign-in address.
     case emailChangeVerification
-    /// To the former address of an account: says that it was changed; the link undoes that.
+    /// To the former address after a change, with a link to undo it.
     case emailChangeNotice
-    /// Says that a second factor was added; the link removes it.
+    /// After adding a second factor, with a link to remove it.
     case secondFactorNotice
-    /// Says that sign-in methods were added or removed; the link undoes that.
+    /// After a change of sign-in methods, with a link to undo it.
     case signInMethodNotice
-    /// Says that a recovery code was used, and how many are left.
+    /// After using a recovery code, with the number of remaining ones.
     case recoveryCodeNotice
 }
 
 extension MailKind {
-    /// The secret that the mail carries; `nil` for one that only tells.
+    /// The secret in the mail; `nil` for a notice.
     var matter: Placeholder? {
         switch self {
         case .temporaryPassword: .temporaryPassword

@@ -1,19 +1,19 @@
 extension MailTemplate {
-    /// The length to which a value is cut, in Unicode scalars.
+    /// The maximum length of a value, in Unicode scalars.
     static let maximumValueLength = 512
-    /// The length to which a link is cut: it carries others, percent-encoded.
+    /// The maximum length of a link: it contains others, percent-encoded.
     static let maximumLinkLength = 16 * 1024
-    /// The length to which a subject is cut, in Unicode scalars.
+    /// The maximum length of a subject, in Unicode scalars.
     static let maximumSubjectLength = 512
-    /// The length to which a template is cut, in Unicode scalars.
+    /// The maximum length of a template, in Unicode scalars.
     static let maximumTemplateLength = 256 * 1024
-    /// A body that is longer than this takes no more values, in bytes.
+    /// The body size in bytes above which no more values are inserted.
     static let maximumBodySize = 1024 * 1024
 
-    /// The mail with every placeholder replaced; one without a value leaves nothing.
+    /// Returns the mail with every placeholder replaced; missing values become empty.
     ///
-    /// Replaced once: what looks like a placeholder in a value stays as it is. Values are escaped in the HTML body, cut
-    /// where they are too long, and lose control characters in the subject.
+    /// Placeholders in values stay unchanged. Values are escaped in the HTML body, truncated to the limits, and lose
+    /// control characters in the subject.
     public func filled(_ values: [Placeholder: String]) -> MailText {
         var cut: [Placeholder: String] = [:]
         for (placeholder, value) in values {
@@ -44,7 +44,7 @@ extension MailTemplate {
         return filled
     }
 
-    /// One line, whatever the template and the values hold: a line break would begin a header of its own.
+    /// Returns a single line: a line break would start another header.
     private static func subject(_ template: String, with values: [Placeholder: String]) -> String {
         let filled = fill(template.cut(to: maximumSubjectLength), with: values)
         return String(
@@ -56,7 +56,7 @@ extension MailTemplate {
         HTML.text(value).markup
     }
 
-    /// A plain-text template as HTML: line breaks stay, the link can be clicked.
+    /// Converts a plain-text template to HTML, with line breaks and a clickable link.
     private static func markup(of text: String) -> String {
         var markup = ""
         for part in TemplatePart.parts(of: text) {
@@ -73,14 +73,14 @@ extension MailTemplate {
 }
 
 extension String {
-    /// The beginning, in Unicode scalars: a single character may have any number of them.
+    /// Truncates by Unicode scalars: a character may have any number of them.
     fileprivate func cut(to length: Int) -> String {
         String(unicodeScalars.prefix(length))
     }
 }
 
 extension Unicode.Scalar {
-    /// Neither a control character nor a separator of lines, nor one that turns the direction of what follows.
+    /// `true` except for control characters, line separators and bidirectional controls.
     fileprivate var fitsOneLine: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

@@ -1,5 +1,4 @@
 extension MailTemplate {
-    /// The template of a kind of mail for projects without words of their own.
     public static func standard(_ kind: MailKind, in language: Language) -> MailTemplate {
         let texts = language.texts
         let words = kind.words(in: texts)
@@ -15,7 +14,6 @@ extension MailTemplate {
             .compactMap(\.self).joined(separator: "\n\n") + "\n"
     }
 
-    /// The secret that the mail carries, on lines of its own.
     private static func markup(of kind: MailKind, in texts: Texts) -> HTML {
         guard let button = kind.words(in: texts).button else {
             return kind.matter == nil ? "" : temporaryPassword
@@ -23,8 +21,8 @@ extension MailTemplate {
         return link(button, in: texts)
     }
 
-    /// Styles stand on the elements and language and direction on the outermost one of the body: mail readers drop
-    /// what is around it. Colours are left to the reader, but for the button, so that a dark one stays dark.
+    /// Styles are inline, and the outermost body element has the language and direction, because mail readers drop the
+    /// surroundings. Only the button has colors, so that dark mode works.
     private static func document(of words: MailWords, matter: HTML, in language: Language) -> HTML {
         let texts = language.texts
         return """
@@ -52,7 +50,6 @@ extension MailTemplate {
             """
     }
 
-    /// The link as a button and in full.
     private static func link(_ button: String, in texts: Texts) -> HTML {
         """
         <p style="margin:0 0 24px"><a href="%LINK%" style="display:inline-block;padding:12px 24px;\
@@ -62,7 +59,7 @@ extension MailTemplate {
         """
     }
 
-    /// To be read and copied: letters of one width, on a line of their own.
+    /// Monospaced on a separate line, for reading and copying.
     private static var temporaryPassword: HTML {
         """
         <p style="margin:0 0 24px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px">\
@@ -70,7 +67,6 @@ extension MailTemplate {
         """
     }
 
-    /// Words as markup, with what is filled in later kept from turning the sentence around it.
     private static func isolated(_ words: String) -> HTML {
         let parts = TemplatePart.parts(of: words).map { part -> HTML in
             switch part {

@@ -1,23 +1,22 @@
-/// Makes plain text of a template's markup: tags go, links and the breaks between blocks stay.
+/// A converter of a template's markup to plain text: it removes tags, but keeps links and breaks between blocks.
 ///
-/// It reads the template once from front to back. What is broken is taken for text; a template is written by the
-/// project's own people, so that nothing depends on its being refused.
+/// It parses the template in one pass. Malformed markup becomes text; templates come from the project's own team, so
+/// rejecting it is unnecessary.
 struct PlainText {
     private var rest: ArraySlice<UInt8>
-    /// The index of the first `>` that has not been passed, or the end.
+    /// The index of the next unread `>`, or the end.
     private var nextBracket = -1
     private var output: [UInt8] = []
-    /// Line breaks that are due before the next word.
+    /// The line breaks pending before the next word.
     private var breaks = 0
     private var isSpaceDue = false
-    /// The address of the link that is open, and where its words began.
+    /// The address of the open link, and the start of its text.
     private var link: (address: String, start: Int)?
 
     private init(_ html: String) {
         rest = Array(html.utf8)[...]
     }
 
-    /// The text of some markup.
     static func of(_ html: String) -> String {
         var reader = PlainText(html)
         while let byte = reader.rest.first {
@@ -55,7 +54,7 @@ struct PlainText {
     private mutating func readTag() {
         if rest.starts(with: "<!--".utf8) { return skipComment() }
         guard let tag = nextTag() else {
-            // No tag begins here: the sign is text.
+            // Without a tag, the sign is text.
             write(CollectionOfOne(UInt8(ascii: "<")))
             rest.removeFirst()
             return
@@ -74,7 +73,7 @@ struct PlainText {
         }
     }
 
-    /// Reads the tag that begins here, where there is a `>` to end it: each byte is searched for that once only.
+    /// Parses the tag here, if a `>` ends it: the search covers each byte only once.
     private mutating func nextTag() -> HTMLTag? {
         if nextBracket < rest.startIndex {
             nextBracket = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
@@ -92,7 +91,6 @@ struct PlainText {
         rest = []
     }
 
-    /// Drops an element that is not for reading.
     private mutating func skipElement(_ name: String) {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
@@ -107,7 +105,7 @@ struct PlainText {
         link = address.map { ($0, output.count) }
     }
 
-    /// Says where a link leads, unless its words have said it.
+    /// Appends the address of a link, unless its text is the address.
     private mutating func closeLink() {
         guard let (address, start) = link else { return }
         link = nil

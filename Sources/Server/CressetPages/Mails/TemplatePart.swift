@@ -1,9 +1,8 @@
-/// A stretch of a template.
 enum TemplatePart: Equatable, Sendable {
     case words(Substring)
     case placeholder(Placeholder)
 
-    /// The parts of a template in order. A percent sign that begins no placeholder is words.
+    /// Returns the parts in order. Other percent signs are text.
     static func parts(of template: String) -> [TemplatePart] {
         var parts: [TemplatePart] = []
         var rest = template[...]

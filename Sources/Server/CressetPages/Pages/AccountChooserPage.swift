@@ -1,23 +1,19 @@
-/// The emulator's stand-in for a provider: choose an account, or make one up. ``PagePolicy/authRedirect`` is its policy.
+/// The emulator's stand-in for a provider, to choose or create an account. ``PagePolicy/authRedirect`` is its policy.
 ///
-/// Browser tests drive it by the ids, the classes and the title that the vendor's page has (docs/wire §22.5).
+/// Browser tests use the IDs, classes and title of Firebase's page (docs/wire §22.5).
 public struct AccountChooserPage: Page {
-    /// The largest number of accounts on one page.
     public static let maximumAccounts = 50
 
-    /// An account at the provider.
     public struct Choice: Sendable {
         let name: String
         let fields: FormFields
 
-        /// - Parameter fields: The form's fields that stand for it.
         public init(name: String, fields: FormFields) {
             self.name = name
             self.fields = fields
         }
     }
 
-    /// The language of the page.
     public let language: Language
     private let provider: String
     private let choices: [Choice]
@@ -31,7 +27,6 @@ public struct AccountChooserPage: Page {
         self.fields = fields
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

@@ -1,8 +1,8 @@
-/// Why a sign-in with a provider does not go on, where there is no app to tell it to.
+/// The error of a provider sign-in, if it cannot be sent to an app.
 public enum AuthRedirectError: Hashable, Sendable, CaseIterable {
-    /// The page was opened with something that it cannot work with.
+    /// The page was opened with invalid parameters.
     case failed
-    /// The sign-in is over, or was begun in another browser.
+    /// The sign-in has ended, or was started in another browser.
     case ended
 }
 

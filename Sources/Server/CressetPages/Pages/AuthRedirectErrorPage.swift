@@ -1,14 +1,12 @@
-/// Says that a sign-in with a provider does not go on.
 public struct AuthRedirectErrorPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let error: AuthRedirectError
     private let detail: String
 
-    /// A page about that error.
+    /// Creates a page about an error.
     ///
-    /// - Parameter detail: For the developers of the app, in English: `unauthorized-domain`.
+    /// - Parameter detail: A detail for developers, in English: `unauthorized-domain`.
     public init(language: Language, appName: String?, error: AuthRedirectError, detail: String) {
         self.language = language
         self.appName = appName
@@ -16,7 +14,6 @@ public struct AuthRedirectErrorPage: Page {
         self.detail = detail
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

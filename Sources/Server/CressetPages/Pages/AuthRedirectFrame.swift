@@ -1,23 +1,21 @@
-/// The frame in a web app's page that passes on what sign-in pages of this origin know.
+/// A frame in a web app's page, to forward the results of this origin's sign-in pages.
 /// ``PagePolicy/frame(in:loadsLibrary:)`` is its policy.
 public struct AuthRedirectFrame: Page {
-    /// The language of the page.
     public let language = Language.english
     private let hosts: String
     private let key: String
     private let loadsLibrary: Bool
 
     /// - Parameters:
-    ///   - hosts: A JSON array: those that may be told something; or `null`, if all may.
-    ///   - key: The owner of the events, and the name under which the session's storage has that of a redirect.
-    ///   - loadsLibrary: True if it talks by Google's library, as the vendor's web SDK does.
+    ///   - hosts: A JSON array of hosts allowed to receive messages; `null` allows all.
+    ///   - key: The owner of the events, and the session storage key of a redirect's event.
+    ///   - loadsLibrary: `true` to use Google's library, like the Firebase web SDK.
     public init(hosts: String, key: String, loadsLibrary: Bool) {
         self.hosts = hosts
         self.key = key
         self.loadsLibrary = loadsLibrary
     }
 
-    /// Renders the document.
     public func html() -> String {
         Document(
             language: language,

@@ -1,21 +1,18 @@
-/// The page on the way to a provider that takes forms, and on the way back from every provider. ``PagePolicy/authRedirect`` is its policy.
+/// The page before a provider with form requests, and after all providers. ``PagePolicy/authRedirect`` is its policy.
 ///
-/// A page and no redirect: providers that post forms forbid the browser redirects to anywhere else, and a button is
-/// there when the browser demands that a person presses one.
+/// A page instead of a redirect: providers that post forms forbid redirects to other sites. It has a button for
+/// browsers requiring a user action.
 public struct AuthRedirectPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let step: AuthRedirectStep
 
-    /// A page in that language.
     public init(language: Language, appName: String?, step: AuthRedirectStep) {
         self.language = language
         self.appName = appName
         self.step = step
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

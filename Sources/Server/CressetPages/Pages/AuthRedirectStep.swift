@@ -1,18 +1,17 @@
-/// The step that a page on the way to a provider or back takes by itself.
+/// The automatic step of a page before or after a provider.
 public enum AuthRedirectStep: Sendable {
-    /// Posts what follows the hash in its address to the path of the page, as the field `fragment`.
+    /// Posts the URL fragment to the page's path, as the field `fragment`.
     case fragment
-    /// Posts a form to a provider.
     case form(url: String, fields: FormFields)
-    /// Opens the app: a URL that the caller has checked.
+    /// Opens the app with a URL checked by the caller.
     case app(url: String)
-    /// Tells the window that opened this one.
+    /// Notifies the window's opener.
     ///
     /// - Parameters:
     ///   - message: JSON.
-    ///   - key: The key of the frames of this server that are told.
-    ///   - origin: The only other origin that is told.
+    ///   - key: The key of this server's frames to notify.
+    ///   - origin: The only other origin to notify.
     case popup(message: String, key: String, origin: String)
-    /// Keeps the event in the session's storage under the key, and goes to the app's page, whose host is authorised.
+    /// Saves the event in session storage under the key, and opens the app's page on an authorized host.
     case redirect(message: String, key: String, url: String)
 }

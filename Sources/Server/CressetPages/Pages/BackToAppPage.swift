@@ -1,14 +1,11 @@
-/// Says that one can go back to the app: what one sees who opens the address that apps look for.
+/// A page with instructions to return to the app, shown when a browser opens the app's link.
 public struct BackToAppPage: Page {
-    /// The language of the page.
     public let language: Language
 
-    /// A page in that language.
     public init(language: Language) {
         self.language = language
     }
 
-    /// Renders the document.
     public func html() -> String {
         let texts = language.authRedirectTexts
         return Document(

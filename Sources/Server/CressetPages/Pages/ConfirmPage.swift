@@ -1,14 +1,12 @@
-/// One sentence and one button: loading this page changes nothing, pressing the button does.
+/// A sentence and a button: only pressing the button makes the change.
 ///
-/// Mail scanners load the links of mails; only a person presses a button.
+/// Mail scanners open links, but do not press buttons.
 public struct ConfirmPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String
     private let confirmation: Confirmation
     private let fields: FormFields
 
-    /// - Parameter fields: The hidden fields of the form.
     public init(language: Language, appName: String, confirmation: Confirmation, fields: FormFields) {
         self.language = language
         self.appName = appName
@@ -16,7 +14,6 @@ public struct ConfirmPage: Page {
         self.fields = fields
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

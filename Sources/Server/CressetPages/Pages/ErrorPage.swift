@@ -1,14 +1,12 @@
-/// Says why a link does not work, and what to do next.
 public struct ErrorPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let error: PageError
     private let continueURL: String?
 
     /// - Parameters:
-    ///   - appName: The app, if the request told which one it is.
-    ///   - continueURL: The URL to go on to. The caller has checked that it is allowed.
+    ///   - appName: The app, if known from the request.
+    ///   - continueURL: The URL to continue to, validated by the caller.
     public init(language: Language, appName: String?, error: PageError, continueURL: String? = nil) {
         self.language = language
         self.appName = appName
@@ -16,7 +14,6 @@ public struct ErrorPage: Page {
         self.continueURL = continueURL
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

@@ -1,19 +1,16 @@
-/// The messages that the emulator has kept instead of sending them. ``PagePolicy/mailbox`` is its policy.
+/// The messages captured by the emulator. ``PagePolicy/mailbox`` is the page's policy.
 public struct MailboxPage: Page {
-    /// The largest number of messages on one page.
     public static let maximumMessages = 100
 
-    /// The language of the page.
     public let language: Language
     private let messages: [MailboxMessage]
 
-    /// - Parameter messages: Newest first; those after the first ``maximumMessages`` are left out.
+    /// - Parameter messages: Newest first; only the first ``maximumMessages`` are shown.
     public init(language: Language = .english, messages: [MailboxMessage]) {
         self.language = language
         self.messages = Array(messages.prefix(Self.maximumMessages))
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -42,7 +39,6 @@ public struct MailboxPage: Page {
             """
     }
 
-    /// The link as a button and in full.
     private func link(_ url: String) -> HTML {
         """
         \(HTML.linkButton(url, words: language.texts.mailboxLink))\

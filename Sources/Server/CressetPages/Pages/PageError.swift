@@ -1,17 +1,12 @@
-/// Why a link does not work.
 public enum PageError: Hashable, Sendable, CaseIterable {
-    /// The code is too old.
     case expired
-    /// The code is unknown, used, or superseded by a newer one.
+    /// The code is unknown, used, or replaced by a newer one.
     case invalid
-    /// The account is disabled.
     case userDisabled
-    /// The address is already another account's.
     case emailTaken
-    /// The link has been cut short.
+    /// The link is truncated.
     case missingParameters
     case tooManyAttempts
-    /// The fault is ours.
     case `internal`
 }
 

@@ -1,4 +1,4 @@
-/// One rule for passwords. Lengths are UTF-16 code units, as browsers count them.
+/// One rule for passwords. Lengths are UTF-16 code units, as in browsers.
 public enum Requirement: Hashable, Sendable {
     case minimumLength(Int)
     case maximumLength(Int)

@@ -1,6 +1,5 @@
-/// The form for a new password. The password is posted as `newPassword`.
+/// The form for a new password, posted as `newPassword`.
 public struct ResetPasswordPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String
     private let email: String
@@ -11,8 +10,8 @@ public struct ResetPasswordPage: Page {
     /// - Parameters:
     ///   - email: The address of the account.
     ///   - fields: The hidden fields of the form.
-    ///   - requirements: The rules to show; scripts tick them off while one types.
-    ///   - refusal: Why the attempt before this one was refused.
+    ///   - requirements: The rules to show; a script checks them off during typing.
+    ///   - refusal: The reason for rejecting the previous attempt.
     public init(
         language: Language,
         appName: String,
@@ -29,7 +28,6 @@ public struct ResetPasswordPage: Page {
         self.refusal = refusal
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var texts: Texts { language.texts }
@@ -47,7 +45,7 @@ public struct ResetPasswordPage: Page {
         )
     }
 
-    /// Tells password managers whose password this is. It has no name and is not sent.
+    /// The account for password managers. Without a name, the field is not sent.
     private var account: HTML {
         "<input type=\"email\" autocomplete=\"username\" value=\"\(email)\" hidden readonly>\n"
     }
@@ -107,12 +105,10 @@ public struct ResetPasswordPage: Page {
     }
 }
 
-/// The reason for which a new password was refused, for the form that is shown again.
+/// The reason for rejecting a new password, shown with the form.
 public enum PasswordRefusal: Hashable, Sendable {
-    /// The password breaks rules.
     case weakPassword(unmet: [Requirement])
-    /// Too many attempts in a short time.
     case tooManyAttempts
-    /// Something else went wrong that trying again may mend.
+    /// Any other failure; retrying may help.
     case generic
 }

@@ -1,4 +1,3 @@
-/// A change that was made.
 public enum Success: Hashable, Sendable {
     case passwordReset(email: String)
     case emailVerified(email: String)
@@ -6,12 +5,10 @@ public enum Success: Hashable, Sendable {
     case emailRecovered(email: String)
     case secondFactorReverted(name: String)
     case signInMethodsReverted(summary: String)
-    /// A mail with a link for a new password is on its way.
     case passwordResetSent(email: String)
 }
 
 extension Success {
-    /// The sentences, and what they name.
     func parts(in texts: Texts) -> (texts: OutcomeTexts, value: String) {
         switch self {
         case .passwordReset(let email): (texts.passwordReset, email)

@@ -1,6 +1,4 @@
-/// Says what has been done, and where to go on.
 public struct SuccessPage: Page {
-    /// The language of the page.
     public let language: Language
     private let appName: String
     private let success: Success
@@ -8,9 +6,9 @@ public struct SuccessPage: Page {
     private let resetFields: FormFields?
 
     /// - Parameters:
-    ///   - continueURL: The URL to go on to. The caller has checked that it is allowed.
-    ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form with which the person
-    ///     asks for a link for a new password.
+    ///   - continueURL: The URL to continue to, validated by the caller.
+    ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form to request a password
+    ///     reset link.
     public init(
         language: Language,
         appName: String,
@@ -25,7 +23,6 @@ public struct SuccessPage: Page {
         self.resetFields = resetFields
     }
 
-    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -44,7 +41,7 @@ public struct SuccessPage: Page {
         )
     }
 
-    /// Advice to change the password: the attacker who changed the e-mail address may know it.
+    /// Advice to change the password: the attacker responsible for the address change may know it.
     private var advice: HTML? {
         guard case .emailRecovered = success else { return nil }
         let texts = language.texts

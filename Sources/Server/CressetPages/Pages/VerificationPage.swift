@@ -1,23 +1,20 @@
-/// The page on which a browser works, or a person proves to be one, before a text message is sent, and that leads back to
-/// the app then. Its policy is ``PagePolicy/authRedirect``, or ``PagePolicy/verification(by:)``.
+/// The page for a bot check by proof of work or CAPTCHA before a text message is sent. It then returns to the app. Its
+/// policy is ``PagePolicy/authRedirect``, or ``PagePolicy/verification(by:)``.
 public struct VerificationPage: Page {
-    /// The proof that the page makes.
     public enum Proof: Sendable {
-        /// Work for a challenge: so many zero bits are to be found.
+        /// Proof of work for a challenge, with a number of zero bits.
         case work(challenge: String, bits: Int)
-        /// A token of a service's widget.
         case widget(CaptchaWidget, siteKey: String)
     }
 
-    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let proof: Proof
     private let target: String
 
-    /// A page in that language.
+    /// Creates a page in a language.
     ///
-    /// - Parameter target: The way back to the app, with ``VerificationScript/placeholder`` where the token stands.
+    /// - Parameter target: The URL of the app, with ``VerificationScript/placeholder`` for the token.
     public init(language: Language, appName: String?, proof: Proof, target: String) {
         self.language = language
         self.appName = appName
@@ -25,7 +22,6 @@ public struct VerificationPage: Page {
         self.target = target
     }
 
-    /// Renders the document.
     public func html() -> String {
         let texts = language.phoneTexts
         return Document(

@@ -1,11 +1,10 @@
-/// Every sentence of one language on the way to an identity provider and back.
 struct AuthRedirectTexts: TranslatedTexts, Sendable {
-    // On the way back
+    // Return pages
     let waitingTitle: String
     let waitingSentence: String
     let backTitle: String
     let backSentence: String
-    /// The words on the button that takes the page's step, if the browser does not take it by itself.
+    /// The button for the page's step, if the browser does not start it automatically.
     let goOn: String
 
     // Failures
@@ -16,7 +15,7 @@ struct AuthRedirectTexts: TranslatedTexts, Sendable {
     let chooserTitle: @Sendable (_ provider: String) -> String
     let chooserSentence: String
     let newAccount: String
-    /// The words on the button that fills the form in.
+    /// The button to fill in the form.
     let madeUp: String
     let subject: String
     let email: String

@@ -1,10 +1,10 @@
-/// Every sentence of one language. All are stored, so that a language in which one is missing does not compile.
+/// The texts of one language. Stored properties make a missing translation a compile error.
 struct Texts: TranslatedTexts, Sendable {
-    // Everywhere
+    // Shared
     let continueButton: String
     let closePage: String
 
-    // The form for a new password
+    // Password reset form
     let resetTitle: String
     let resetSentence: @Sendable (_ email: HTML, _ app: HTML) -> HTML
     let newPassword: String
@@ -24,14 +24,14 @@ struct Texts: TranslatedTexts, Sendable {
     let tooManyAttempts: String
     let tryAgain: String
 
-    // One button before a code is used
+    // Confirmation before a code is used
     let verifyEmail: ConfirmationTexts
     let verifyAndChangeEmail: ConfirmationTexts
     let recoverEmail: ConfirmationTexts
     let revertSecondFactor: ConfirmationTexts
     let revertSignInMethods: ConfirmationTexts
 
-    // Confirmations
+    // Outcomes
     let passwordReset: OutcomeTexts
     let emailVerified: OutcomeTexts
     let emailChanged: OutcomeTexts

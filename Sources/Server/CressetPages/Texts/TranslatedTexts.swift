@@ -1,4 +1,3 @@
-/// Sentences in every language: a type that lacks one does not compile.
 protocol TranslatedTexts {
     static var english: Self { get }
     static var german: Self { get }

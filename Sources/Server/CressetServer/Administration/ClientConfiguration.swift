@@ -2,16 +2,15 @@ import CressetHTTP
 public import CressetIdentity
 import CressetWire
 
-/// The configuration file of an app: the vendor's, with this server's host in it.
 public struct ClientConfiguration: Sendable {
     private let app: RegisteredApp
     private let appID: AppID
     private let project: Project
     private let origin: String
 
-    /// The configuration of an app.
+    /// Creates the configuration of an app.
     ///
-    /// - Parameter origin: The origin under which apps reach this server, without a trailing slash.
+    /// - Parameter origin: The public origin, without a trailing slash.
     public init(_ app: RegisteredApp, of project: Project, appID: AppID, origin: String) {
         self.app = app
         self.appID = appID
@@ -19,7 +18,6 @@ public struct ClientConfiguration: Sendable {
         self.origin = origin
     }
 
-    /// The text of `GoogleService-Info.plist`, of `google-services.json`, or of the object that a web app passes on.
     public var text: String {
         switch app.platform {
         case .ios: propertyList

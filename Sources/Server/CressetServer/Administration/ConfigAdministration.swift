@@ -1,18 +1,16 @@
 public import CressetIdentity
 public import CressetWire
 
-/// The administration of a project's settings, or of a tenant's, by an operator at the console.
 public struct ConfigAdministration: Sendable {
-    /// A change of one setting.
     public struct Change: Sendable {
-        /// The names of the members that lead to the setting: `["signIn", "email", "enabled"]`.
+        /// The path of the setting: `["signIn", "email", "enabled"]`.
         public let path: [String]
         /// The new value; `nil` clears the setting.
         public let value: JSONValue?
 
-        /// Makes a change.
+        /// Creates a change.
         ///
-        /// - Parameter setting: The names with dots between, `signIn.email.enabled`, in camelCase or snake_case.
+        /// - Parameter setting: The dotted path in camelCase or snake_case: `signIn.email.enabled`.
         public init(_ setting: String, to value: JSONValue?) {
             path = FieldMask(setting).paths.first ?? []
             self.value = value
@@ -23,22 +21,22 @@ public struct ConfigAdministration: Sendable {
     private let secrets: any SecretSource
     private let realm: Realm
 
-    /// Makes an administration of that project or tenant.
+    /// Creates the administration of a project or tenant.
     ///
-    /// - Parameter secrets: Seals the password of a mail server.
+    /// - Parameter secrets: Seals SMTP passwords.
     public init(_ accounts: Accounts, secrets: any SecretSource, of realm: Realm) {
         self.accounts = accounts
         self.secrets = secrets
         self.realm = realm
     }
 
-    /// The settings, as the admin API shows them (docs/wire §13.5, §14).
+    /// The settings in the admin API format (docs/wire §13.5, §14).
     public var settings: JSONObject { shown(realm) }
 
-    /// Makes the changes, all of them or none.
+    /// Applies all changes or none.
     ///
-    /// - Returns: The settings after that, and those among them that are kept and not followed.
-    /// - Throws: ``IdentityError``, `WireDecodingError` for a value that the setting cannot have.
+    /// - Returns: The new settings, and findings for settings without effect.
+    /// - Throws: ``IdentityError``; `WireDecodingError` for an invalid value.
     public func apply(_ changes: [Change]) async throws -> (settings: JSONObject, findings: [SettingsFinding]) {
         let mask = FieldMask(changes.map(\.path))
         let schema = realm.tenant == nil ? ConfigMessage.schema : TenantMessage.schema
@@ -47,7 +45,7 @@ public struct ConfigAdministration: Sendable {
             of: realm.project.id,
             by: secrets
         )
-        // A member that only shows is no part of the update.
+        // The mask drops read-only members.
         for change in changes where change.value != nil && update.value(at: change.path[...]) == nil {
             throw Self.refusal(of: change.path)
         }

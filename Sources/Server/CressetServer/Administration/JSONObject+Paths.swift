@@ -1,13 +1,11 @@
 public import CressetWire
 
 extension JSONObject {
-    /// Returns the value that names lead to; `nil` where there is none.
     public func value(at path: ArraySlice<String>) -> JSONValue? {
         guard let name = path.first, let value = self[name] else { return nil }
         return path.count == 1 ? value : value.object?.value(at: path.dropFirst())
     }
 
-    /// Returns the object without the value at the end of names.
     func removing(_ path: ArraySlice<String>) -> JSONObject {
         guard let name = path.first, let value = self[name] else { return self }
         var changed = self
@@ -15,7 +13,7 @@ extension JSONObject {
         return changed
     }
 
-    /// Returns the object with a value at the end of names, and objects on the way to it.
+    /// Returns a copy with a value at a path, including missing objects on the way.
     func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONObject {
         guard let name = path.first else { return self }
         var changed = self

@@ -2,7 +2,6 @@ public import CressetFederation
 public import CressetIdentity
 public import CressetWire
 
-/// The administration of a pool's providers by an operator at the console.
 public struct ProviderAdministration: Sendable {
     private let accounts: Accounts
     private let messages: ProviderMessage
@@ -10,7 +9,7 @@ public struct ProviderAdministration: Sendable {
     private let configured: ConfiguredProviders
     private let clock: any WallClock
 
-    /// An administration of that pool.
+    /// Creates the administration of a user pool's providers.
     ///
     /// - Parameter secrets: Seals the providers' secrets.
     public init(_ accounts: Accounts, secrets: any SecretSource, clock: any WallClock, of realm: Realm) {
@@ -21,9 +20,9 @@ public struct ProviderAdministration: Sendable {
         configured = ConfiguredProviders(accounts: accounts, secrets: secrets)
     }
 
-    /// Adds a provider, or merges the message into the one that is there.
+    /// Adds a provider, or merges the message into an existing one.
     ///
-    /// - Parameter message: Of docs/wire §13.6, with its secrets open.
+    /// - Parameter message: A provider message (docs/wire §13.6) with plaintext secrets.
     /// - Returns: The stored message, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
     public func set(_ id: String, to message: JSONObject) async throws -> JSONObject {
@@ -46,7 +45,6 @@ public struct ProviderAdministration: Sendable {
         }
     }
 
-    /// Every provider of the pool, without secrets.
     public func list() async throws -> [JSONObject] {
         var all: [JSONObject] = []
         for collection in ProviderConfig.Collection.all {
@@ -56,9 +54,9 @@ public struct ProviderAdministration: Sendable {
         return all
     }
 
-    /// Looks the provider's endpoints up, as a sign-in does, and shows them.
+    /// Discovers the provider's endpoints as a sign-in does.
     ///
-    /// - Throws: `FederationError`, `WireError` for a provider that is not configured, or disabled.
+    /// - Throws: `FederationError`; `WireError` if the provider is missing or disabled.
     public func endpoints(of id: String, asking federation: Federation) async throws -> JSONObject {
         let found = try await federation.endpoints(of: try await configured.settings(for: id, in: realm))
         let named = [
@@ -71,9 +69,9 @@ public struct ProviderAdministration: Sendable {
         return shown
     }
 
-    /// Tells what the two sides of a SAML provider have to know of each other.
+    /// Returns the metadata to exchange with a SAML provider.
     ///
-    /// - Parameter origin: Of this server, if it is known.
+    /// - Parameter origin: The public origin of this server, if known.
     /// - Throws: ``IdentityError`` (`providerNotFound`).
     public func samlParties(of id: String, at origin: String?) async throws -> SAMLParties {
         guard let settings = try await configured.samlSettings(for: id, in: realm) else {

@@ -1,11 +1,11 @@
 public import CressetFederation
 
-/// The facts that the operators of a SAML provider and of this server tell each other.
+/// The settings to exchange between this server and a SAML provider.
 public struct SAMLParties: Sendable {
-    /// The provider, and this server as its service provider.
+    /// The settings of the identity provider and of this service provider.
     public let settings: SAMLSettings
-    /// The assertion consumer service; `nil` where this server's URL is not known.
+    /// The URL of the assertion consumer service; `nil` if the server's URL is unknown.
     public let consumerURL: String?
-    /// The URL of the service provider's metadata; `nil` where this server's URL is not known.
+    /// The URL of the service provider metadata; `nil` if the server's URL is unknown.
     public let metadataURL: String?
 }

@@ -2,14 +2,13 @@ import CressetCrypto
 public import CressetIdentity
 import CressetWire
 
-/// A new service account and its key file, in the vendor's format: the only place where the private key is.
+/// A new service account and its key file. Only the file contains the private key.
 public struct ServiceAccountKeyFile: Sendable {
-    /// The account that the server stores.
     public let account: ServiceAccount
-    /// The file for the account's owner, JSON: a secret.
+    /// The JSON key file for the account's owner. Secret.
     public let contents: [UInt8]
 
-    /// - Parameter origin: The URL by which the holder reaches this server, without a trailing slash.
+    /// - Parameter origin: The public URL of this server, without a trailing slash.
     public init(project: Project, origin: String, secrets: any SecretSource, at now: Timestamp) throws {
         let key = try RSAPrivateKey()
         let keyID = Hexadecimal.encoded(secrets.randomBytes(20))

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetServices
 import CressetTokens
 
-/// The parts that the endpoints share, each made once. Every folder of endpoints lists its own in an extension.
 struct Assembly: Sendable {
     let services: Services
     let settings: Settings

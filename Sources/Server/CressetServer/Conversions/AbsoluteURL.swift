@@ -1,6 +1,5 @@
-/// Absolute URLs (RFC 3986 §4.3), as far as the wire asks for them.
+/// Absolute URLs (RFC 3986 §4.3), as strictly as the wire requires.
 enum AbsoluteURL {
-    /// Returns `true` if the text has a scheme and something behind it.
     static func isAbsolute(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].utf8

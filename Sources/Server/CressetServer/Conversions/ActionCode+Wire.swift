@@ -2,13 +2,11 @@ import CressetIdentity
 import CressetWire
 
 extension ActionCode.Kind {
-    /// `nil` for an unknown type.
     init?(wire type: OobRequestType) {
         guard let kind = Self.allCases.first(where: { $0.wire == type }) else { return nil }
         self = kind
     }
 
-    /// The name in the API.
     var wire: OobRequestType {
         switch self {
         case .passwordReset: .passwordReset

@@ -1,7 +1,7 @@
 import CressetIdentity
 
 extension Behavior {
-    /// Returns true if a page without a successor has a page token all the same, because it is full.
+    /// Returns true if a full last page has a page token.
     func endsInToken(_ count: Int, of size: Int) -> Bool {
         fullPagesHaveTokens && count > 0 && count == size
     }

@@ -24,7 +24,7 @@ extension IDToken {
         if !session.isToldByItsClaims { firebaseMembers = session.proof.claims }
     }
 
-    // The session's claims win over the account's of the same name.
+    // Session claims override account claims of the same name.
     private static func customClaims(of account: Account, in session: Session) -> JSONObject {
         let own = account.customAttributes.flatMap { JSONObject(parsing: $0) }
         return (own?.members ?? []).isEmpty && session.claims.isEmpty
@@ -44,7 +44,6 @@ extension IDToken {
 }
 
 extension Session {
-    /// True if the standard claims tell the proof of the session.
     fileprivate var isToldByItsClaims: Bool {
         proof == SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
     }

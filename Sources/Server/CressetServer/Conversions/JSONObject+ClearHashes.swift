@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension JSONObject {
-    /// The body of an import with the passwords that the vendor's emulator keeps in clear where passwords stand.
+    /// Returns the import body with the plaintext passwords of the Firebase Auth emulator as passwords.
     func readingClearHashes() -> JSONObject {
         guard let rows = self["users"]?.array else { return self }
         var body = self
@@ -13,7 +13,7 @@ extension JSONObject {
                 else { return row }
                 user["rawPassword"] = .string(password)
                 user["passwordHash"] = nil
-                // It is in the hash, and need not be Base64.
+                // The hash contains the salt, possibly not in Base64.
                 user["salt"] = nil
                 return .object(user)
             }

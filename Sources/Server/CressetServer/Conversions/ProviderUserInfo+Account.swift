@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension ProviderUserInfo {
-    /// The account's sign-in methods: phone and other providers first, the password last (docs/wire §3.2).
+    /// The sign-in methods, password last (docs/wire §3.2).
     static func entries(of account: Account) -> [ProviderUserInfo] {
         var entries: [ProviderUserInfo] = []
         if let phoneNumber = account.phoneNumber { entries.append(ProviderUserInfo(phoneNumber: phoneNumber)) }

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension SecondFactorChallenge {
-    /// The account's factors, as they may be shown before anybody is signed in (docs/wire §11).
+    /// The second factors, redacted for an incomplete sign-in (docs/wire §11).
     var shownFactors: [MfaEnrollment] {
         account.secondFactors.map { factor in
             var enrollment = MfaEnrollment(factor)
@@ -11,12 +11,11 @@ extension SecondFactorChallenge {
         }
     }
 
-    /// The passkeys that may complete the sign-in; `nil` without one.
     var shownPasskeys: [PasskeyFactor]? {
         passkeys.isEmpty ? nil : passkeys.map(PasskeyFactor.init)
     }
 
-    /// Replaces every digit but the last four.
+    /// Masks all but the last four digits.
     private static func obscured(_ number: String) -> String {
         let hidden = number.count - 4
         return String(number.enumerated().map { $0.offset < hidden && $0.element != "+" ? "*" : $0.element })

@@ -3,12 +3,11 @@ import CressetIdentity
 import CressetWire
 
 extension SignInWithIDP.Response {
-    /// The profile that the provider tells, and its tokens for the app to use.
     init(_ profile: FederatedProfile) {
         self.init()
         federatedId = profile.federatedID
         providerId = profile.providerID
-        // As it is written: a provider's is in lower case already, and the emulator shows what it was given.
+        // Keeps the case: the emulator returns its input unchanged.
         email = profile.email.flatMap { EmailAddress.deliverable($0) == nil ? nil : $0 }
         emailVerified = email != nil && profile.isEmailVerified
         firstName = profile.firstName

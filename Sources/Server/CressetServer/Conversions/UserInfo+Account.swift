@@ -2,13 +2,10 @@ import CressetIdentity
 import CressetWire
 
 extension UserInfo {
-    /// The part of an account's password that is shown.
     enum PasswordDisplay {
-        /// That there is one, and no more: `UkVEQUNURUQ=` (docs/wire §3.1).
+        /// The constant `UkVEQUNURUQ=` if a password exists (docs/wire §3.1).
         case redacted
-        /// Everything that another server needs to check it.
         case hash
-        /// Nothing.
         case none
     }
 
@@ -51,7 +48,7 @@ extension UserInfo {
         showPassword(of: account, display)
     }
 
-    // That there is a temporary password may be told, never its digest: no other server could check it.
+    // Never reveals the digest of a temporary password: no other server could verify it.
     private mutating func showPassword(of account: Account, _ display: PasswordDisplay) {
         switch display {
         case .none: break

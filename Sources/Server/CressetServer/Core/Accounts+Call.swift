@@ -1,8 +1,7 @@
 import CressetIdentity
 
 extension Accounts {
-    /// The same operations, whose changes the audit log tells of as the call's. To be asked for when it is known whose
-    /// token the caller has shown.
+    /// Returns the operations with the call's audit origin. Requires a verified token.
     func acting(for call: Call) -> Accounts {
         acting(as: call.origin, on: call.device).acting(for: call.functionCaller)
     }

@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// Cross-origin requests: any page may call, and none is sent credentials of the browser's own (docs/wire §1.2).
+/// Cross-origin requests: allowed from any origin, without browser credentials (docs/wire §1.2).
 enum CORS {
     private static let methods = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
     private static let preflightLifetime = "3600"

@@ -2,10 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// One API call on its way through an endpoint: the request, who sent it, and which project it is about.
 struct Call: Sendable {
     let request: HTTPRequest
-    /// The client's address, read once; `nil` where the request has none of that form.
     let address: IPAddress?
     let route: Route
     let parameters: [String: String]
@@ -16,17 +14,15 @@ struct Call: Sendable {
     let behavior: Behavior
     let subject: CallSubject
 
-    /// The client address that limits count by: of an IPv6 address, its network.
+    /// The key of rate limits: the client address, or an IPv6 address's network.
     var clientAddress: String {
         address?.holder ?? request.head.remoteAddress
     }
 
-    /// The caller's device, for a session that it opens.
     var device: SessionDevice {
         SessionDevice(userAgent: request.head.headers["User-Agent"], network: address?.region)
     }
 
-    /// The client of whom functions of the project are told.
     var functionCaller: FunctionCaller {
         FunctionCaller(
             address: clientAddress,
@@ -37,13 +33,11 @@ struct Call: Sendable {
 
     var isAdministrator: Bool { caller.isAdministrator }
 
-    /// `true` if the call writes nothing.
     private var isRead: Bool {
         route.method == .get || route.pattern.hasSuffix("accounts:lookup") || route.pattern.hasSuffix("accounts:query")
     }
 
-    /// The origin of the changes that the call makes from here on: an administrator, else the user whose token was
-    /// shown, else nobody known.
+    /// The audit origin: an administrator, the presented token's user, or unknown.
     var origin: AuditOrigin {
         let address = request.head.remoteAddress
         if case .administrator(_, let token) = caller { return AuditOrigin(bearerOf: token, address: address) }
@@ -53,15 +47,14 @@ struct Call: Sendable {
 }
 
 extension Call {
-    /// The request's JSON body.
+    /// Decodes the request's JSON body.
     ///
-    /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a body.
+    /// - Throws: ``WireDecodingError`` with Firebase's error response.
     func body<Body: Decodable>(_ type: Body.Type = Body.self) throws -> Body {
         try WireDecoder().decode(type, from: request.body)
     }
 
-    /// The project that this call is about: the one in the path, else the one in the body (administrators only),
-    /// else the caller's own.
+    /// Returns the project of the path, else of the body (administrators only), else of the caller.
     ///
     /// - Throws: `INSUFFICIENT_PERMISSION`, 403 for another administrator's project, 404 for an unknown one.
     func project(targetProjectID: String? = nil) async throws -> Project {
@@ -87,14 +80,12 @@ extension Call {
         return project
     }
 
-    /// The user pool that this call names (docs/wire §1.5): the tenant in the path, else in the body, else the
-    /// project's own users.
+    /// Returns the user pool (docs/wire §1.5): the tenant of the path or body, else the project's own users.
     ///
-    /// In v1 this comes before any parameter is looked at: the first thing that such a call tells of a pool is that it
-    /// is switched off.
+    /// v1 methods call this before validation: a disabled user pool is the first error reported.
     ///
-    /// - Throws: `TENANT_ID_MISMATCH`; for an unknown tenant `TENANT_NOT_FOUND`, or `INVALID_TENANT_ID` where it is a
-    ///   parameter of a v1 method; `PROJECT_DISABLED`; those of ``project(targetProjectID:)``.
+    /// - Throws: `TENANT_ID_MISMATCH`; `TENANT_NOT_FOUND` for an unknown tenant, or `INVALID_TENANT_ID` if it is a
+    ///   parameter of a v1 method; `PROJECT_DISABLED`; the errors of ``project(targetProjectID:)``.
     func realm(tenantID: String? = nil, targetProjectID: String? = nil) async throws -> Realm {
         let project = try await project(targetProjectID: targetProjectID)
         let (path, body) = (parameters["tenant"], tenantID.flatMap { $0.isEmpty ? nil : $0 })
@@ -106,9 +97,9 @@ extension Call {
         return try checked(realm)
     }
 
-    /// The user pool of a token's bearer: the one that the call names, else that of the token's tenant.
+    /// Returns the user pool of a token's bearer: the one named by the call, else the token's tenant.
     ///
-    /// Two that differ are a mismatch, which is told when it is known whether the token's account stands.
+    /// A mismatch of the two is reported later, after the token's account is validated.
     ///
     /// - Throws: `TENANT_NOT_FOUND`, `PROJECT_DISABLED`.
     func realm(_ named: Realm, tokenTenantID: String?) async throws -> Realm {
@@ -124,18 +115,15 @@ extension Call {
         return realm
     }
 
-    /// A 200 with that body.
     func answer(_ body: some Encodable) throws -> HTTPResponse {
         .json(try WireEncoder().encode(body))
     }
 
-    /// A 200 with that object.
     func answer(_ body: JSONObject) -> HTTPResponse {
         .json(body.serialized())
     }
 
-    /// Returns the project of a page's API key; `nil` if there is none, at a domain that is another project's own, and at
-    /// a host in a form that is not compared, as with a dot at its end.
+    /// Returns the project of an API key; `nil` on another project's custom domain, or if the `Host` is not canonical.
     func pageProject(apiKey: String) async throws -> Project? {
         guard let project = try await projects.project(apiKey: apiKey) else { return nil }
         guard let header = request.head.headers["Host"] else { return project }

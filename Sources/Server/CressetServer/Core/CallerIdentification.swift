@@ -2,14 +2,14 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3). Other schemes of
-/// `Authorization` are passed over.
+/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3). Ignores other
+/// `Authorization` schemes.
 struct CallerIdentification: Sendable {
     let accounts: Accounts
     let projects: ProjectCache
     let warning: OwnerTokenWarning
 
-    /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
+    /// - Throws: ``APIError`` for an invalid credential, or one without access to the route.
     func caller(
         of head: HTTPRequestHead,
         query: HTTPQuery,
@@ -36,8 +36,6 @@ struct CallerIdentification: Sendable {
         return .app(project)
     }
 
-    /// The token of a bearer credential, empty where there is none behind the scheme; `nil` for another scheme, which
-    /// counts as no credential.
     private static func bearerToken(in authorization: String) -> String? {
         let parts = authorization.split(separator: " ", maxSplits: 1)
         guard parts.first?.lowercased() == "bearer" else { return nil }
@@ -57,20 +55,16 @@ struct CallerIdentification: Sendable {
     }
 }
 
-/// The caller, as far as the request's credentials prove it.
 enum Caller: Sendable {
-    /// A caller without credentials.
     case anonymous
-    /// An app, by its API key.
     case app(Project)
-    /// An administrator of that project, by that token; `nil`: of every project (the emulator's owner).
+    /// An administrator of a project; `nil` for all projects (the emulator's owner token).
     case administrator(projectID: String?, token: AdminToken?)
 
     var isAdministrator: Bool {
         if case .administrator = self { true } else { false }
     }
 
-    /// The id of an administrator's token.
     var tokenID: String? {
         if case .administrator(_, let token) = self { token?.id } else { nil }
     }

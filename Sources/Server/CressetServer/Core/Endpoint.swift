@@ -1,31 +1,29 @@
 import CressetHTTP
 import CressetWire
 
-/// The server's side of one method of the API. Each lives in a file of its own, which the method's path names.
+/// The implementation of one API method, in a file named after its path.
 protocol Endpoint: RawEndpoint {
     associatedtype Method: WireMethod
 
-    /// The credential that the method's own path asks for.
     static var access: Access { get }
-    /// The credential that the method asks for at the paths that name a pool.
+    /// The credential required at paths with a project or tenant.
     static var scopedAccess: Access { get }
 
-    /// True if the body may also be a form (`application/x-www-form-urlencoded`).
+    /// `true` if the body can also be a form (`application/x-www-form-urlencoded`).
     static var takesForms: Bool { get }
 
-    /// Reads the request from where its members are by ``WireRoute/body``.
+    /// Decodes the request from the body, path or query according to ``WireRoute/body``.
     ///
-    /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a request.
+    /// - Throws: ``WireDecodingError`` with Firebase's error response.
     static func request(in call: Call) throws -> Method.Request
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response
 }
 
 extension Endpoint {
-    /// The method's own name: one for all types that a method may be about.
     static var name: String { String(String(describing: Method.self).prefix { $0 != "<" }) }
 
-    /// An administrator's, unless the method is open: apps call it without naming a pool.
+    /// Administrators only, unless the method is open: apps never use these paths.
     static var scopedAccess: Access {
         if case .client = access { .adminOfNamedProject } else { access }
     }
@@ -55,7 +53,7 @@ extension Endpoint {
         return try WireDecoder().decode(Method.Request.self, from: members, binding: boundParameters(of: call.query))
     }
 
-    /// The query's items that have to be members of the request: a misspelt `updateMask` would change too much.
+    /// Query items to decode as members: ignoring a misspelled `updateMask` would change too much.
     private static func boundParameters(of query: HTTPQuery) -> [String] {
         guard case .member = Method.route.body else { return [] }
         return query.items.map(\.name).filter { !systemParameters.contains($0) }
@@ -67,7 +65,7 @@ extension Endpoint {
     }
 }
 
-/// The items that every method of the vendor's APIs takes in its query (docs/wire §1.2).
+/// The query parameters common to all Google APIs (docs/wire §1.2).
 private let systemParameters: Set = [
     "key", "access_token", "oauth_token", "alt", "$alt", "callback", "fields", "$fields", "prettyPrint", "$prettyPrint",
     "quotaUser", "uploadType", "upload_protocol", "$.xgafv",

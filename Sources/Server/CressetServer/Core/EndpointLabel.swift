@@ -1,14 +1,10 @@
-/// The name of what answered a request, for metrics and logs, and of the credential that the answer was for.
+/// The endpoint and the credential of a response, for metrics and logs.
 struct EndpointLabel: Sendable {
-    /// No endpoint: an unknown path, or a request that was refused before it reached one.
     static let none = EndpointLabel(name: "none")
-    /// A browser's question before a request to another origin.
     static let preflight = EndpointLabel(name: "preflight")
 
     let name: String
-    /// ``RawEndpoint/auditEvent``
     var auditEvent: StaticString?
-    /// The id of the administrator's token, where one opened the route.
     var tokenID: String?
 }
 

@@ -1,12 +1,10 @@
-/// A reason for which `X-Forwarded-For` does not lead to the client's address.
+/// A reason to ignore `X-Forwarded-For`.
 enum ForwardingFault: CaseIterable {
-    /// A trusted proxy sends an entry that is not an address: it ends the chain.
+    /// A trusted proxy sent an entry other than an address; it ends the chain.
     case malformedEntry
-    /// A peer sends the field that is not among the trusted proxies: a proxy that the operator has not named, or a client
-    /// that makes addresses up.
+    /// An untrusted peer sent the header: an unlisted proxy, or a client with forged addresses.
     case untrustedPeer
 
-    /// The constant message of the log.
     var message: StaticString {
         switch self {
         case .malformedEntry:

@@ -10,7 +10,6 @@ extension HTTPResponse {
         )
     }
 
-    /// The same response, which anybody may keep for so many seconds.
     func cacheable(for seconds: Int64) -> HTTPResponse {
         var response = self
         response.headers["Cache-Control"] = "public, max-age=\(seconds), must-revalidate, no-transform"

@@ -10,7 +10,7 @@ extension HTTPResponse {
         html(page.html(), in: page.language, status: status, policy: policy)
     }
 
-    /// Everything that a browser shows: never kept, never framed, and with no script but ours.
+    /// Creates an HTML response: not cached, not framed, only Cresset's scripts.
     static func html(
         _ text: String,
         in language: Language,
@@ -29,7 +29,6 @@ extension HTTPResponse {
         )
     }
 
-    /// Sends the browser elsewhere, with a GET.
     static func seeOther(_ url: String) -> HTTPResponse {
         HTTPResponse(
             status: .seeOther,
@@ -39,7 +38,7 @@ extension HTTPResponse {
 }
 
 extension HTTPResponse {
-    /// A page on the way to a provider or back. It keeps in touch with the window that has opened it.
+    /// Creates a page of a provider sign-in. It keeps its connection to the opener window.
     static func authRedirect(_ page: some Page, policy: String = PagePolicy.authRedirect) -> HTTPResponse {
         var response = HTTPResponse.page(page, policy: policy)
         response.headers["Cross-Origin-Opener-Policy"] = "unsafe-none"

@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// The methods that the wire has and this server has not yet: known paths that answer 501 (docs/wire §5).
+/// Unimplemented wire methods: known paths with status 501 (docs/wire §5).
 struct NotYet: RawEndpoint {
     private static let paths =
         ["v1/accounts:issueSamlResponse"]

@@ -1,10 +1,9 @@
 import CressetIdentity
 import CressetLog
 
-/// Warns of `Bearer owner` where it opens nothing, once a minute at most.
+/// Warns about rejected `Bearer owner` tokens, at most once a minute.
 ///
-/// Server SDKs send it when they are set up for the emulator. Such a one checks no signatures, and believes
-/// forged ID tokens.
+/// SDKs in emulator mode send this token, and accept forged ID tokens.
 struct OwnerTokenWarning: Sendable {
     private let logger: Logger
     private let clock: any WallClock
@@ -15,7 +14,6 @@ struct OwnerTokenWarning: Sendable {
         self.clock = clock
     }
 
-    /// To be called with each request that has it.
     func note(from clientAddress: String) {
         guard let requests = line.note(at: clock.now().milliseconds) else { return }
         logger.log(

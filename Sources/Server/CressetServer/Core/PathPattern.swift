@@ -1,10 +1,9 @@
 import CressetHTTP
 
-/// A route's pattern, taken apart once.
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case literal(String)
-        /// A parameter, and the verb that must follow it in the same segment (with its colon), if any.
+        /// A parameter, and the verb required after it in the same segment, with its colon.
         case parameter(String, suffix: String)
     }
 
@@ -26,7 +25,6 @@ struct PathPattern: Sendable {
         path.split(separator: "/", omittingEmptySubsequences: false)
     }
 
-    /// The parameters, percent-decoded; `nil` if the path is another one.
     func match(_ path: [Substring]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String: String] = [:]
@@ -37,7 +35,7 @@ struct PathPattern: Sendable {
             case .parameter(let name, let suffix):
                 guard part.hasSuffix(suffix) else { return nil }
                 let raw = part.dropLast(suffix.count)
-                // A verb that the pattern does not have is another method.
+                // A path with another verb belongs to another method.
                 guard !raw.isEmpty, !raw.contains(":"), let value = PercentEncoding.decode(raw) else { return nil }
                 parameters[name] = value
             }

@@ -1,9 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// Projects and tenants, kept in memory for a moment so that a request need not read them anew.
-///
-/// A write by this process is seen at once; one by another process, after at most ``lifetime``.
+/// A short-lived cache of projects and tenants: other processes' writes appear within ``lifetime``.
 final class ProjectCache: Sendable {
     /// In milliseconds.
     static let lifetime: Int64 = 1000
@@ -23,14 +21,12 @@ final class ProjectCache: Sendable {
     private struct State {
         var projects: [Key: Entry<Project>] = [:]
         var realms: [UserPool: Entry<Realm>] = [:]
-        /// Tenants that were deleted, and that are made again only for what is to be kept in them.
         var deletedTenants: Set<UserPool> = []
     }
 
     private let store: any IdentityStore
     private let clock: any WallClock
     private let behavior: Behavior
-    /// The emulator's project: every unknown API key belongs to it.
     private let defaultProjectID: String?
     private let state = Mutex(State())
 
@@ -41,14 +37,13 @@ final class ProjectCache: Sendable {
         self.defaultProjectID = defaultProjectID
     }
 
-    /// The project of that id; where projects are taken as they come, it is created.
+    /// Returns the project; the emulator creates it if it is missing.
     func project(id: String) async throws -> Project? {
         let found = try await cached(.id(id)) { try await self.store.project(id: id) }
         guard found == nil, behavior.createsProjectsOnDemand else { return found }
         return try await store.addEmulatorProject(id, isDefault: id == defaultProjectID, clock: clock)
     }
 
-    /// The project that a path names, by its id or its number.
     func project(named name: String) async throws -> Project? {
         if let found = try await cached(.number(name), orReadBy: { try await self.store.project(number: name) }) {
             return found
@@ -62,15 +57,14 @@ final class ProjectCache: Sendable {
         return try await project(id: defaultProjectID)
     }
 
-    /// The project that administrators of every project mean when they name none.
     func defaultProject() async throws -> Project? {
         guard let defaultProjectID else { return nil }
         return try await project(id: defaultProjectID)
     }
 
-    /// The project's own users, or a tenant's; `nil` for a tenant that does not exist.
+    /// Returns the user pool of the project or a tenant; `nil` for an unknown tenant.
     ///
-    /// - Parameter isRead: `true` if nothing is written: then a tenant that was deleted is not made again.
+    /// - Parameter isRead: `true` for reads, which never create a deleted tenant again.
     func realm(of project: Project, tenantID: String?, isRead: Bool = false) async throws -> Realm? {
         let pool = UserPool(projectID: project.id, tenantID: tenantID)
         let now = clock.now()
@@ -80,18 +74,17 @@ final class ProjectCache: Sendable {
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
-    /// Returns the project that has the domain as its own, as it is stored now.
+    /// Returns the project with this custom domain, uncached.
     func projectID(ofAuthDomain domain: String) async throws -> String? {
         try await store.projectID(ofAuthDomain: domain)
     }
 
-    /// Writes to a project or its tenants, and forgets what is kept of them, whatever came of the write.
+    /// Writes to a project or its tenants. Invalidates the cache even if the write fails.
     func writing<Value>(_ projectID: String, by write: () async throws -> Value) async throws -> Value {
         defer { forget(projectID) }
         return try await write()
     }
 
-    /// Remembers that a tenant was deleted.
     func noteDeletion(ofTenant tenantID: String, of project: Project) {
         guard behavior.createsTenantsOnDemand else { return }
         state.withLock { state in

@@ -1,27 +1,25 @@
 import CressetHTTP
 import CressetIdentity
 
-/// The origin under which clients reach this server: the configured one, else that of the request.
+/// The public origin: the configured one, else the request's.
 struct PublicOrigin: Sendable {
     /// Scheme and host without a trailing slash.
     let configured: String?
-    /// `true` if this server speaks TLS itself.
     let servesTLS: Bool
 
     func url(for head: HTTPRequestHead) -> String {
         configured ?? "\(scheme)://\(head.headers["Host"] ?? "localhost")"
     }
 
-    /// Returns the origin of a project's pages: its own domain's, if it has one.
     func pagesURL(for head: HTTPRequestHead, of project: Project?) -> String {
         project?.authOrigin ?? url(for: head)
     }
 
-    /// The origin for links in mails; `nil` where it is not known.
+    /// Returns the origin of links in mails; `nil` if it is unknown.
     ///
-    /// The sender of a request must not choose the host of a link in another person's mail: the request's host counts only
-    /// if it is this machine's and asked from this machine, or the project has authorised it, and then without its port and
-    /// with TLS, which a proxy may speak for this server: a code does not travel in the clear.
+    /// A client must not choose the host of links in other users' mail. The request's host is used only if it is
+    /// authorized by the project, or if the request and its host are local. Links to authorized hosts have no port and
+    /// always use TLS, so that codes never travel in cleartext.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
         if let known = project.authOrigin ?? configured { return known }
         guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }
@@ -31,8 +29,7 @@ struct PublicOrigin: Sendable {
         return project.authorizedDomains.contains(host) ? "https://\(host)" : nil
     }
 
-    /// The host that mails come from where no sender is chosen: that of the links in them. `nil` where that is unknown,
-    /// or no name that mail can come from.
+    /// Returns the default host of sender addresses; `nil` without a known domain name.
     func mailHost(for head: HTTPRequestHead, of project: Project) -> String? {
         linkURL(for: head, of: project).flatMap { DomainName.host(ofURL: $0) }
             .flatMap { DomainName.isCanonicalName($0) ? $0 : nil }
@@ -40,7 +37,6 @@ struct PublicOrigin: Sendable {
 
     private var scheme: String { servesTLS ? "https" : "http" }
 
-    /// The origin for the emulator's links, which believes every valid host.
     func emulatorURL(for head: HTTPRequestHead) -> String {
         let isHost = head.headers["Host"].map { DomainName.canonical($0) != nil } ?? false
         return isHost || configured != nil ? url(for: head) : "http://localhost"

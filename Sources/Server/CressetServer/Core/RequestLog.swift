@@ -2,9 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetLog
 
-/// The log of requests: each at debug, security events at info, errors of the server as errors.
+/// The request log. Security events are logged at info level, server errors as errors.
 struct RequestLog: Sendable {
-    /// The events that are not about one account: about many, or about settings.
     private static let otherEvents: Set<String> = [
         "import", "export", "batch deletion", "project configuration", "tenant creation", "tenant update",
         "tenant deletion", "identity provider", "provider page", "service account token",
@@ -20,8 +19,8 @@ struct RequestLog: Sendable {
     }
 
     /// - Parameters:
-    ///   - subject: The account that the request was about.
-    ///   - code: The refusal's code; `nil` for success.
+    ///   - subject: The account of the request.
+    ///   - code: The error code; `nil` for success.
     func record(
         _ head: HTTPRequestHead,
         endpoint: EndpointLabel,
@@ -59,8 +58,7 @@ struct RequestLog: Sendable {
         Self.otherEvents.contains(event.description) ? [] : [("is_anon", .bool(subject.isAnonymous))]
     }
 
-    /// - Parameter isOutage: True if the database does not work, as it will not for others: then there is a line for the
-    ///   first request, and one a minute.
+    /// - Parameter isOutage: True if the database is unavailable; at most one line per minute is logged.
     func recordFailure(_ cause: String, isOutage: Bool, endpoint: String, requestID: String) {
         var requests: Int64?
         if isOutage {

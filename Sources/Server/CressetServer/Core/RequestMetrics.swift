@@ -1,6 +1,5 @@
 import CressetLog
 
-/// The counter and the histogram of requests.
 struct RequestMetrics: Sendable {
     private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -21,7 +20,6 @@ struct RequestMetrics: Sendable {
         )
     }
 
-    /// - Parameter endpoint: The endpoint's name, or `none`: a closed set.
     func record(endpoint: String, status: Int, duration: Duration) {
         requests.increment([endpoint, String(status)])
         let parts = duration.components

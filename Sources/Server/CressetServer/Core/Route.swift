@@ -1,9 +1,9 @@
 import CressetHTTP
 
-/// A method and a path that an endpoint answers.
+/// An HTTP method and path pattern of an endpoint.
 ///
-/// The pattern is a path without host and leading slash; a segment in braces matches any one segment, and a
-/// verb after a colon belongs to the last segment: `v1/projects/{project}/accounts:lookup`.
+/// In the pattern, a segment in braces is a parameter, and a verb after a colon belongs to the last segment:
+/// `v1/projects/{project}/accounts:lookup`.
 struct Route: Sendable {
     let method: HTTPMethod
     let pattern: String
@@ -17,21 +17,19 @@ struct Route: Sendable {
         self.access = access
     }
 
-    /// A method of a namespace. The namespace proves nothing about the caller, no more than an API key does.
+    /// Returns the routes of a 2.x method. Like an API key, the namespace is not a credential.
     static func namespaced(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
         methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
     }
 }
 
-/// The credential that a route asks for (docs/wire §1.3).
+/// The credential required by a route (docs/wire §1.3).
 enum Access: Sendable {
-    /// None.
     case open
     /// An app with an API key, or an administrator.
     case client
-    /// An administrator. With a mere API key the answer names the method.
+    /// An administrator; otherwise the error names the method.
     case admin(method: String)
-    /// An administrator, at a path that apps also know without the project in it: with a mere API key the answer is
-    /// `INSUFFICIENT_PERMISSION`.
+    /// An administrator, at a path that apps use without the project; otherwise the error is `INSUFFICIENT_PERMISSION`.
     case adminOfNamedProject
 }

@@ -1,6 +1,5 @@
 import CressetHTTP
 
-/// Finds the endpoint of a path, in every form in which clients write it.
 struct Router: Sendable {
     struct Match: Sendable {
         let endpoint: any RawEndpoint
@@ -16,7 +15,7 @@ struct Router: Sendable {
         let pattern: PathPattern
     }
 
-    /// Prefixes of the path when a client was pointed at another host: the vendor's host names.
+    /// Firebase host names, used as path prefixes by clients configured for another host.
     private static let prefixes = [
         "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/", "auth.firebase.com/",
     ]
@@ -25,7 +24,7 @@ struct Router: Sendable {
     private var exact: [String: Entry] = [:]
     private var patterns: [Entry] = []
 
-    /// - Parameter takesEmptyTenants: `true` if the path of an import may name an empty tenant: it is none.
+    /// - Parameter takesEmptyTenants: `true` if import paths can contain an empty tenant, treated as no tenant.
     init(_ endpoints: [any RawEndpoint], takesEmptyTenants: Bool = false) {
         self.takesEmptyTenants = takesEmptyTenants
         for endpoint in endpoints {
@@ -46,7 +45,7 @@ struct Router: Sendable {
         }
     }
 
-    /// - Parameter path: As sent, with its leading slash and its percent-encoding.
+    /// - Parameter path: The raw path, percent-encoded, with its leading slash.
     func match(_ method: HTTPMethod, path: String) -> Match? {
         let method = method == .head ? .get : method
         var path = Self.canonical(path)

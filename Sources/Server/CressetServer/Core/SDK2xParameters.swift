@@ -1,19 +1,17 @@
 import CressetHTTP
 import CressetWire
 
-/// The parameters of a 2.x client, from the query and from a form or JSON in the body.
 struct SDK2xParameters: Sendable {
-    /// The parameters that are taken from bodies alone: proxies log URLs, and browsers keep them.
+    /// The parameters accepted only in bodies: proxies and browsers record URLs.
     private static let secrets: Set = [
         "access_token", "id_token", "newPassword", "oauth_token", "oauth_token_secret", "oldPassword", "password",
         "token",
     ]
     private static let methods: Set<HTTPMethod> = [.get, .post, .put, .delete]
-    /// More than any call of that time needs, in bytes: a body is read before the caller is known.
+    /// Ample for 2.x calls, in bytes: the body is read before authentication.
     private static let bodyLimit = 65_536
 
     private var values: [String: JSONValue] = [:]
-    /// The refusal of malformed parameters; `nil` if they are well formed.
     private(set) var refusal: SDK2xError?
 
     init(_ request: HTTPRequest) {
@@ -27,19 +25,18 @@ struct SDK2xParameters: Sendable {
         if values["_method"] != nil, method == nil { refuse("_method must be GET, POST, PUT or DELETE.") }
     }
 
-    /// The method that the call means, where it is not the request's own.
     var method: HTTPMethod? {
         guard let name = values["_method"]?.string?.uppercased() else { return nil }
         let method = HTTPMethod(rawValue: name)
         return Self.methods.contains(method) ? method : nil
     }
 
-    /// `true` if every answer shall be a 200, since the client sees no others.
+    /// `true` if all responses must have status 200 because the client cannot see others.
     var suppressesStatus: Bool {
         [.string("true"), .bool(true)].contains(values["suppress_status_codes"])
     }
 
-    /// The text of that name; `nil` for `null`, too.
+    /// Returns a text parameter; `nil` for `null`, too.
     ///
     /// - Throws: `INVALID_ARGUMENTS` for a value of another type.
     func text(_ name: String) throws(SDK2xError) -> String? {
@@ -72,7 +69,6 @@ struct SDK2xParameters: Sendable {
         }
     }
 
-    /// Refuses a second value of a name.
     private mutating func add(_ value: JSONValue, for name: String) {
         if let other = values.updateValue(value, forKey: name), other != value {
             refuse("A parameter is duplicated.")

@@ -1,22 +1,19 @@
 public import CressetIdentity
 public import CressetLog
 
-/// Tells operators of settings that are kept, and not followed.
 public struct SettingsLog: Sendable {
     private static let pageSize = 100
-    /// The largest number of lines at start: there may be thousands of tenants.
+    /// The line limit at startup: there can be thousands of tenants.
     private static let lineLimit = 100
 
     private let accounts: Accounts
     private let logger: Logger
 
-    /// A log of settings.
     public init(accounts: Accounts, logger: Logger) {
         self.accounts = accounts
         self.logger = logger
     }
 
-    /// Notes what an administrator has set, beside the line of the request.
     func note(_ project: Project, tenant: Tenant? = nil, of call: Call) {
         guard call.behavior.checksSettings else { return }
         for finding in accounts.findings(in: tenant?.config ?? project.config) {
@@ -24,7 +21,7 @@ public struct SettingsLog: Sendable {
         }
     }
 
-    /// Looks through all projects and tenants: a database may hold settings that are refused by now.
+    /// Checks all projects and tenants: the database can contain settings rejected by newer versions.
     public func report(on store: any ProjectStore) async throws {
         var lines = 0
         var last = ""
@@ -39,7 +36,6 @@ public struct SettingsLog: Sendable {
         if lines >= Self.lineLimit { logger.log(.warning, "settings check incomplete") }
     }
 
-    /// - Returns: The number of lines that were written.
     private func report(on project: Project, in store: any ProjectStore, lines: Int) async throws -> Int {
         var written = 0
         for domain in ["\(project.id).firebaseapp.com", "\(project.id).web.app"]

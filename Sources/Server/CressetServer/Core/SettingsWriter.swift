@@ -1,8 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// The writes of projects' and tenants' settings: each makes the cache read the project anew, whatever came of it, and
-/// notes what is kept and not followed.
+/// Writes settings, logs findings, and invalidates the cache even if a write fails.
 struct SettingsWriter: Sendable {
     let accounts: Accounts
     let log: SettingsLog

@@ -1,20 +1,18 @@
 public import CressetHTTP
 
-/// The proxies whose word about a client's address is believed.
 public struct TrustedProxies: Sendable {
     private static let field = "x-forwarded-for"
 
-    /// The networks of the proxies.
     public let networks: [IPNetwork]
 
-    /// The proxies in those networks; the clients' own addresses are believed if there are none.
+    /// Creates trusted proxies; without networks, `X-Forwarded-For` is ignored.
     public init(_ networks: [IPNetwork]) {
         self.networks = networks
     }
 
-    /// The client's address: the last one in `X-Forwarded-For` that no trusted proxy has. An entry may have a port.
+    /// Returns the last untrusted address in `X-Forwarded-For`, without its port.
     ///
-    /// - Parameter onFault: Called where the field does not lead to the client, with the address of the peer that has sent it.
+    /// - Parameter onFault: Called with the peer's address if the header is unusable.
     func clientAddress(
         of head: HTTPRequestHead,
         onFault: (ForwardingFault, String) -> Void = { _, _ in }
@@ -36,7 +34,7 @@ public struct TrustedProxies: Sendable {
         return head.remoteAddress
     }
 
-    /// The address of `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`.
+    /// Accepts `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:443`.
     private static func address(inEntry entry: Substring) -> String? {
         if IPAddress(entry) != nil { return String(entry) }
         let isBracketed = entry.first == "["

@@ -1,10 +1,8 @@
 import CressetHTTP
 import CressetWire
 
-/// The provider's answer as a client passes it on (docs/wire §8.1): the parameters of the form, of the URL's query
-/// and of its fragment, merged in this order of precedence.
+/// The provider's response as forwarded by a client (docs/wire §8.1): form, query and fragment, in this precedence.
 struct AssertionParameters: Sendable {
-    /// The most bytes of the URL that an answer repeats.
     private static let echoLimit = 2048
 
     private(set) var items: [(name: String, value: String)] = []
@@ -27,7 +25,6 @@ struct AssertionParameters: Sendable {
         positions[name].map { items[$0].value }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The URL with every parameter in its query, as far as answers repeat it.
     var uri: String {
         var text = String(base)
         if let authority = base.firstRange(ofPart: "://"), !base[authority.upperBound...].contains("/") { text += "/" }

@@ -4,14 +4,13 @@ import CressetLog
 import CressetWire
 
 extension AssertionVerifier {
-    /// Begins a sign-in at a provider.
+    /// Begins a sign-in with a provider.
     ///
     /// - Parameters:
-    ///   - sessionIDHash: As ``PendingAuthorizations/hash(ofSessionID:)`` makes it.
-    ///   - context: The state of the visit, to be read when the person comes back.
-    /// - Returns: The request for the browser.
-    /// - Throws: ``WireError`` for a provider that is not configured, disabled, out of reach, or for parameters that
-    ///   apps may not set.
+    ///   - sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
+    ///   - context: The page state to restore after the redirect.
+    /// - Returns: The authorization request.
+    /// - Throws: ``WireError`` if the provider is missing, disabled or unreachable, or for reserved parameters.
     func authorize(
         _ providerID: String,
         redirectURI: String,
@@ -23,7 +22,7 @@ extension AssertionVerifier {
         requestID: String
     ) async throws -> AuthorizationRequest {
         let settings = try await providers.settings(for: providerID, in: realm)
-        // The emulator sends people to no provider unless one was configured.
+        // The emulator uses real providers only if they are configured.
         guard let federation, !settings.clientID.isEmpty || !behavior.acceptsUnprovenAssertions else {
             throw APIError.notImplemented
         }
@@ -45,16 +44,16 @@ extension AssertionVerifier {
         return authorization
     }
 
-    /// Returns a provider's header for an app that has the person's account on the device (reverse authentication).
+    /// Returns a provider's header for reverse authentication with an account on the device.
     ///
-    /// - Throws: ``WireError`` for a provider that is not configured, or disabled; ``FederationError``.
+    /// - Throws: ``WireError`` if the provider is missing or disabled; ``FederationError``.
     func reverseAuthorization(_ providerID: String, in realm: Realm, requestID: String) async throws -> String {
         let settings = try await providers.settings(for: providerID, in: realm)
         guard let federation else { throw APIError.notImplemented }
         return try await logging(requestID: requestID) { try await federation.reverseAuthorization(settings) }
     }
 
-    /// Asks a provider, and logs the cause of a refusal, which the wire has no words for.
+    /// Logs the cause of a provider's error: the wire has no code for it.
     func logging<Value>(
         requestID: String,
         _ question: () async throws -> Value

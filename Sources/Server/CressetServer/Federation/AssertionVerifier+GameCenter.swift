@@ -4,17 +4,17 @@ import CressetIdentity
 import CressetWire
 
 extension AssertionVerifier {
-    /// Verifies a player of Game Center (docs/wire §6.8).
+    /// Verifies a Game Center player (docs/wire §6.8).
     ///
-    /// - Returns: The identity of the player whom Apple has signed for, in one of the project's apps.
-    /// - Throws: ``WireError`` for a provider that is not configured, or disabled, for an app that is not registered, and
-    ///   for what is no signature; ``FederationError``.
+    /// - Returns: The identity signed by Apple.
+    /// - Throws: ``WireError`` if the provider is missing or disabled, the app is unregistered, or the signature is
+    ///   malformed; ``FederationError``.
     func verify(
         _ request: SignInWithGameCenter.Request,
         for call: Call,
         in realm: Realm
     ) async throws -> FederatedIdentity {
-        // The emulator has no such method.
+        // The emulator does not have this method.
         guard let federation, !behavior.acceptsUnprovenAssertions else { throw APIError.notImplemented }
         _ = try await providers.settings(for: Federation.gameCenterID, in: realm)
         let assertion = try GameCenterAssertion(request, bundleID: try await bundleID(of: call, in: realm))
@@ -24,8 +24,7 @@ extension AssertionVerifier {
         return identity
     }
 
-    /// The bundle id of the app that calls, if it is registered. Apple signs for one app: a signature from another one, of
-    /// whomever, is good for nothing.
+    /// Returns the bundle ID of a registered app. Signatures for other apps are worthless here.
     private func bundleID(of call: Call, in realm: Realm) async throws -> String {
         let named = call.request.head.headers["X-Ios-Bundle-Identifier"] ?? ""
         let apps = try await providers.accounts.apps(of: realm.project)

@@ -3,9 +3,9 @@ import CressetHTTP
 import CressetIdentity
 
 extension AssertionVerifier {
-    /// Revokes a token of one of a user's identities at the provider that issued it.
+    /// Revokes a token of a user's identity at its issuer.
     ///
-    /// - Throws: ``WireError`` for a provider that is not configured, or disabled; ``FederationError``.
+    /// - Throws: ``WireError`` if the provider is missing or disabled; ``FederationError``.
     func revoke(
         _ token: ProviderToken,
         of identity: ProviderIdentity,
@@ -13,7 +13,7 @@ extension AssertionVerifier {
         in realm: Realm
     ) async throws {
         let settings = try await providers.settings(for: identity.providerID, in: realm)
-        // The emulator asks no provider unless one was configured.
+        // The emulator uses real providers only if they are configured.
         guard let federation, !settings.clientID.isEmpty else { throw APIError.notImplemented }
         try await logging(requestID: call.requestID) {
             try await federation.revoke(

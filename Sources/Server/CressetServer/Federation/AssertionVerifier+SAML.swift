@@ -4,11 +4,10 @@ import CressetIdentity
 import CressetWire
 
 extension AssertionVerifier {
-    /// Checks the answer to a request as ``verify(samlResponse:pending:settings:in:requestID:)`` will, without using it up:
-    /// an answer that nobody has signed is not worth keeping.
+    /// Verifies a response like ``verify(samlResponse:pending:settings:in:requestID:)`` without consuming it.
     ///
-    /// - Returns: The answer to keep; `nil` if the provider is no SAML provider.
-    /// - Throws: ``WireError`` for a provider that is not configured any more; ``FederationError``.
+    /// - Returns: The response to store; `nil` for other provider types.
+    /// - Throws: ``WireError`` if the provider was removed; ``FederationError``.
     func checkedAnswer(
         _ items: HTTPQuery,
         to kept: KeptAuthorization,
@@ -25,9 +24,9 @@ extension AssertionVerifier {
         return response
     }
 
-    /// Verifies a SAML response, whose assertion signs in once.
+    /// Verifies a SAML response. Its assertion can be used once.
     ///
-    /// - Parameter pending: `nil` if the provider has begun the sign-in.
+    /// - Parameter pending: `nil` for a sign-in started by the provider.
     /// - Throws: `INVALID_IDP_RESPONSE`; ``FederationError``.
     func verify(
         samlResponse response: String,

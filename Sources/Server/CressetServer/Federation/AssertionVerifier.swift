@@ -5,7 +5,6 @@ import CressetIdentity
 import CressetLog
 import CressetWire
 
-/// Verifies a client's assertion of an identity: a credential, a provider's answer, or a pending token.
 struct AssertionVerifier: Sendable {
     let federation: Federation?
     let providers: ConfiguredProviders
@@ -15,7 +14,7 @@ struct AssertionVerifier: Sendable {
     let logger: Logger
     let behavior: Behavior
 
-    /// Verifies the assertion, and returns the provider's profile of the person.
+    /// Verifies the assertion.
     ///
     /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
     func verify(
@@ -37,8 +36,7 @@ struct AssertionVerifier: Sendable {
                     requestID: requestID
                 )
             }
-            // The emulator's own page asks no provider, and keeps nothing. A SAML provider that begins a sign-in itself
-            // may add a state of its own.
+            // The emulator's sign-in page stores no state. SAML providers can start sign-ins with their own state.
             guard behavior.acceptsUnprovenAssertions || parameters["SAMLResponse"] != nil else {
                 throw WireError(.invalidIDPResponse, detail: "The state is unknown, expired or already used.")
             }
@@ -46,7 +44,6 @@ struct AssertionVerifier: Sendable {
         return try await verify(credential: parameters, in: realm, requestID: requestID)
     }
 
-    /// Logs that an account has changed hands, after a sign-in.
     func note(_ signedIn: FederatedSignIn, by providerID: String, for call: Call) {
         guard signedIn.way == .takenOver else { return }
         logger.log(
@@ -75,7 +72,7 @@ struct AssertionVerifier: Sendable {
         return profile
     }
 
-    /// Verifies a provider's answer: only the session that began the sign-in may end it, and with the same provider.
+    /// Verifies a provider's response: it must match the session and provider of the sign-in.
     private func verify(
         redirect parameters: AssertionParameters,
         of kept: KeptAuthorization,

@@ -2,11 +2,9 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// The identity providers of the pools, as they are configured.
 struct ConfiguredProviders: Sendable {
     let accounts: Accounts
     let messages: ProviderMessage
-    /// `true` if only configured providers may be used.
     let needsConfiguration: Bool
 
     init(accounts: Accounts, secrets: any SecretSource) {
@@ -15,11 +13,9 @@ struct ConfiguredProviders: Sendable {
         needsConfiguration = accounts.behavior.needsProviderConfiguration
     }
 
-    /// The provider's settings, its secrets opened; ids are compared exactly. Where no configuration is needed, a
-    /// provider without one has an empty client id.
+    /// Returns the provider's settings with decrypted secrets. With optional configuration, the client ID can be empty.
     ///
-    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) for a provider that is not configured, or disabled
-    ///   (docs/wire §8.2).
+    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) if the provider is missing or disabled (docs/wire §8.2).
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
         let collection = Self.collection(of: providerID)
         guard let found = try await accounts.signInProvider(providerID, in: collection, of: realm) else {
@@ -33,8 +29,7 @@ struct ConfiguredProviders: Sendable {
         return ProviderSettings(message, of: found.config, further: found.appClientIDs)
     }
 
-    /// The settings of a SAML provider, disabled or not: the two sides learn of each other before the first sign-in. `nil`
-    /// for another provider, and for one that is not configured.
+    /// Returns SAML settings even of a disabled provider: metadata is exchanged before the first sign-in.
     func samlSettings(for providerID: String, in realm: Realm) async throws -> SAMLSettings? {
         guard Self.collection(of: providerID) == .saml,
             let found = try await accounts.signInProvider(providerID, in: .saml, of: realm)
@@ -49,9 +44,6 @@ struct ConfiguredProviders: Sendable {
 }
 
 extension ProviderSettings {
-    /// - Parameters:
-    ///   - message: The provider's message with its secrets opened.
-    ///   - further: Client ids that tokens may be for, beside those of the message.
     fileprivate init(_ message: JSONObject, of config: ProviderConfig, further: [String]) {
         let apple = message["appleSignInConfig"]?.object
         let saml = SAMLSettings(message)
@@ -74,7 +66,6 @@ extension ProviderSettings {
 }
 
 extension SAMLSettings {
-    /// `nil` for another provider's message.
     fileprivate init?(_ message: JSONObject) {
         guard let provider = message["idpConfig"]?.object, let service = message["spConfig"]?.object,
             let id = provider.text("idpEntityId"), let url = provider.text("ssoUrl"),
@@ -96,7 +87,6 @@ extension SAMLSettings {
 }
 
 extension AppleKey {
-    /// `nil` if something is missing.
     fileprivate init?(_ message: JSONObject) {
         guard let team = message.text("teamId"), let key = message.text("keyId"),
             let pem = message.text("privateKey")
@@ -122,7 +112,6 @@ extension ProviderEndpoints {
 }
 
 extension JSONObject {
-    /// The text of that name; `nil` for an empty one.
     fileprivate func text(_ name: String) -> String? {
         self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -3,10 +3,9 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// The assertions that the emulator believes without a provider (docs/wire §8.2, §22): ID tokens with any signature, and
-/// their claims as plain JSON.
+/// Assertions accepted by the emulator (docs/wire §8.2, §22), without signature checks.
 enum EmulatorAssertion {
-    /// - Returns: `nil` if there is nothing that the emulator could believe.
+    /// - Returns: `nil` without a usable assertion.
     /// - Throws: `INVALID_IDP_RESPONSE`.
     static func profile(_ parameters: AssertionParameters, of providerID: String) throws(WireError) -> FederatedProfile?
     {
@@ -41,7 +40,7 @@ enum EmulatorAssertion {
 
     private static func parsed(_ text: String) -> JSONObject? {
         if let claims = JSONObject(parsing: text) { return claims }
-        // Its third part may be anything.
+        // The signature is ignored.
         let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? JWT(parsing: "\(parts[0]).\(parts[1]).")?.claims : nil
     }
@@ -83,8 +82,8 @@ enum EmulatorAssertion {
 }
 
 extension FederatedProfile {
-    /// - Parameter response: The JSON that stands for an assertion; without one the ID token's claims count.
-    /// - Throws: `INVALID_IDP_RESPONSE` for a response without the assertion of a person.
+    /// - Parameter response: JSON in place of an assertion; if missing, the ID token's claims apply.
+    /// - Throws: `INVALID_IDP_RESPONSE` if the assertion or its subject is missing.
     fileprivate mutating func readSAML(_ response: String?) throws(WireError) {
         isEmailVerified = true
         guard let response, !response.isEmpty else { return }
@@ -95,7 +94,7 @@ extension FederatedProfile {
         guard let name = subject["nameId"]?.string, !name.isEmpty else {
             throw Self.missing("assertion.subject.nameId")
         }
-        // As it is written.
+        // Keeps its case.
         if EmailAddress.canonical(name) != nil { email = name }
         rawUserInfo = assertion["attributeStatements"]?.object ?? JSONObject()
         rawUserInfoText = rawUserInfo.text

@@ -22,10 +22,10 @@ extension FederatedIdentity {
 }
 
 extension FederatedProfile {
-    /// More than this would make every token of the session too long for a header.
+    /// More would make the session's tokens too long for headers.
     private static let attributesLimit = 4096
 
-    // The claims that OpenID Connect Core and RFC 7519 define: what is left is the provider's own.
+    // The claims of OpenID Connect Core and RFC 7519; others are provider-specific.
     private static let standardClaims: Set = [
         "acr", "address", "amr", "at_hash", "aud", "auth_time", "azp", "birthdate", "c_hash", "email", "email_verified",
         "exp", "family_name", "gender", "given_name", "iat", "iss", "jti", "locale", "middle_name", "name", "nbf",
@@ -33,8 +33,7 @@ extension FederatedProfile {
         "s_hash", "sid", "sub", "updated_at", "website", "zoneinfo",
     ]
 
-    /// The attributes in tokens: the attributes of a SAML provider, and the claims of a generic OpenID Connect provider
-    /// that no standard defines.
+    /// Token attributes: SAML attributes, or nonstandard claims of generic OpenID Connect providers.
     fileprivate var signInAttributes: JSONObject {
         let isSAML = providerID.hasPrefix("saml.")
         guard isSAML || providerID.hasPrefix("oidc.") else { return JSONObject() }

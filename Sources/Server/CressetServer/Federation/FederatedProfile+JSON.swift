@@ -2,7 +2,6 @@ import CressetFederation
 import CressetWire
 
 extension FederatedProfile {
-    /// - Returns: `nil` for an object that ``json`` did not make.
     init?(json: JSONObject) {
         guard let providerID = json["providerID"]?.string, let rawID = json["rawID"]?.string,
             let federatedID = json["federatedID"]?.string
@@ -15,7 +14,7 @@ extension FederatedProfile {
         rawUserInfo = JSONObject(parsing: rawUserInfoText) ?? JSONObject()
     }
 
-    /// The form to keep it in. A nonce is not part of it: it was used.
+    /// The stored form. It omits the nonce, already used.
     var json: JSONObject {
         var json: JSONObject = [
             "providerID": .string(providerID), "rawID": .string(rawID), "federatedID": .string(federatedID),

@@ -1,14 +1,12 @@
 import CressetFederation
 import CressetWire
 
-/// The stored state of a sign-in while the person is at an identity provider.
 struct KeptAuthorization: Equatable, Sendable {
     let pending: PendingAuthorization
-    /// SHA-256 of the client's session id, in lower-case hexadecimal: the client that comes back must have the id.
+    /// Lower-case hexadecimal SHA-256 of the client's session ID, required to complete the sign-in.
     let sessionIDHash: String
-    /// The state of the page that sent the person away.
     let context: JSONObject
-    /// The provider's answer, if the page has taken it and the client has not (SAML).
+    /// The provider's response, until the client receives it (SAML).
     let answer: String?
 
     init(
@@ -23,7 +21,6 @@ struct KeptAuthorization: Equatable, Sendable {
         self.answer = answer
     }
 
-    /// - Returns: `nil` for an object that ``json`` did not make.
     init?(json: JSONObject) {
         guard let object = json["pending"]?.object, let pending = PendingAuthorization(json: object),
             let hash = json["sessionIdHash"]?.string

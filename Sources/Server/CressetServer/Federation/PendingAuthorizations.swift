@@ -2,9 +2,9 @@ import CressetCrypto
 import CressetIdentity
 import CressetWire
 
-/// The sign-ins that are under way at identity providers: stored sealed, found by their `state`, given out once.
+/// Sign-ins in progress at providers: stored sealed, indexed by `state`, single-use.
 struct PendingAuthorizations: Sendable {
-    /// The time that a person may take at the provider, in seconds.
+    /// In seconds.
     static let lifetime: Int64 = 3600
     private static let stateLength = 32
 
@@ -12,7 +12,6 @@ struct PendingAuthorizations: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// Makes a random `state`.
     func makeState() -> String {
         Base64.urlEncoded(secrets.randomBytes(Self.stateLength))
     }
@@ -29,7 +28,7 @@ struct PendingAuthorizations: Sendable {
         )
     }
 
-    /// Returns the authorization of that state, in whatever pool, without taking it; `nil` if it is unknown or expired.
+    /// Returns the authorization of any user pool without consuming it; `nil` if unknown or expired.
     func peek(_ state: String) async throws -> (pool: UserPool, authorization: KeptAuthorization)? {
         guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
             return nil
@@ -37,12 +36,11 @@ struct PendingAuthorizations: Sendable {
         return (found.pool, kept)
     }
 
-    /// Takes the authorization of that state, once; `nil` if it is unknown, expired, or of another pool.
+    /// Consumes the authorization; `nil` if unknown, expired, or of another user pool.
     func take(_ state: String, in pool: UserPool) async throws -> KeptAuthorization? {
         try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
     }
 
-    /// Returns the digest of a client's session id: SHA-256, in lower-case hexadecimal.
     static func hash(ofSessionID id: String) -> String {
         Hexadecimal.encoded(HashAlgorithm.sha256.digest(Array(id.utf8)))
     }

@@ -2,12 +2,11 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// Makes and opens pending tokens: a provider's profile, sealed, that a client may present again within the hour
-/// without asking the person. Good in one pool, and for one provider.
+/// Sealed provider profiles, reusable by clients for 1 hour in one user pool with one provider.
 struct PendingTokens: Sendable {
     /// In seconds.
     static let lifetime: Int64 = 3600
-    /// A profile whose text is longer is left out: the token travels in requests.
+    /// Longer raw profiles are omitted: the token travels in requests.
     private static let rawUserInfoLimit = 16 * 1024
 
     let secrets: any SecretSource
@@ -26,7 +25,6 @@ struct PendingTokens: Sendable {
         )
     }
 
-    /// - Returns: `nil` if the token is invalid, expired, or from another pool.
     func profile(in token: String, of pool: UserPool) -> FederatedProfile? {
         guard let sealed = Base64.urlDecoded(token),
             let content = try? secrets.open(sealed, context: Self.context(of: pool)),

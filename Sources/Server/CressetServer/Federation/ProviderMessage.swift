@@ -2,10 +2,8 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// A provider's configuration as the admin API shows and takes it (docs/wire §13.6): its secrets are shown, and
-/// stored sealed.
+/// A provider's configuration in the admin API (docs/wire §13.6). The store seals its secrets; responses show them.
 struct ProviderMessage: Sendable {
-    // The paths of secrets in a message.
     private static let secretPaths = [
         ["clientSecret"], ["appleSignInConfig", "codeFlowConfig", "privateKey"],
         [SAMLServiceKey.member, "privateKey"],
@@ -21,9 +19,9 @@ struct ProviderMessage: Sendable {
         }
     }
 
-    /// A message from outside with its secrets sealed, as it is stored.
+    /// Seals the secrets of a message for the store.
     ///
-    /// A message that has requests signed gets a key (docs/wire §13.6); ``apply(update:mask:to:in:)`` says when it counts.
+    /// If it enables request signing, the message gets a key (docs/wire §13.6); see ``apply(update:mask:to:in:)``.
     func sealed(_ message: JSONObject, id: String, projectID: String, now: Timestamp) throws -> JSONObject {
         var message = message
         if message["idpConfig"]?.object?["signRequest"]?.bool == true {
@@ -34,7 +32,6 @@ struct ProviderMessage: Sendable {
         }
     }
 
-    /// The stored message with its secrets opened.
     func opened(_ config: ProviderConfig) throws -> JSONObject {
         try Self.changingSecrets(of: config.config) { sealed in
             let bytes = try secrets.open(
@@ -62,9 +59,9 @@ struct ProviderMessage: Sendable {
         return Self.schema(of: config.collection).output(message)
     }
 
-    /// Returns the stored message with the update in it.
+    /// Applies an update to the stored message.
     ///
-    /// The key stays as long as requests are signed: turning that off and on again makes a new one.
+    /// Keeps the key while request signing stays enabled.
     static func apply(
         update: JSONObject,
         mask: FieldMask?,
@@ -78,12 +75,10 @@ struct ProviderMessage: Sendable {
         return message
     }
 
-    /// The context that the secrets of a provider are sealed for.
     private static func context(of id: String, projectID: String) -> String {
         "provider/\(projectID)/\(id)"
     }
 
-    /// The message without its secrets.
     static func withoutSecrets(_ message: JSONObject) -> JSONObject {
         changingSecrets(of: message) { _ in nil }
     }

@@ -2,9 +2,8 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// Makes each ID token with a nonce sign in once.
 struct UsedNonces: Sendable {
-    // Seconds that a nonce is remembered at least and at most; the expiry of an ID token lies between.
+    // The range of nonce retention, in seconds; within it, the ID token's expiry decides.
     private static let leastMemory: Int64 = 86_400
     private static let greatestMemory: Int64 = 10 * 365 * 86_400
 
@@ -12,7 +11,7 @@ struct UsedNonces: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// - Throws: `MISSING_OR_INVALID_NONCE` for a nonce that was used.
+    /// - Throws: `MISSING_OR_INVALID_NONCE` for a used nonce.
     func use(_ profile: FederatedProfile, in pool: UserPool) async throws {
         guard let nonce = profile.nonce else { return }
         let name: JSONValue = [

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetWire
 
 extension Account {
-    /// The account as functions of the project see it: without hashes and secrets (docs/wire §15.2).
     var functionRecord: JSONObject {
         var record: JSONObject = [
             "uid": .string(localID), "metadata": .object(functionMetadata),
@@ -23,7 +22,7 @@ extension Account {
         return record
     }
 
-    /// Milliseconds since 1970.
+    /// In milliseconds since 1970.
     private var functionMetadata: JSONObject {
         var metadata: JSONObject = ["creation_time": .integer(createdAt.milliseconds)]
         metadata["last_sign_in_time"] = lastLoginAt.map { .integer($0.milliseconds) }

@@ -2,13 +2,13 @@ import CressetIdentity
 import CressetWire
 
 extension BlockingEvent {
-    /// The claims of the event, as the vendor's libraries of functions read them (docs/wire §15.2).
+    /// Returns the claims of the event as read by the Firebase Functions libraries (docs/wire §15.2).
     ///
-    /// - Parameter id: The event's own.
+    /// - Parameter id: The event's ID.
     func claims(id: String, from caller: FunctionCaller, of pool: UserPool) -> JSONObject {
         var claims: JSONObject = [
             "event_id": .string(id), "event_type": .string(kind.rawValue), "ip_address": .string(caller.address),
-            // Libraries refuse an event without it.
+            // Libraries reject events without it.
             "user_agent": .string(caller.userAgent ?? ""),
         ]
         claims["sub"] = (account?.localID ?? email ?? phoneNumber).map(JSONValue.string)

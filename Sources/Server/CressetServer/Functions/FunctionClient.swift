@@ -5,9 +5,8 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// Asks the functions of projects over HTTP (docs/wire §15).
 struct FunctionClient: BlockingFunctions {
-    /// The most characters of a function's refusal that clients get.
+    /// The maximum length of a function's error text for clients, in characters.
     private static let refusalLimit = 2048
     private static let eventIDBytes = 16
 
@@ -83,7 +82,7 @@ struct FunctionClient: BlockingFunctions {
         return try FunctionAnswer(body, to: kind)
     }
 
-    /// The emulator names the address; in production that is nobody's business.
+    /// Only the emulator reveals the address.
     private func failure(_ words: String, to address: String) -> IdentityError {
         IdentityError(
             .functionFailed,

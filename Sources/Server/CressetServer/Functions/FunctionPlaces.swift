@@ -1,15 +1,14 @@
 import Synchronization
 
-/// Places for questions to the functions of projects: a function that hangs holds up the questions of its own project
-/// alone, and one client cannot take all of those.
+/// Limits on concurrent blocking functions per project: a hanging one delays only its own project.
 ///
-/// A waiting question needs no timer: each place is given back when the time of its question is over.
+/// Waiters need no timer: running calls time out and release their place.
 final class FunctionPlaces: Sendable {
-    /// The questions of a project that are on their way at once.
+    /// Concurrent calls per project.
     static let width = 8
-    /// The questions of a project that are on their way or wait.
+    /// Running and waiting calls per project.
     static let capacity = 32
-    /// Those of one client among them.
+    /// Running and waiting calls per client.
     static let share = 16
 
     private struct Places {
@@ -20,9 +19,9 @@ final class FunctionPlaces: Sendable {
 
     private let projects = Mutex<[String: Places]>([:])
 
-    /// Takes a place, and waits for it in turn.
+    /// Waits for a place, first in, first out.
     ///
-    /// - Returns: False if too many of the project or of the client wait already.
+    /// - Returns: `false` if the project or the client already has too many calls.
     func take(of projectID: String, for client: String) async -> Bool {
         await withCheckedContinuation { continuation in
             let isTaken: Bool? = projects.withLock { projects in
@@ -43,7 +42,6 @@ final class FunctionPlaces: Sendable {
         }
     }
 
-    /// Gives a place to the question that waits for it next, if there is one.
     func release(of projectID: String, for client: String) {
         let next: CheckedContinuation<Bool, Never>? = projects.withLock { projects in
             guard var places = projects[projectID] else { return nil }

@@ -4,23 +4,19 @@ import CressetPages
 import CressetServices
 import CressetWire
 
-/// Sends codes to their recipients: as links in mails and, in the emulator, to its mailbox.
+/// Sends action codes as mail links and, in the emulator, to its mailbox.
 struct ActionCodeMailer: Sendable {
     let links: ActionLinks
     let mail: MailComposer
-    /// The emulator's mailbox; `nil` in production.
     let mailbox: EmulatorMailbox?
 
-    /// Returns the link of a code.
-    ///
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
     func link(for issued: IssuedCode, in context: CodeContext) throws(WireError) -> String {
         try links.link(for: issued, language: language(in: context).code, in: context)
     }
 
-    /// Returns the function that writes the mails of a call's codes, and refuses codes whose link has no known target.
+    /// Returns a function to compose mails. It rejects codes without a link target.
     ///
-    /// - Parameter sendsMail: `false` if the caller gets the link itself.
+    /// - Parameter sendsMail: `false` if the response contains the link.
     func composer(
         in context: CodeContext,
         sendsMail: Bool = true
@@ -34,7 +30,6 @@ struct ActionCodeMailer: Sendable {
         }
     }
 
-    /// Returns the function that writes the mail about the use of a recovery code.
     func recoveryCodeComposer(
         in context: CodeContext
     ) -> @Sendable (RecoveryCodeUse) throws -> OutgoingMail? {
@@ -43,7 +38,7 @@ struct ActionCodeMailer: Sendable {
         return { try mail.compose($0, language: language, from: host, in: context.realm) }
     }
 
-    /// To be called when a code is stored that a call has made.
+    /// Call this after a code is stored.
     func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, in context: CodeContext) throws {
         try mailbox?.add(
             .code(issued, link: try link(for: issued, in: context)),
@@ -52,12 +47,10 @@ struct ActionCodeMailer: Sendable {
         if outgoing != nil { mail.wake() }
     }
 
-    /// To be called when a call has stored the notices of its changes.
     func note(_ notices: [OwnerNotice], in context: CodeContext) throws {
         for notice in notices { try note(notice.issued, mail: notice.mail, in: context) }
     }
 
-    /// Applies a code, and sends the mails that follow from it.
     func apply(
         _ secret: String?,
         by accounts: Accounts,
@@ -75,7 +68,7 @@ struct ActionCodeMailer: Sendable {
 
     /// Mails a temporary password.
     ///
-    /// - Returns: The address that the answer names.
+    /// - Returns: The address for the response.
     func sendTemporaryPassword(
         to email: String?,
         by accounts: Accounts,
@@ -100,12 +93,11 @@ struct ActionCodeMailer: Sendable {
         return answer.email
     }
 
-    /// To be called when a step may have stored a mail.
+    /// Call this after a step with possible mail.
     func wakeDelivery() {
         mail.wake()
     }
 
-    /// The language that the caller asks for, else the project's.
     private func language(in context: CodeContext) -> Language {
         let head = context.call.request.head
         let configured = context.realm.project.config["notification"]?.object?["defaultLocale"]?.string

@@ -2,15 +2,15 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Writes the links of action codes (docs/wire §9.6).
+/// Builds links of action codes (docs/wire §9.6).
 struct ActionLinks: Sendable {
     let origin: PublicOrigin
     let behavior: Behavior
 
     /// Returns the link of a code.
     ///
-    /// - Parameter language: The code of the page's language.
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) if the server's own URL is unknown.
+    /// - Parameter language: The language code of the page.
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) if the server's URL is unknown.
     func link(for issued: IssuedCode, language: String, in context: CodeContext) throws(WireError) -> String {
         let (settings, realm, head) = (context.settings, context.realm, context.call.request.head)
         guard !behavior.showsMail else {
@@ -27,7 +27,6 @@ struct ActionLinks: Sendable {
         return Self.appLink(to: action, settings: settings, at: base)
     }
 
-    /// The page that the project has in the place of ours.
     private static func chosenPage(of project: Project) -> String? {
         let page = project.config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string
         return page?.isEmpty == false ? page : nil
@@ -47,7 +46,7 @@ struct ActionLinks: Sendable {
         return HTTPQuery(parameters).appended(to: base + "/emulator/action")
     }
 
-    // The order is the vendor's: clients may depend on it, though they should not.
+    // Firebase's parameter order, in case clients depend on it.
     private static func parameters(
         of issued: IssuedCode,
         settings: LinkSettings,
@@ -62,7 +61,7 @@ struct ActionLinks: Sendable {
         return parameters
     }
 
-    /// The form that iOS and Android open in the app: the action's URL inside a link of the project's own domain.
+    /// Returns the app link for iOS and Android: the action URL inside a link on the project's domain.
     private static func appLink(to action: String, settings: LinkSettings, at base: String) -> String {
         var parameters: [(name: String, value: String)] = [("link", action)]
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }
@@ -77,7 +76,6 @@ struct ActionLinks: Sendable {
 }
 
 extension WireError {
-    /// A link would have to be mailed, and the server does not know where its own pages are.
     fileprivate static let missingPublicURL = WireError(
         .missingPublicURL,
         detail:

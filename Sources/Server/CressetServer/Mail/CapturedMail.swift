@@ -2,20 +2,20 @@ public import CressetLog
 import CressetMail
 public import CressetServices
 
-/// Lets letters end here, in the emulator: its mailbox shows them already.
+/// The emulator's mail transport: logs mail instead of sending it, since its mailbox already shows it.
 public struct CapturedMail: MailTransport {
     private let mailbox: EmulatorMailbox?
     private let logger: Logger
 
-    /// A transport into a mailbox.
+    /// Creates the transport.
     ///
-    /// - Parameter mailbox: Knows the links of mails, for the log.
+    /// - Parameter mailbox: The source of links for the log.
     public init(mailbox: EmulatorMailbox?, logger: Logger) {
         self.mailbox = mailbox
         self.logger = logger
     }
 
-    /// Says in the log that there is a mail and, at debug, where its link leads. In the emulator no link is a secret.
+    /// Logs the mail and, at debug level, its link. Links are not secret in the emulator.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
         let id = letter.message.id
         logger.log(.info, "mail captured", [("mail", .text(id)), ("project", .text(letter.projectID))])

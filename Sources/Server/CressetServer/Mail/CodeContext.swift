@@ -1,6 +1,5 @@
 import CressetIdentity
 
-/// The circumstances in which a code is made or used: the call, its pool, and the target of the link.
 struct CodeContext: Sendable {
     let call: Call
     let realm: Realm

@@ -3,7 +3,6 @@ import CressetMail
 import CressetWire
 
 extension EmulatorMailbox {
-    /// A code or password with its mail; without one if an administrator has asked for the link alone.
     struct Entry: Sendable {
         enum Content: Sendable {
             case code(IssuedCode, link: String)
@@ -14,7 +13,6 @@ extension EmulatorMailbox {
         let message: MailMessage?
         let sentAt: Timestamp
 
-        /// The name in the API.
         var type: OobRequestType {
             switch content {
             case .code(let issued, _): issued.code.kind.wire
@@ -29,7 +27,6 @@ extension EmulatorMailbox {
             }
         }
 
-        /// The code or the password.
         var secret: String {
             switch content {
             case .code(let issued, _): issued.secret

@@ -2,7 +2,6 @@ public import CressetIdentity
 import CressetMail
 import Synchronization
 
-/// The newest mails of the emulator, in memory, for every reader.
 public final class EmulatorMailbox: Sendable {
     private static let capacity = 1000
 
@@ -11,11 +10,9 @@ public final class EmulatorMailbox: Sendable {
 
     private struct State {
         var entries: [Entry] = []
-        /// The secrets of codes that were used.
         var used: Set<String> = []
     }
 
-    /// An empty mailbox.
     public init(clock: any WallClock) {
         self.clock = clock
     }
@@ -29,7 +26,7 @@ public final class EmulatorMailbox: Sendable {
         }
     }
 
-    /// The code was used: it is no code any more, while its mail stays.
+    /// Removes a used code. Its mail stays visible.
     func remove(_ secret: String?) {
         guard let secret else { return }
         state.withLock { state in
@@ -44,7 +41,6 @@ public final class EmulatorMailbox: Sendable {
         }
     }
 
-    /// The codes and passwords that were not used, oldest first.
     func codes(of pool: UserPool) -> [Entry] {
         state.withLock { state in
             state.entries.filter { $0.pool == pool && !state.used.contains($0.secret) }
@@ -55,7 +51,6 @@ public final class EmulatorMailbox: Sendable {
         state.withLock { $0.entries.last { $0.message?.id == id }?.link }
     }
 
-    /// Every mail, newest first.
     var mails: [Entry] {
         state.withLock { $0.entries.filter { $0.message != nil }.reversed() }
     }

@@ -1,7 +1,6 @@
 import CressetIdentity
 
 extension ActionCode.Kind {
-    /// The name in links.
     var mode: String {
         switch self {
         case .passwordReset: "resetPassword"

@@ -1,10 +1,10 @@
 import CressetIdentity
 import CressetWire
 
-/// The target of a mailed link, as its requester named it and the project permits (docs/wire §9.2).
+/// The validated target of a mailed link (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let longestURL = 8192
-    /// The longest other field that reaches a link, in bytes.
+    /// The size limit of other link fields, in bytes.
     static let longestField = 256
 
     var continueURL: String?
@@ -16,7 +16,6 @@ struct LinkSettings: Equatable, Sendable {
     var androidInstallsApp = false
     /// In lower case.
     var linkDomain: String?
-    /// `true` if the domain was sent under its old name.
     private var isDynamicLinkDomain = false
 
     init() {}
@@ -34,20 +33,18 @@ struct LinkSettings: Equatable, Sendable {
         linkDomain = (hosting ?? Self.filled(request.dynamicLinkDomain))?.lowercased()
     }
 
-    /// An empty text counts as missing.
     private static func filled(_ text: String?) -> String? {
         text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// `true` if an app on a phone is to open the link.
     var isForMobileApp: Bool {
         opensInApp && (iOSBundleID != nil || androidPackageName != nil || linkDomain != nil)
     }
 
     /// - Parameters:
-    ///   - carriesCode: `true` if the code of a sign-in link goes to the continue URL.
-    ///   - linkDomains: Those that the project has registered.
-    ///   - checksDomains: `true` if the hosts must be authorised.
+    ///   - carriesCode: `true` if the continue URL receives the code of a sign-in link.
+    ///   - linkDomains: The project's registered link domains.
+    ///   - checksDomains: `true` if hosts must be authorized.
     /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
     ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
     ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
@@ -84,7 +81,7 @@ struct LinkSettings: Equatable, Sendable {
         checksDomains: Bool
     ) throws(WireError) {
         guard let continueURL else { return }
-        // Without a check of domains, an app's own scheme is accepted, too.
+        // Without domain checks, custom URL schemes are valid, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
         guard continueURL.utf8.count <= Self.longestURL, let host else {
             throw WireError(.invalidContinueURI, detail: "Missing domain in continue url")

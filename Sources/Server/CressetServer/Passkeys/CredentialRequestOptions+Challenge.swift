@@ -2,9 +2,9 @@ import CressetIdentity
 import CressetWire
 
 extension CredentialRequestOptions {
-    /// Makes the options of a challenge, for passkeys that verify the person.
+    /// Creates the options of a challenge. They require user verification.
     ///
-    /// - Parameter passkeys: The passkeys that may answer; `nil` for any.
+    /// - Parameter passkeys: The accepted passkeys; `nil` for any.
     init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm, by behavior: Behavior) {
         self.init()
         self.challenge = Base64.encoded(challenge)

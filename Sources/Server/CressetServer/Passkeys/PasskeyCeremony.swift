@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetWebAuthn
 import CressetWire
 
-/// The answers of authenticators, from the wire to what is stored: read, and verified where the pool's passkeys are.
 struct PasskeyCeremony {
     let accounts: Accounts
     let realm: Realm
@@ -11,7 +10,7 @@ struct PasskeyCeremony {
 
     /// Verifies a new passkey.
     ///
-    /// - Returns: The passkey, and the challenge that it answers; `nil` in the emulator, which believes every answer.
+    /// - Returns: The passkey and its challenge; `nil` in the emulator, without verification.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `OPERATION_NOT_ALLOWED`,
     ///   `INVALID_AUTHENTICATOR_RESPONSE`.
     func passkey(
@@ -47,9 +46,9 @@ struct PasskeyCeremony {
         return (passkey, challenge)
     }
 
-    /// Verifies the proof that a passkey is at hand.
+    /// Verifies a passkey assertion.
     ///
-    /// - Returns: The part that is stored, and the challenge that was answered; `nil` in the emulator.
+    /// - Returns: The state to store and the challenge; `nil` in the emulator.
     /// - Throws: `OPERATION_NOT_ALLOWED`, `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
     func use(
         _ assertion: AuthenticatorAssertion,
@@ -86,9 +85,9 @@ struct PasskeyCeremony {
         return (PasskeyUse(counter: verified.counter, isBackedUp: verified.isBackedUp), challenge)
     }
 
-    /// Reads the id of a credential.
+    /// Decodes a credential ID.
     ///
-    /// - Parameter isAnswered: True if there is an answer that the id should be in.
+    /// - Parameter isAnswered: `true` if the request contains an authenticator response.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`.
     func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
         guard isAnswered else { throw WireError(.missingAuthenticatorResponse) }

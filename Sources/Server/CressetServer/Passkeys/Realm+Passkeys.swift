@@ -1,7 +1,7 @@
 import CressetIdentity
 
 extension Realm {
-    /// The domain that passkeys belong to. The emulator's are for this machine unless it is told another.
+    /// The domain of passkeys; in the emulator, `localhost` by default.
     var relyingPartyID: String {
         policy.passkeys?.relyingPartyID ?? "localhost"
     }

@@ -2,26 +2,25 @@ import CressetIdentity
 import CressetServices
 import CressetWire
 
-/// Proofs that an app runs on a device of Apple's: a receipt goes to the app by its answer, its secret by a silent push
-/// message, and only the app that gets both can show both (docs/wire §10.3).
+/// Proofs of a genuine app on an Apple device: only it receives both the receipt, in the response, and its secret, in a
+/// silent push notification (docs/wire §10.3).
 struct AppReceipts: Sendable {
-    /// The seconds for which a receipt is good, more than once.
+    /// In seconds. A receipt is reusable.
     private static let lifetime: Int64 = 3600
-    /// The seconds after which an app should stop to wait for the message.
+    /// The suggested timeout for the push notification, in seconds.
     static let suggestedTimeout: Int64 = 5
     private static let receiptBytes = 16
-    /// The hexadecimal digits of a push token; Apple has announced that they may become more than 64.
+    /// The length in hexadecimal digits. Apple has announced tokens with more than 64.
     private static let tokenLengths = 2...400
 
     let notifier: (any AppNotifier)?
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// Makes a receipt, and sends its secret to the app.
+    /// Issues a receipt and pushes its secret to the app.
     ///
-    /// - Parameter bundleID: That of the app.
-    /// - Throws: `INVALID_APP_CREDENTIAL` for a token that is none, for an app that cannot be reached, and where there is
-    ///   nothing to reach apps by: apps turn to the page then.
+    /// - Parameter bundleID: The app's bundle ID.
+    /// - Throws: `INVALID_APP_CREDENTIAL` for an invalid token or an unreachable app: apps then open the page.
     func issue(
         to deviceToken: String,
         bundleID: String?,

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// The proof that somebody who wants a text message is no program that wants thousands (docs/wire §10.1).
+/// The proof that the sender of an SMS request is not a bot (docs/wire §10.1).
 struct CallerProof: Sendable {
     let work: ProofOfWork
     let captchas: CaptchaVerifier
@@ -11,7 +11,6 @@ struct CallerProof: Sendable {
     let origin: PublicOrigin
     let behavior: Behavior
 
-    /// Returns the proof that a page of the project asks for.
     func asked(in project: Project) throws -> VerificationPage.Proof {
         guard let captcha = CaptchaSettings(project: project.config) else {
             return .work(challenge: try work.challenge(for: project), bits: work.bits)
@@ -31,7 +30,7 @@ struct CallerProof: Sendable {
             let host = DomainName.host(ofURL: origin.pagesURL(for: call.request.head, of: project))
             try await captchas.use(token, with: captcha, from: host, in: project)
         } else if shown.isForeign {
-            // Apps turn to the page then.
+            // Apps then open the verification page.
             throw WireError(.invalidAppCredential)
         } else {
             throw WireError(.missingAppCredential)

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetPages
 
 extension CaptchaSettings.Service {
-    /// The widget that pages show.
     var widget: CaptchaWidget {
         switch self {
         case .hcaptcha: .hcaptcha

@@ -5,10 +5,9 @@ import CressetLog
 import CressetServices
 import CressetWire
 
-/// Asks the service that a project has chosen whether a token is a person's.
 struct CaptchaVerifier: Sendable {
     private static let longestToken = 4096
-    /// A token is good for two minutes with every service; it is remembered for longer.
+    /// Longer than the token lifetime of all services, 2 minutes.
     private static let memory: Int64 = 600
 
     let transport: (any ProviderTransport)?
@@ -17,10 +16,10 @@ struct CaptchaVerifier: Sendable {
     let clock: any WallClock
     let logger: Logger
 
-    /// Uses a token up.
+    /// Consumes a token.
     ///
-    /// - Parameter host: That of the project's pages, beside which its authorised domains may have shown the service.
-    /// - Throws: `CAPTCHA_CHECK_FAILED`, also where the service cannot be asked: then nobody is believed.
+    /// - Parameter host: The host of the project's pages; the project's authorized domains are accepted, too.
+    /// - Throws: `CAPTCHA_CHECK_FAILED`, also if the service is unreachable.
     func use(
         _ token: String,
         with settings: CaptchaSettings,
@@ -80,7 +79,6 @@ struct CaptchaVerifier: Sendable {
 }
 
 extension CaptchaSettings.Service {
-    /// The address at which a token is verified, as the service documents it.
     fileprivate var verificationURL: String {
         switch self {
         case .hcaptcha: "https://api.hcaptcha.com/siteverify"

@@ -2,16 +2,15 @@ import CressetIdentity
 public import CressetLog
 import Synchronization
 
-/// The newest codes that the emulator has sent to phone numbers, in memory, for every reader.
 public final class EmulatorPhoneCodes: Sendable {
     private static let capacity = 1000
 
     private let logger: Logger
     private let state = Mutex<[IssuedPhoneCode]>([])
 
-    /// An empty list.
+    /// Creates an empty list.
     ///
-    /// - Parameter logger: Told of each code.
+    /// - Parameter logger: Logs each code.
     public init(logger: Logger) {
         self.logger = logger
     }
@@ -32,7 +31,6 @@ public final class EmulatorPhoneCodes: Sendable {
         state.withLock { codes in codes.removeAll { $0.session.pool == pool } }
     }
 
-    /// The codes of a pool, oldest first, those among them that were used.
     func codes(of pool: UserPool) -> [IssuedPhoneCode] {
         state.withLock { codes in codes.filter { $0.session.pool == pool } }
     }

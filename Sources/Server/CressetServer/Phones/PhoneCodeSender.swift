@@ -3,14 +3,11 @@ import CressetIdentity
 import CressetPages
 import CressetServices
 
-/// Sends codes to phone numbers: in text messages and, in the emulator, to its list.
 struct PhoneCodeSender: Sendable {
     let composer: MessageComposer
     let proof: CallerProof
-    /// The emulator's list; `nil` in production.
     let codes: EmulatorPhoneCodes?
 
-    /// Makes the request of a call for a code.
     func request(
         for phoneNumber: String?,
         showing shown: ShownProof,
@@ -35,7 +32,7 @@ struct PhoneCodeSender: Sendable {
         )
     }
 
-    /// To be called when a code is stored that a call has made.
+    /// Call this after a code is stored.
     func note(_ issued: IssuedPhoneCode) {
         codes?.add(issued)
         if !issued.isTest { composer.wake() }

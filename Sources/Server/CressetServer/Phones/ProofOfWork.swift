@@ -1,11 +1,9 @@
 import CressetIdentity
 import CressetWire
 
-/// Work that a browser does before a text message is sent: a second of one person's time, and much of a program's that
-/// asks for thousands. No third party is told of anybody.
+/// A proof of work before each SMS: cheap for a user, expensive for a bot, without a third party.
 ///
-/// A token is a challenge, a dot, and a nonce with which SHA-256 of the token begins with enough zero bits. Each challenge
-/// is good once.
+/// A token is a challenge, a dot, and a nonce. Its SHA-256 digest must begin with enough zero bits.
 struct ProofOfWork: Sendable {
     private static let lifetime: Int64 = 600
     private static let longestToken = 1024
@@ -14,10 +12,8 @@ struct ProofOfWork: Sendable {
     let store: any NonceStore
     let secrets: any SecretSource
     let clock: any WallClock
-    /// The zero bits at the beginning of the digest.
     let bits: Int
 
-    /// Makes a challenge that only this project takes.
     func challenge(for project: Project) throws -> String {
         let content: JSONObject = [
             "expiresAt": .integer(clock.now().milliseconds + Self.lifetime * 1000), "bits": .integer(Int64(bits)),
@@ -26,7 +22,7 @@ struct ProofOfWork: Sendable {
         return Base64.urlEncoded(try secrets.seal(content.serialized(), context: Self.context(of: project)))
     }
 
-    /// Uses a challenge up by the work that was done for it.
+    /// Verifies the work and consumes the challenge.
     ///
     /// - Throws: `CAPTCHA_CHECK_FAILED`.
     func use(_ token: String, in project: Project) async throws {

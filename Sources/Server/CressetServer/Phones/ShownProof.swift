@@ -1,12 +1,10 @@
 import CressetWire
 
-/// The members of a request that prove its caller.
 struct ShownProof: Sendable {
     let iosReceipt: String?
     let iosSecret: String?
-    /// The token of the page, or of a browser that has done its work.
     let recaptchaToken: String?
-    /// True for the proof of a service that is not asked here: Google's for Android.
+    /// `true` for the proof of an unsupported service: Google's for Android.
     let isForeign: Bool
 
     init(_ request: SendVerificationCode.Request) {

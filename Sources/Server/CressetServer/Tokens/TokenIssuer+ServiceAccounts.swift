@@ -3,7 +3,6 @@ import CressetTokens
 import CressetWire
 
 extension TokenIssuer {
-    /// - Throws: ``CustomTokenError``.
     func verifyCustomToken(_ text: String?, for project: Project) async throws -> CustomToken {
         guard behavior.checksCustomTokens else { return try CustomToken(unchecked: text) }
         let token = try CustomToken.parse(text)
@@ -13,7 +12,7 @@ extension TokenIssuer {
         return verified
     }
 
-    /// - Parameter audiences: The URLs under which this server's token endpoint is known.
+    /// - Parameter audiences: The URLs of this server's token endpoint.
     /// - Throws: ``OAuthError``.
     func verifyAssertion(
         _ text: String,

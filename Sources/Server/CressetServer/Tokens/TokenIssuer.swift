@@ -3,9 +3,7 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// Issues and verifies tokens.
 struct TokenIssuer: Sendable {
-    /// The tokens of a sign-in.
     struct Issued: Sendable {
         let idToken: String
         let refreshToken: String
@@ -17,7 +15,7 @@ struct TokenIssuer: Sendable {
     let projects: any ProjectStore
     let clock: any WallClock
     let behavior: Behavior
-    /// The URL before the project's id in the issuer of ID tokens; `nil`: the vendor's.
+    /// The origin of the issuer before the project ID; `nil` for Google's.
     let issuerOrigin: String?
     let verified = VerifiedTokens()
 
@@ -29,10 +27,9 @@ struct TokenIssuer: Sendable {
         return Issued(idToken: text, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
     }
 
-    /// Checks an ID token's signature, issuer, audience and times. The account is not
-    /// looked at.
+    /// Verifies an ID token, but not its account.
     ///
-    /// - Parameter subject: The call's, which is told of the token.
+    /// - Parameter subject: The call's subject, to record the bearer.
     func check(
         _ text: String,
         in project: Project,
@@ -46,7 +43,6 @@ struct TokenIssuer: Sendable {
         return .success(token)
     }
 
-    /// - Throws: ``IdentityError`` (`missingIDToken`, `invalidIDToken`).
     func presented(
         _ text: String?,
         in project: Project,
@@ -56,7 +52,6 @@ struct TokenIssuer: Sendable {
         return try await check(text, in: project, noting: subject).get()
     }
 
-    /// A session cookie with the claims of a token that was checked.
     func sessionCookie(from text: String, lasting lifetime: Int64, for project: Project) async throws -> String {
         guard let claims = try await claims(of: text, in: project) else { throw IdentityError(.invalidIDToken) }
         return try SessionCookie.signed(

@@ -2,17 +2,16 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// A person's visit to a page of a mailed link: its parameters, pool and language.
 struct ActionVisit: Sendable {
     let parameters: ActionParameters
     let realm: Realm
     let language: Language
-    /// The URL to go on to: the link's, if the project has authorised its host.
+    /// The link's continue URL, if its host is authorized.
     let continueURL: String?
 
     var appName: String { realm.project.id }
 
-    /// - Throws: ``PageRefusal`` for a link that lacks a parameter, or names an unknown project or tenant.
+    /// - Throws: ``PageRefusal`` for a missing parameter, or an unknown project or tenant.
     init(_ parameters: ActionParameters, for call: Call) async throws {
         let asked = [parameters.language, call.request.head.headers["Accept-Language"]].compactMap(\.self)
         let language = Language.preferred(asked)
@@ -42,7 +41,6 @@ struct ActionVisit: Sendable {
         return !carriesCode || DomainName.protectsCredentials(url: url) ? url : nil
     }
 
-    /// The target of a sign-in link: the app's own page, with the link's parameters.
     var signInURL: String? {
         guard let continueURL else { return nil }
         let parts = continueURL.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// Takes people from an app to the page that works for a text message, or asks them, and back with its token (docs/wire §18.3).
+/// Runs the bot check before an SMS on a page, and returns its token to the app (docs/wire §18.3).
 struct AppVerification: Sendable {
     let targets: ReturnTargets
     let proof: CallerProof

@@ -1,7 +1,6 @@
 import CressetIdentity
 
 extension Assembly {
-    /// The endpoints of `/__/auth/…`.
     var authEndpoints: [any RawEndpoint] {
         [
             GetAuthHandler(

@@ -2,14 +2,12 @@ import CressetHTTP
 import CressetPages
 import CressetWire
 
-/// The way back to the app (docs/wire §18.2, §18.4).
+/// The return to the app (docs/wire §18.2, §18.4).
 struct AuthEvent: Sendable {
     let visit: AuthRedirectState
     let outcome: AuthRedirectOutcome
-    /// Of this server.
     let origin: String
 
-    /// The step that the page on the way back takes.
     var step: AuthRedirectStep {
         switch visit.target {
         case .app(let scheme):
@@ -23,7 +21,7 @@ struct AuthEvent: Sendable {
         }
     }
 
-    /// The key of one app: its events are for its own frames alone, since those of every project come from this origin.
+    /// Returns the storage key of one app: the frames of all projects share this origin.
     static func storageKey(apiKey: String, appName: String) -> String {
         "firebase:redirectEvent:\(apiKey):\(appName)"
     }

@@ -5,9 +5,9 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// Takes people from an app to an identity provider and back (docs/wire §18.2, §18.4).
+/// Redirects users from an app to an identity provider and back (docs/wire §18.2, §18.4).
 struct AuthRedirect: Sendable {
-    /// The time that a person may take at the provider, in seconds.
+    /// The time limit at the provider, in seconds.
     static let lifetime: Int64 = 600
     static let page = "/__/auth/handler"
 
@@ -17,7 +17,6 @@ struct AuthRedirect: Sendable {
     let clock: any WallClock
     let origin: PublicOrigin
 
-    /// Sends the browser to the provider.
     func begin(_ call: Call) async throws -> HTTPResponse {
         let arrival = try await AuthRedirectRequest(call.query, for: call, targets: targets)
         if let page = pageAtAuthDomain(of: arrival.realm.project, for: call) { return .seeOther(page) }
@@ -74,14 +73,13 @@ struct AuthRedirect: Sendable {
             let step = AuthRedirectStep.form(url: request.url, fields: request.form)
             return .authRedirect(AuthRedirectPage(language: language, appName: appName, step: step))
         }
-        // A browser takes the fragment (the app's App Check token) along to the provider, unless this URL has a fragment
-        // of its own.
+        // Without its own fragment, the redirect would pass the current one, with the App Check token, to the provider.
         return .seeOther(request.url + "#")
     }
 
-    /// Returns the same page at the project's own domain, where the provider leads back to and the cookie has to be.
+    /// Returns this page on the project's custom domain, required by the callback and the cookie.
     ///
-    /// - Returns: `nil` if the browser is there. A proxy may hide where it is: it is sent once.
+    /// - Returns: `nil` if the browser is already there. A proxy can hide this, so it redirects once.
     private func pageAtAuthDomain(of project: Project, for call: Call) -> String? {
         guard let origin = project.authOrigin, call.query["sent"] == nil,
             call.request.head.headers["Host"].flatMap({ DomainName.canonical($0) }) != project.authDomain
@@ -125,10 +123,10 @@ struct AuthRedirect: Sendable {
         )
     }
 
-    /// Leads the browser on that comes back from the provider: once, and only the one that was sent there.
+    /// Completes a sign-in after the provider's redirect, once and in the same browser.
     ///
     /// - Parameters:
-    ///   - items: Of the provider's answer.
+    ///   - items: The parameters of the provider's response.
     ///   - mark: The character before them in a URL: `?` or `#`.
     func end(_ items: HTTPQuery, after mark: Character = "?", for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
@@ -172,10 +170,10 @@ struct AuthRedirect: Sendable {
         } catch let error as FederationError {
             return response(to: AuthRedirectOutcome(error), of: visit, language: language, origin: origin)
         }
-        // The app ends it with its session id; what only this page needed is gone.
+        // The app completes the sign-in with its session ID. The page state is obsolete.
         let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
         try await assertions.authorizations.keep(rest, state: state, in: pool)
-        // A SAML response is too long for the URL that opens an app: it stays here.
+        // A SAML response is too long for an app's URL, so the server stores it.
         let answer = saml == nil ? items : HTTPQuery([(name: "state", value: state)])
         let link = "\(origin)\(Self.page)\(mark)\(answer.text)"
         return response(to: .answered(link: link), of: visit, language: language, origin: origin)
@@ -193,7 +191,6 @@ struct AuthRedirect: Sendable {
         return try await assertions.checkedAnswer(items, to: kept, in: realm, requestID: call.requestID)
     }
 
-    /// Returns the page that hands an outcome to the app.
     func response(
         to outcome: AuthRedirectOutcome,
         of visit: AuthRedirectState,

@@ -1,16 +1,13 @@
 import CressetFederation
 import CressetWire
 
-/// The outcome of a visit to a provider.
 enum AuthRedirectOutcome: Equatable, Sendable {
-    /// The provider's whole answer, as a URL.
     case answered(link: String)
-    /// The code is one of the vendor's for web pages: `auth/user-cancelled`.
+    /// The code is one of Firebase's web codes: `auth/user-cancelled`.
     case failed(code: String, message: String)
 
     private static let longestMessage = 300
 
-    /// The outcome for a refusal of this server.
     init(_ error: WireError) {
         let code =
             switch error.code {
@@ -22,7 +19,6 @@ enum AuthRedirectOutcome: Equatable, Sendable {
         self = .failed(code: code, message: error.detail ?? error.message)
     }
 
-    /// The outcome if the sign-in at the provider cannot begin.
     init(_ error: FederationError) {
         let code =
             switch error.code {
@@ -35,7 +31,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
         self = .failed(code: code, message: error.detail ?? WireError(error).message)
     }
 
-    /// The outcome for a provider's refusal (RFC 6749 §4.1.2.1); `nil` if it has not refused.
+    /// Creates the outcome of a provider's error response (RFC 6749 §4.1.2.1); `nil` without an error.
     init?(providerError error: String?, description: String?) {
         guard let error else { return nil }
         let code =

@@ -2,14 +2,13 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// A request that an app sends a person to the sign-in page with: everything is checked that decides the way back.
 struct AuthRedirectRequest: Sendable {
     let request: AuthRedirectParameters
     let realm: Realm
     let target: ReturnTarget
     let language: Language
 
-    /// - Throws: ``PageRefusal``: until the target is known, refusals are shown on this page.
+    /// - Throws: ``PageRefusal``: errors appear on this page while the target is unknown.
     init(_ items: HTTPQuery, for call: Call, targets: ReturnTargets) async throws {
         let language = Language.preferred(
             [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)

@@ -1,19 +1,17 @@
 import CressetWire
 
-/// The state of a visit while the person is at a provider.
 struct AuthRedirectState: Equatable, Sendable {
     let target: ReturnTarget
     let authType: String
-    /// `nil` for a redirect of the vendor's web SDK.
+    /// `nil` for a redirect of the Firebase JS SDK.
     let eventID: String?
     let providerID: String
     let tenantID: String?
     let apiKey: String
     let appName: String
-    /// The heading of pages.
     let projectID: String
     let language: String?
-    /// The session id, where the page has made it and not the app.
+    /// The session ID, if created by the page instead of the app.
     let sessionID: String?
     /// Milliseconds since 1970.
     let until: Int64
@@ -42,7 +40,6 @@ struct AuthRedirectState: Equatable, Sendable {
         self.browser = browser
     }
 
-    /// - Returns: `nil` for an object that ``json`` did not make.
     init?(json: JSONObject) {
         guard let target = json["target"]?.object.flatMap(ReturnTarget.init(json:)),
             let until = json["until"]?.integer, let browser = json["browser"]?.string

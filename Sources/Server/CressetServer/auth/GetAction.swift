@@ -3,8 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetServices
 
-/// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It uses no code up: scanners of mail
-/// follow every link.
+/// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It consumes no code: mail scanners open it.
 struct GetAction: RawEndpoint {
     static let routes = [Route(.get, "__/auth/action", family: .page, access: .open)]
 

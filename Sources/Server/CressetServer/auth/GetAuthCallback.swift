@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// `GET /__/auth/callback`: the address inside an app's callback, which is not meant to be opened (docs/wire §18.2).
+/// `GET /__/auth/callback`: the address inside an app's callback, not meant for browsers (docs/wire §18.2).
 struct GetAuthCallback: RawEndpoint {
     static let routes = [Route(.get, "__/auth/callback", family: .page, access: .open)]
 

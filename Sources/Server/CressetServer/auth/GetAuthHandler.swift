@@ -1,8 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// `GET /__/auth/handler`: where apps send people to sign in with a provider, and where providers send them back
-/// (docs/wire §18.2).
+/// `GET /__/auth/handler`: the page before and after provider sign-ins (docs/wire §18.2).
 struct GetAuthHandler: RawEndpoint {
     static let routes = [Route(.get, "__/auth/handler", family: .page, access: .open)]
     static let auditEvent: StaticString? = "provider page"
@@ -16,7 +15,7 @@ struct GetAuthHandler: RawEndpoint {
         }
         if call.query["state"] != nil { return try await redirect.end(call.query, for: call) }
         guard call.request.head.query.isEmpty else { return try await redirect.begin(call) }
-        // The answer may stand behind the hash, where no server sees it.
+        // The response can be in the fragment, invisible to servers.
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
         return .authRedirect(AuthRedirectPage(language: language, appName: nil, step: .fragment))
     }

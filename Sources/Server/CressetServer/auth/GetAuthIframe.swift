@@ -3,8 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `GET /__/auth/iframe`: the frame in a web app's page (docs/wire §18.4). Only authorised pages may frame it; the
-/// emulator knows of none, and asks for none.
+/// `GET /__/auth/iframe`: the frame in a web app's page (docs/wire §18.4), in production only for authorized pages.
 struct GetAuthIframe: RawEndpoint {
     static let routes = [
         Route(.get, "__/auth/iframe", family: .page, access: .open),
@@ -19,7 +18,7 @@ struct GetAuthIframe: RawEndpoint {
         let hosts =
             call.behavior.checksApps ? project.authorizedDomains.filter { DomainName.canonical($0) == $0 } : nil
         let list = hosts.map { JSONValue.array($0.map(JSONValue.string)) } ?? .null
-        // The vendor's SDK says its version; others talk without the library.
+        // The Firebase JS SDK sends its version; other clients do not use its frame protocol.
         let isForSDK = call.query["v"]?.isEmpty == false
         let page = AuthRedirectFrame(
             hosts: String(decoding: list.serialized(), as: UTF8.self),

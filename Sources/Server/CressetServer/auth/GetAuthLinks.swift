@@ -2,14 +2,13 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// `GET /__/auth/links`: a link that an app on a phone opens, opened in a browser instead (docs/wire §18.7).
+/// `GET /__/auth/links`: a mobile app link opened in a browser (docs/wire §18.7).
 struct GetAuthLinks: RawEndpoint {
     static let routes = [Route(.get, "__/auth/links", family: .page, access: .open)]
 
     let linked: LinkedApps
 
-    /// Leads on to the page of the action, whose address the link carries; an Android phone without the app, to where it
-    /// is had; and nowhere else.
+    /// Redirects only to the linked action page or, on Android without the app, to its store page.
     func respond(to call: Call) async throws -> HTTPResponse {
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
         guard let link = call.query["link"], link.utf8.count <= 2 * LinkSettings.longestURL else {
@@ -24,7 +23,6 @@ struct GetAuthLinks: RawEndpoint {
         return .seeOther(HTTPQuery(parameters.fields).appended(to: "/__/auth/action"))
     }
 
-    /// The app's page in the store, where the link wants it installed and it is one that opens this host's links.
     private func storePage(for call: Call) async throws -> String? {
         guard let package = call.query["apn"], let page = PlayStore.page(of: package),
             call.query[PlayStore.linkMember] == page,

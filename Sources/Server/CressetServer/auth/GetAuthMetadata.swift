@@ -3,15 +3,13 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// `GET /__/auth/metadata`: this server as the service provider of a SAML provider, for the operator of that provider
-/// (SAML 2.0 Metadata; docs/wire §18.8).
+/// `GET /__/auth/metadata`: this server's SAML service provider metadata (SAML 2.0 Metadata; docs/wire §18.8).
 struct GetAuthMetadata: RawEndpoint {
     static let routes = [Route(.get, "__/auth/metadata", family: .page, access: .open)]
 
     let providers: ConfiguredProviders
     let origin: PublicOrigin
 
-    /// The path of the metadata of a pool's provider, with its query.
     static func path(of providerID: String, in realm: Realm) -> String {
         var items = [(name: "apiKey", value: realm.project.apiKey), (name: "providerId", value: providerID)]
         if let tenantID = realm.pool.tenantID { items.append((name: "tid", value: tenantID)) }

@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetPages
 
-/// The style and the scripts that the pages load.
 struct GetPageAsset: RawEndpoint {
     static let routes = [
         PageStyle.path, PageScript.path, AuthRedirectScript.path, VerificationScript.path,

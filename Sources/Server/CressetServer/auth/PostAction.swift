@@ -4,12 +4,11 @@ import CressetPages
 import CressetServices
 import CressetWire
 
-/// `POST /__/auth/action`: does what the page of a mailed link has asked about (docs/wire §18.6).
+/// `POST /__/auth/action`: performs the action of a mailed link (docs/wire §18.6).
 struct PostAction: RawEndpoint {
     static let routes = [Route(.post, "__/auth/action", family: .page, access: .open)]
     static let auditEvent: StaticString? = "mailed link"
 
-    /// The mode of the form that offers a new password after an address was brought back.
     private static let requestReset = "requestPasswordReset"
 
     let accounts: Accounts
@@ -68,7 +67,7 @@ struct PostAction: RawEndpoint {
         call: Call
     ) async throws -> HTTPResponse {
         let applied = try await codes.apply(visit.parameters.code, by: accounts, in: CodeContext(call, in: visit.realm))
-        // The password went with what was undone.
+        // Undoing the change removed the password, so the page offers a reset.
         let email = applied.code.email
         switch applied.code.kind {
         case .emailVerification: return success(.emailVerified(email: applied.code.email), for: visit)
@@ -104,7 +103,7 @@ struct PostAction: RawEndpoint {
         )
     }
 
-    /// Sends a code. Every caller may ask for it; the answer does not tell whether the address has an account.
+    /// Sends a code. The response does not reveal if the address has an account.
     private func sendReset(for visit: ActionVisit, call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]
@@ -125,7 +124,6 @@ struct PostAction: RawEndpoint {
 }
 
 extension PasswordRefusal {
-    /// The refusal of the password itself; `nil` for any other refusal.
     fileprivate init?(_ error: IdentityError, of password: String, in realm: Realm) {
         switch error.code {
         case .weakPassword, .customPasswordRequirements:

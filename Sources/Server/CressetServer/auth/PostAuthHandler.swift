@@ -1,7 +1,6 @@
 import CressetHTTP
 
-/// `POST /__/auth/handler`: providers that answer with a form (OAuth 2.0 Form Post Response Mode), and our own page
-/// that sends what stood behind the hash.
+/// `POST /__/auth/handler`: responses as forms (OAuth 2.0 Form Post Response Mode), and fragments from Cresset's page.
 struct PostAuthHandler: RawEndpoint {
     static let routes = [Route(.post, "__/auth/handler", family: .page, access: .open)]
     static let auditEvent: StaticString? = "provider page"

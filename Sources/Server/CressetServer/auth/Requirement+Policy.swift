@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetPages
 
 extension Requirement {
-    /// `nil` for the absolute maximum of the length, which pages do not mention.
     init?(_ requirement: PasswordRequirement) {
         switch requirement {
         case .minimumLength(let length): self = .minimumLength(length)

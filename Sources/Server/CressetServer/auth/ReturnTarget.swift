@@ -1,19 +1,15 @@
 import CressetWire
 
-/// The place to which a person returns from a provider. Only a place that belongs to the project becomes one.
+/// The return target after a provider sign-in. It always belongs to the project.
 enum ReturnTarget: Equatable, Sendable {
-    /// An app on a phone, by the URL scheme that it has registered (docs/wire §18.2).
     case app(scheme: String)
-    /// An Android app, by its package.
     case android(package: String)
-    /// An app on this person's machine that listens on a loopback address (RFC 8252 §7.3).
+    /// An app on the user's machine with a loopback listener (RFC 8252 §7.3).
     case loopback(url: String)
-    /// The window that has opened the page (docs/wire §18.4).
+    /// The opener window of the page (docs/wire §18.4).
     case popup(origin: String)
-    /// A web app's own page.
     case redirect(url: String)
 
-    /// - Returns: `nil` for an object that ``json`` did not make.
     init?(json: JSONObject) {
         guard let value = json["to"]?.string else { return nil }
         switch json["kind"]?.string {
@@ -38,7 +34,6 @@ enum ReturnTarget: Equatable, Sendable {
         return ["kind": .string(kind), "to": .string(value)]
     }
 
-    /// `true` if the browser itself carries the answer to a web app.
     var isWeb: Bool {
         switch self {
         case .popup, .redirect: true

@@ -1,9 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 
-/// Decides where a sign-in page may lead back to: to registered apps and authorised domains, and nowhere else.
 struct ReturnTargets: Sendable {
-    /// The reasons for a refusal, for the developers of the app.
     enum Refusal: String, Error {
         case unregisteredApp = "unauthorized-app: no app with these IDs is registered for the project"
         case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is not authorized for the project"
@@ -14,7 +12,6 @@ struct ReturnTargets: Sendable {
     let accounts: Accounts
     let behavior: Behavior
 
-    /// - Throws: ``Refusal``, and what the store throws.
     func target(of request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
         if request.isForWeb { return try web(request, in: project) }
         if let url = request["redirectUrl"] { return try await loopback(url, for: request, in: project) }
@@ -36,7 +33,7 @@ struct ReturnTargets: Sendable {
         for request: AuthRedirectParameters,
         in project: Project
     ) async throws -> ReturnTarget {
-        // A name such as `localhost` may resolve to another machine; an address does not (RFC 8252 §8.3).
+        // Unlike an address, a name such as `localhost` can resolve to another machine (RFC 8252 §8.3).
         guard url.hasPrefix("http://"), let host = DomainName.host(ofURL: url), ["127.0.0.1", "[::1]"].contains(host)
         else { throw Refusal.unauthorizedDomain }
         guard behavior.checksApps else { return .loopback(url: url) }
@@ -77,7 +74,7 @@ struct ReturnTargets: Sendable {
         throw Refusal.unregisteredApp
     }
 
-    /// The emulator knows of no apps. A scheme of the two forms belongs to apps of this kind alone.
+    /// The emulator has no registered apps. Only such apps use these two scheme forms.
     private static func unchecked(_ request: AuthRedirectParameters) throws(Refusal) -> ReturnTarget {
         let scheme =
             request["clientId"].map { $0.split(separator: ".").reversed().joined(separator: ".") }
@@ -101,7 +98,6 @@ struct ReturnTargets: Sendable {
         }
     }
 
-    /// Scheme, host and port of a web page's URL.
     static func origin(of url: String) -> String? {
         guard url.hasPrefix("https://") || url.hasPrefix("http://"), DomainName.host(ofURL: url) != nil else {
             return nil

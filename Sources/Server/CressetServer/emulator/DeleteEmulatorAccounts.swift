@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (docs/wire §22).
+/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a user pool between tests (docs/wire §22).
 struct DeleteEmulatorAccounts: RawEndpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
         Route(.delete, "emulator/v1/projects/\(scope)/accounts", family: .emulator, access: .open)

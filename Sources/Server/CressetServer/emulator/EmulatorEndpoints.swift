@@ -1,9 +1,9 @@
 import CressetIdentity
 
 extension Assembly {
-    /// The endpoints of `/emulator/…`; in production, the one that leads to the real page.
+    /// Returns the endpoints of `/emulator/…`; in production, only a redirect to the real page.
     ///
-    /// - Parameter others: Every other endpoint, for the OpenAPI document.
+    /// - Parameter others: The other endpoints, for the OpenAPI document.
     func emulatorEndpoints(beside others: [any RawEndpoint]) -> [any RawEndpoint] {
         guard behavior.acceptsOwnerToken else { return [ForwardEmulatorHandler()] }
         var own: [any RawEndpoint] = [

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The identity that a person enters on the emulator's page, without any proof.
 struct EmulatorIdentity: Sendable {
     private static let longestValue = 2048
 
@@ -12,7 +11,6 @@ struct EmulatorIdentity: Sendable {
     let screenName: String?
     let photoURL: String?
 
-    /// - Parameter made: The id to take if none was entered.
     init(_ form: HTTPQuery, made: String) {
         func value(_ name: String) -> String? {
             form[name].flatMap { $0.isEmpty || $0.utf8.count > Self.longestValue ? nil : $0 }
@@ -24,7 +22,6 @@ struct EmulatorIdentity: Sendable {
         photoURL = value("photourl")
     }
 
-    /// The assertion that the emulator believes (docs/wire §18.5).
     func answer(of providerID: String) -> String {
         var items = [(name: "providerId", value: providerID), (name: "id_token", value: idToken)]
         if providerID.hasPrefix("saml.") {

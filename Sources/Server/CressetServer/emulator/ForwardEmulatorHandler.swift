@@ -1,7 +1,6 @@
 import CressetHTTP
 
-/// `GET /emulator/auth/handler` in production: SDKs that were pointed at this server as at an emulator send people here.
-/// It leads to the real page.
+/// `GET /emulator/auth/handler` in production: redirects SDKs in emulator mode to the real page.
 struct ForwardEmulatorHandler: RawEndpoint {
     static let routes = [Route(.get, "emulator/auth/handler", family: .page, access: .open)]
 

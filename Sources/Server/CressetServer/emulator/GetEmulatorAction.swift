@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/action`: does at once what a link is for, and says so in JSON (docs/wire §18.6).
+/// `GET /emulator/action`: performs the action of a link at once and returns JSON (docs/wire §18.6).
 struct GetEmulatorAction: RawEndpoint {
     static let routes = [Route(.get, "emulator/action", family: .emulator, access: .open)]
 

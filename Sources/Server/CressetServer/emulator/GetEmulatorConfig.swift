@@ -10,7 +10,6 @@ struct GetEmulatorConfig: RawEndpoint {
         call.answer(Self.message(try await call.emulatorRealm().project))
     }
 
-    /// The two settings that the emulator shows, false ones included.
     static func message(_ project: Project) -> JSONObject {
         let policy = SignInPolicy(project: project.config)
         return [

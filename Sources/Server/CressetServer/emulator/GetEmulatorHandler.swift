@@ -3,11 +3,10 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `GET /emulator/auth/handler`: stands in for every provider (docs/wire §18.5).
+/// `GET /emulator/auth/handler`: replaces every provider (docs/wire §18.5).
 struct GetEmulatorHandler: RawEndpoint {
     static let routes = [Route(.get, "emulator/auth/handler", family: .emulator, access: .open)]
 
-    /// The accounts that are looked through for those of the provider.
     private static let mostAccounts = 1000
 
     let redirect: AuthRedirect
@@ -17,7 +16,7 @@ struct GetEmulatorHandler: RawEndpoint {
         guard call.query["apiKey"]?.isEmpty == false, call.query["providerId"]?.isEmpty == false else {
             return Self.missing
         }
-        // The way back is asked for when somebody takes it: the vendor's page is opened by these two alone.
+        // Like Firebase's page, this one requires only these two parameters. The target is validated on submission.
         let language = Language.preferred(
             [call.query["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)
         )

@@ -4,7 +4,6 @@ import CressetMail
 import CressetPages
 import CressetWire
 
-/// `GET /emulator/mail`: the mails, as their readers would see them, newest first.
 struct GetEmulatorMail: RawEndpoint {
     static let routes = [Route(.get, "emulator/mail", family: .emulator, access: .open)]
 

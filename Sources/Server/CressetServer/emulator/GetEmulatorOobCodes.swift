@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/v1/projects/{p}/oobCodes`: the codes that were mailed and still work (docs/wire §22).
+/// `GET /emulator/v1/projects/{p}/oobCodes`: mailed, unused codes (docs/wire §22).
 struct GetEmulatorOobCodes: RawEndpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
         Route(.get, "emulator/v1/projects/\(scope)/oobCodes", family: .emulator, access: .open)
@@ -20,7 +20,7 @@ struct GetEmulatorOobCodes: RawEndpoint {
         return call.answer(["oobCodes": .array(codes)])
     }
 
-    /// That of a deleted account works no more.
+    /// Codes of deleted accounts are invalid.
     private func works(_ entry: EmulatorMailbox.Entry) async throws -> Bool {
         switch entry.content {
         case .code(let issued, _):
@@ -29,7 +29,7 @@ struct GetEmulatorOobCodes: RawEndpoint {
         }
     }
 
-    /// A temporary password stands where other mails have their code, without a link.
+    /// A temporary password takes the place of the code, without a link.
     private static func message(_ entry: EmulatorMailbox.Entry) -> JSONValue {
         var message = JSONObject()
         switch entry.content {

@@ -1,10 +1,9 @@
 import CressetHTTP
 
-/// `GET /emulator/openapi.json`: the description of this server, made from its endpoints and their methods.
+/// `GET /emulator/openapi.json`: the API description, generated from the endpoints.
 struct GetEmulatorOpenAPI: RawEndpoint {
     static let routes = [Route(.get, "emulator/openapi.json", family: .emulator, access: .open)]
 
-    /// Every endpoint but those that wait for their method.
     let documented: [any RawEndpoint.Type]
 
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET /` of the emulator: that it is up, and where its description is (docs/wire §22).
+/// `GET /` of the emulator: its status and the location of its API description (docs/wire §22).
 struct GetEmulatorStatus: RawEndpoint {
     static let routes = [Route(.get, "", family: .emulator, access: .open)]
 

@@ -2,8 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/v1/projects/{p}/verificationCodes`: the codes that were sent to phone numbers and still work (docs/wire
-/// §22).
+/// `GET /emulator/v1/projects/{p}/verificationCodes`: sent, unused SMS codes (docs/wire §22).
 struct GetEmulatorVerificationCodes: RawEndpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
         Route(.get, "emulator/v1/projects/\(scope)/verificationCodes", family: .emulator, access: .open)

@@ -1,13 +1,11 @@
 import CressetHTTP
 import CressetWire
 
-/// An OpenAPI 3.0 description (https://spec.openapis.org/oas/v3.0.3), to which endpoints are added one by one.
-/// Everything in it comes from them: routes, types of requests and responses, and the credentials that are asked for.
+/// An OpenAPI 3.0 description (https://spec.openapis.org/oas/v3.0.3), generated from the added endpoints.
 struct OpenAPIDocument {
     private var paths = JSONObject()
     private(set) var schemas = OpenAPISchemas()
 
-    /// The whole document.
     var json: JSONObject {
         [
             "openapi": "3.0.3",
@@ -24,7 +22,6 @@ struct OpenAPIDocument {
         ]
     }
 
-    /// Adds an operation for each route of the endpoint.
     mutating func add(_ endpoint: any RawEndpoint.Type) throws {
         for route in endpoint.routes {
             let path = "/" + route.pattern
@@ -51,7 +48,6 @@ struct OpenAPIDocument {
         return operation
     }
 
-    /// Adds the bodies of a method, and returns the items of its query.
     private mutating func describe<Described: Endpoint>(
         _ endpoint: Described.Type,
         at route: Route,
@@ -93,7 +89,6 @@ struct OpenAPIDocument {
 }
 
 extension WireRoute.Body {
-    /// The type of the body; `nil` without one.
     fileprivate func type(in request: MessageSchema) -> MessageSchema.FieldType? {
         switch self {
         case .empty: nil
@@ -102,7 +97,6 @@ extension WireRoute.Body {
         }
     }
 
-    /// The fields that are not in the body.
     fileprivate func queryFields(of request: MessageSchema) -> [MessageSchema.Field] {
         switch self {
         case .empty: request.fields
@@ -113,14 +107,12 @@ extension WireRoute.Body {
 }
 
 extension Route {
-    /// The names in braces.
     fileprivate var parameterNames: [String] {
         pattern.split(separator: "{").compactMap { part in part.firstIndex(of: "}").map { String(part[..<$0]) } }
     }
 }
 
 extension Access {
-    /// Any one of these is enough.
     fileprivate var securityRequirements: JSONValue {
         switch self {
         case .open: []

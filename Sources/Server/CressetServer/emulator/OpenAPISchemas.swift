@@ -1,21 +1,18 @@
 import CressetWire
 
-/// The schemas of an OpenAPI description. A message with a name is a component, to which others refer.
 struct OpenAPISchemas {
     private(set) var components = JSONObject()
 
-    /// Returns a reference to a message's component; the message itself if it has no name.
     mutating func reference(to message: MessageSchema) -> JSONValue {
         guard let name = message.name else { return object(message) }
         if components[name] == nil {
-            // The place is taken first: the component stands before those that it refers to.
+            // Reserves the component's position before those it refers to.
             components[name] = .object(JSONObject())
             components[name] = object(message)
         }
         return ["$ref": .string("#/components/schemas/\(name)")]
     }
 
-    /// Returns the schema of a field's value.
     mutating func schema(of type: MessageSchema.FieldType) -> JSONValue {
         switch type {
         case .string: ["type": "string"]
@@ -37,7 +34,7 @@ struct OpenAPISchemas {
         var properties = JSONObject()
         for field in message.fields {
             var property = schema(of: field.type).object ?? JSONObject()
-            // Beside a reference nothing else counts.
+            // OpenAPI ignores siblings of a reference.
             if field.isOutputOnly, property["$ref"] == nil { property["readOnly"] = true }
             properties[field.name] = .object(property)
         }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST /emulator/auth/handler`: a person has chosen an account, and goes back to the app with it.
+/// `POST /emulator/auth/handler`: returns to the app with the selected account.
 struct PostEmulatorHandler: RawEndpoint {
     static let routes = [Route(.post, "emulator/auth/handler", family: .emulator, access: .open)]
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH /emulator/v1/projects/{p}/config`: changes the settings that are given (docs/wire §22).
+/// `PATCH /emulator/v1/projects/{p}/config`: changes the given settings (docs/wire §22).
 struct UpdateEmulatorConfig: RawEndpoint {
     static let routes = [Route(.patch, "emulator/v1/projects/{project}/config", family: .emulator, access: .open)]
 

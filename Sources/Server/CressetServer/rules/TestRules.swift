@@ -3,8 +3,7 @@ import CressetIdentity
 import CressetRules
 import CressetWire
 
-/// `projects/{p}:test`: tries rules of Storage with the requests that come with them (the vendor's Rules API). Nothing is
-/// kept.
+/// `projects/{p}:test`: tests Storage rules with the given requests (Firebase Rules API).
 struct TestRules: RawEndpoint {
     static let routes = [
         Route(
@@ -15,10 +14,9 @@ struct TestRules: RawEndpoint {
         )
     ]
 
-    /// The most cases of a request: each may take a moment.
     static let caseLimit = 100
 
-    /// The most cases of a request that ask for reports: each is as long as the rules.
+    /// The maximum number of test cases with reports: each report is as long as the rules.
     static let reportLimit = 10
 
     let clock: any WallClock

@@ -2,7 +2,6 @@ import CressetFederation
 import CressetWire
 
 extension FederatedProfile {
-    /// The facts about a person that 2.x clients get, as far as the provider has told them.
     var legacyFacts: JSONObject {
         var facts: JSONObject = ["id": .string(rawID)]
         facts["username"] = screenName.map(JSONValue.string)

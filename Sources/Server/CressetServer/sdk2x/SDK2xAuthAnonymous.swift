@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/anonymous`
 struct SDK2xAuthAnonymous: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], path: "auth/anonymous")
     static let auditEvent: StaticString? = "sign-up"

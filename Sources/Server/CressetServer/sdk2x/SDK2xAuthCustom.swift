@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// `auth/custom`: a token that a service account has signed. Tokens signed with a Firebase secret are not taken.
+/// `auth/custom`: signs in with a custom token of a service account. Tokens signed with a Firebase secret are rejected.
 struct SDK2xAuthCustom: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], path: "auth/custom")
     static let auditEvent: StaticString? = "custom token sign-in"

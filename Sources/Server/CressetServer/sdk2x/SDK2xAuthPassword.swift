@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/password`
 struct SDK2xAuthPassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], path: "auth/password")
     static let auditEvent: StaticString? = "password sign-in"

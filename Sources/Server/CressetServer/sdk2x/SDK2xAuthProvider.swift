@@ -3,12 +3,11 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/<provider>/token`: a credential that the app has obtained from a provider itself.
+/// `auth/<provider>/token`: signs in with a provider credential of the app.
 struct SDK2xAuthProvider: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], path: "auth/{provider}/token")
     static let auditEvent: StaticString? = "provider sign-in"
 
-    /// Today's names of the parameters. The first of one meaning counts.
     private static let names = [
         (legacy: "access_token", today: "access_token"), (legacy: "token", today: "access_token"),
         (legacy: "oauth_token", today: "access_token"), (legacy: "oauth_token_secret", today: "oauth_token_secret"),
@@ -43,7 +42,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
             assertions.note(signedIn, by: profile.providerID, for: request.call)
             return try await login.answer(to: signedIn.signIn, facts: profile.legacyFacts)
         case .needsSecondFactor: throw SDK2xLogin.needsSecondFactor
-        // The way out of today's wire, to sign in as its owner and to link, is not there in this one.
+        // 2.x clients cannot confirm the account by a sign-in and a link.
         case .needsConfirmation: throw WireError(.emailExists)
         }
     }
@@ -59,7 +58,6 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         return try AssertionParameters(requestURI: "http://localhost", postBody: HTTPQuery(form).text)
     }
 
-    /// Compares the user id that the app names with the provider's.
     private static func checkUserID(
         in parameters: SDK2xParameters,
         of profile: FederatedProfile

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PUT users/<old e-mail>/email`: another address, at once; the old one is mailed the way back.
+/// `PUT users/<old e-mail>/email`: changes the address at once; the old address receives a recovery link.
 struct SDK2xChangeEmail: SDK2xEndpoint {
     static let routes = Route.namespaced([.put], path: "users/{email}/email")
     static let auditEvent: StaticString? = "account update"
@@ -23,7 +23,6 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
         return JSONObject()
     }
 
-    /// Clients send it by two names.
     private static func newEmail(_ parameters: SDK2xParameters) throws(SDK2xError) -> String {
         let email = try parameters.text("email")
         guard let new = try parameters.text("newEmail") ?? email, email ?? new == new else {

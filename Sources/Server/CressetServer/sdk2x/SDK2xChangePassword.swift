@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PUT users/<email>/password`: the old password for a new one.
+/// `PUT users/<email>/password`: changes the password, given the old one.
 struct SDK2xChangePassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.put], path: "users/{email}/password")
     static let auditEvent: StaticString? = "account update"

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST users`: an account with a password, without a session.
+/// `POST users`: creates an account with a password, without a session.
 struct SDK2xCreateUser: SDK2xEndpoint {
     static let routes = Route.namespaced([.post], path: "users")
     static let auditEvent: StaticString? = "sign-up"

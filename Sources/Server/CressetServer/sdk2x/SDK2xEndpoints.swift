@@ -1,5 +1,4 @@
 extension Assembly {
-    /// The endpoints of the 2.x SDKs, if the operator wants them.
     var sdk2xEndpoints: [any RawEndpoint] {
         guard settings.answersSDK2x else { return [] }
         let login = SDK2xLogin(tokens: tokens)

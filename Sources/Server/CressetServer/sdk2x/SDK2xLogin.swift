@@ -3,11 +3,9 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// Answers a sign-in as 2.x clients expect it (docs/sdk-surface §6.1).
 struct SDK2xLogin: Sendable {
     let tokens: TokenIssuer
 
-    /// - Parameter facts: The provider's facts about the person.
     func answer(to signIn: SignIn, facts: JSONObject = JSONObject()) async throws -> JSONObject {
         let issued = try await tokens.issue(for: signIn)
         let claims = JWT(parsing: issued.idToken)?.claims ?? JSONObject()
@@ -17,12 +15,11 @@ struct SDK2xLogin: Sendable {
             "uid": uid, "provider": .string(provider), "token": .string(issued.idToken),
             "expires": claims["exp"] ?? .null,
             "auth": ["uid": uid, "provider": .string(provider), "token": .object(claims)],
-            // Clients of that time do not know it. Others need not ask for the password again after an hour.
+            // 2.x clients ignore it. With it, other clients need no password after an hour.
             "refreshToken": .string(issued.refreshToken), provider: .object(facts),
         ]
     }
 
-    /// The clients of that time cannot be asked for a second factor.
     static let needsSecondFactor = IdentityError(
         .unsupportedSecondFactor,
         detail: "The account has second factors, which this API version does not support."
@@ -34,7 +31,6 @@ struct SDK2xLogin: Sendable {
         return signIn
     }
 
-    /// The facts of a sign-in by password.
     static func passwordFacts(_ signIn: SignIn) -> JSONObject {
         let email = signIn.account.email ?? ""
         return [

@@ -1,9 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// Every other method at the addresses of the legacy wire. It comes last: whatever has an endpoint has it before.
-///
-/// That there is a route at all is what lets another method be tunnelled through it.
+/// All other methods at 2.x paths, matched last. The routes allow tunneling of other HTTP methods.
 struct SDK2xOtherMethod: SDK2xEndpoint {
     static let routes = [
         "users", "users/{email}", "users/{email}/password", "users/{email}/email", "auth/password", "auth/anonymous",

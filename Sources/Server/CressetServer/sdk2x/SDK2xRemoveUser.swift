@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE users/<email>`: deletes the account, by its password.
+/// `DELETE users/<email>`: deletes the account, given its password.
 struct SDK2xRemoveUser: SDK2xEndpoint {
     static let routes = Route.namespaced([.delete], path: "users/{email}")
     static let auditEvent: StaticString? = "account deletion"

@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetIdentity
 
-/// A request of a 2.x client: its parameters, and the users that its namespace stands for.
 struct SDK2xRequest: Sendable {
     let call: Call
     let parameters: SDK2xParameters
@@ -20,19 +19,15 @@ struct SDK2xRequest: Sendable {
         self.realm = realm
     }
 
-    /// The e-mail address in the path.
     var email: String? { call.parameters["email"] }
-    /// The part of the path that names a provider.
     var provider: String { call.parameters["provider"] ?? "" }
-    /// The client address that limits count by.
     var clientAddress: String { call.clientAddress }
 
-    /// - Parameter method: The method that the client means.
     private static func check(_ method: HTTPMethod, of call: Call) throws(SDK2xError) {
         guard method == call.route.method else {
             throw SDK2xError(.invalidArguments, message: "_method requires GET or POST.")
         }
-        // Here even a GET may change something, which a client that asks for a head does not expect.
+        // In this API even a GET can change data, unexpected for HEAD.
         guard call.request.head.method != .head else {
             throw SDK2xError(.invalidArguments, message: "HEAD is not supported.")
         }

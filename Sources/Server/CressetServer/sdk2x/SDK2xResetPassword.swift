@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST users/<email>/password`: mails a temporary password where the project has them, else a link.
+/// `POST users/<email>/password`: mails a temporary password if the project enables them, else a link.
 struct SDK2xResetPassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.post], path: "users/{email}/password")
     static let auditEvent: StaticString? = "mailed code"

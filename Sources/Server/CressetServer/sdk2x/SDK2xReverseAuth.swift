@@ -2,8 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/twitter/reverse`: the header by which an app asks for a token with the person's account on the device, so that the
-/// project's secret stays here.
+/// `auth/twitter/reverse`: returns the header to request a token on the device. The project's secret stays here.
 struct SDK2xReverseAuth: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], path: "auth/{provider}/reverse")
 

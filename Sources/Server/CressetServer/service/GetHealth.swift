@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET /healthz`: the process answers.
 struct GetHealth: RawEndpoint {
     static let routes = [Route(.get, "healthz", family: .service, access: .open)]
 

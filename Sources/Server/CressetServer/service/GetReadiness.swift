@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /readyz`: the database answers, too, and can be written to.
+/// `GET /readyz`: also requires a writable database.
 struct GetReadiness: RawEndpoint {
     static let routes = [Route(.get, "readyz", family: .service, access: .open)]
 

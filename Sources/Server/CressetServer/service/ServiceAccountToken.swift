@@ -2,9 +2,9 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST /token`: a service account's signed assertion for an administrator's access token (RFC 7523 §2.1).
+/// `POST /token`: exchanges a service account's assertion for an administrator's access token (RFC 7523 §2.1).
 ///
-/// It is the `token_uri` of the key files that `cresset service-account create` writes.
+/// Key files of `cresset service-account create` contain it as `token_uri`.
 struct ServiceAccountToken: RawEndpoint {
     static let routes = [Route(.post, "token", family: .service, access: .open)]
     static let auditEvent: StaticString? = "service account token"
@@ -12,7 +12,7 @@ struct ServiceAccountToken: RawEndpoint {
     static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     /// In seconds.
     static let lifetime: Int64 = 3600
-    /// The audience that `google-auth` writes, whatever URL the key file names. The signing key is known here alone.
+    /// The audience always sent by `google-auth`, safe because only this server knows the key.
     static let vendorAudience = "https://oauth2.googleapis.com/token"
 
     let accounts: Accounts

@@ -1,5 +1,4 @@
 extension Assembly {
-    /// The endpoints for operators and service accounts.
     var serviceEndpoints: [any RawEndpoint] {
         let assertions = UsedAssertions(store: store, secrets: secrets)
         let endpoints: [any RawEndpoint] = [

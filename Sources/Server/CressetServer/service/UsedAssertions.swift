@@ -2,15 +2,15 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// Makes a service account's assertion with a `jti` work once, for as long as its times allow (RFC 7523 §3, item 7).
+/// Prevents the reuse of assertions with a `jti` until they expire (RFC 7523 §3, item 7).
 ///
-/// An assertion without a `jti` may be sent again: RS256 is deterministic and `iat` counts seconds, so two processes of
-/// one backend that start in the same second send the same bytes.
+/// Those without a `jti` are reusable: RS256 is deterministic, so processes started in the same second send identical
+/// ones.
 struct UsedAssertions: Sendable {
     let store: any NonceStore
     let secrets: any SecretSource
 
-    /// Records the `jti` of a verified assertion of that service account.
+    /// Records the `jti` of a verified assertion.
     ///
     /// - Throws: ``OAuthError`` if it was used before.
     func use(_ assertion: JWT, of account: String) async throws {

@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v1/recaptchaParams` (docs/wire §13.2). The token is a challenge for work (see ``ProofOfWork``), or the site key is
-/// that of the service that the project has chosen: with reCAPTCHA the vendor's web SDK shows its widget by it. In the emulator the values are those that every SDK knows to be none.
+/// `GET v1/recaptchaParams` (docs/wire §13.2). Returns a challenge (see ``ProofOfWork``), or the site key of the
+/// project's captcha service. The Firebase JS SDK shows reCAPTCHA's widget. The emulator returns placeholders.
 struct GetRecaptchaParamsEndpoint: Endpoint {
     typealias Method = GetRecaptchaParams
 

@@ -1,5 +1,4 @@
 extension Assembly {
-    /// The endpoints of `v1/…` and of its v3 names.
     var v1Endpoints: [any RawEndpoint] {
         let create = CreateAccountEndpoint(accounts: accounts)
         return [

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/passwordPolicy` (docs/wire §13.4).
 struct GetPasswordPolicyEndpoint: Endpoint {
     typealias Method = GetPasswordPolicy
 

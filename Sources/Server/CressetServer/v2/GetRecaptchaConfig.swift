@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET v2/recaptchaConfig` (docs/wire §13.3): no provider is guarded by reCAPTCHA. iOS asks before every phone
+/// `GET v2/recaptchaConfig` (docs/wire §13.3): reCAPTCHA protects no provider. iOS requests this before each phone
 /// verification.
 struct GetRecaptchaConfigEndpoint: Endpoint {
     typealias Method = GetRecaptchaConfig

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/defaultSupportedIdps`: the providers that are known by name (docs/wire §13.6).
 struct ListSupportedProvidersEndpoint: Endpoint {
     typealias Method = ListSupportedProviders
 

@@ -1,7 +1,6 @@
 import CressetWire
 
 extension Assembly {
-    /// The endpoints of `v2/…`.
     var v2Endpoints: [any RawEndpoint] {
         let settings = SettingsWriter(accounts: accounts, log: settingsLog)
         let own: [any RawEndpoint] = [
@@ -40,7 +39,6 @@ extension Assembly {
             + endpoints(for: InboundSamlConfig.self)
     }
 
-    /// The endpoints of one collection of providers.
     private func endpoints<Config: IdpConfig>(for _: Config.Type) -> [any RawEndpoint] {
         let messages = ProviderMessage(secrets: secrets)
         return [

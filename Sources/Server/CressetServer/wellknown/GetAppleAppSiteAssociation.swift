@@ -2,12 +2,12 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /.well-known/apple-app-site-association`: the iOS apps that open this host's links as universal links
+/// `GET /.well-known/apple-app-site-association`: lists the iOS apps for universal links of this host
 /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
 struct GetAppleAppSiteAssociation: RawEndpoint {
     static let routes = [Route(.get, ".well-known/apple-app-site-association", family: .service, access: .open)]
 
-    /// The links for apps. A link for a page stays with the browser: a password is not reset in an app.
+    /// The app link paths. Other links, such as password resets, open in the browser.
     static let paths = ["/__/auth/links*"]
 
     let linked: LinkedApps
@@ -17,7 +17,7 @@ struct GetAppleAppSiteAssociation: RawEndpoint {
         var seen: Set<String> = []
         let details = apps.compactMap(Self.appID).filter { seen.insert($0).inserted }.map(Self.detail)
         var response = call.answer(["applinks": ["apps": [], "details": .array(details)]])
-        // Just this: Apple's documentation names the type without a character set.
+        // Apple's documentation requires this type without a character set.
         response.headers["Content-Type"] = "application/json"
         return response.cacheable(for: LinkedApps.cacheLifetime)
     }
@@ -26,7 +26,6 @@ struct GetAppleAppSiteAssociation: RawEndpoint {
         app.teamID.map { "\($0).\(app.identifier)" }
     }
 
-    /// The names since iOS 13, and those before.
     private static func detail(_ appID: String) -> JSONValue {
         [
             "appIDs": [.string(appID)], "components": .array(paths.map { ["/": .string($0)] }),

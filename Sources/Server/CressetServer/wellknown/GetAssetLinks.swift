@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /.well-known/assetlinks.json`: the Android apps that open this host's links
+/// `GET /.well-known/assetlinks.json`: lists the Android apps for links of this host
 /// (https://developers.google.com/digital-asset-links/v1/getting-started).
 struct GetAssetLinks: RawEndpoint {
     static let routes = [Route(.get, ".well-known/assetlinks.json", family: .service, access: .open)]

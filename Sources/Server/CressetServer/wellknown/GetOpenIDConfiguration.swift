@@ -4,8 +4,8 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// OpenID Connect Discovery for a project's issuer, at our own host: `/{project}/.well-known/openid-configuration` is that
-/// of ID tokens, whether they name the vendor or this server. The paths with the vendor's hosts in front stand for those.
+/// OpenID Connect Discovery on this host. `/{project}/.well-known/openid-configuration` describes the ID token issuer,
+/// paths with a Google host as prefix the issuer on that host.
 struct GetOpenIDConfiguration: RawEndpoint {
     static let routes = ["", "securetoken.google.com/", "session.firebase.google.com/"].map { host in
         Route(.get, "\(host){project}/.well-known/openid-configuration", family: .service, access: .open)

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetServices
 import CressetWire
 
-/// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (docs/wire §1.1).
+/// The certificates of ID token and session cookie keys: kid → X.509 PEM (docs/wire §1.1).
 struct GetSigningCertificates: RawEndpoint {
     static let routes = [
         Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", family: .service, access: .open),

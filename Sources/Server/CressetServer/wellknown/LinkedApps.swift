@@ -1,13 +1,11 @@
 import CressetHTTP
 import CressetIdentity
 
-/// Which apps may open the links of the host that a request was sent to.
 struct LinkedApps: Sendable {
-    /// The time for which phones may keep the answer, in seconds.
+    /// The cache lifetime on phones, in seconds.
     static let cacheLifetime: Int64 = 3600
 
     let accounts: Accounts
-    /// The host of the configured public URL; the links of every project may lead there.
     let publicHost: String?
 
     init(accounts: Accounts, publicURL: String?) {
@@ -15,7 +13,7 @@ struct LinkedApps: Sendable {
         publicHost = publicURL.flatMap(DomainName.host(ofURL:))
     }
 
-    /// The apps of the projects that the host belongs to: as a link domain, or as an authorised one.
+    /// Returns the apps of projects with this host as link domain or authorized domain.
     func apps(on platform: RegisteredApp.Platform, for call: Call) async throws -> [RegisteredApp] {
         guard call.behavior.checksLinkDomains else { return try await accounts.apps(on: platform) }
         guard let host = DomainName.canonical(call.request.head.headers["Host"] ?? "") else { return [] }

@@ -1,5 +1,4 @@
 extension Assembly {
-    /// The endpoints of published keys and of `.well-known` documents.
     var wellKnownEndpoints: [any RawEndpoint] {
         [
             GetSigningCertificates(tokens: tokens),

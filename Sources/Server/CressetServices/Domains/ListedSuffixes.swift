@@ -1,9 +1,8 @@
 public import CressetIdentity
 import CressetPublicSuffix
 
-/// The Public Suffix List, as the system's libpsl has it.
+/// The Public Suffix List of the system's libpsl.
 public struct ListedSuffixes: PublicSuffixes {
-    /// Makes the list.
     public init() {}
 
     public func contains(_ domain: String) -> Bool {

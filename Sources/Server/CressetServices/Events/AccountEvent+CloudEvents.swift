@@ -1,9 +1,8 @@
 import CressetIdentity
 import CressetWire
 
-/// The event as the vendor's background functions get it (docs/wire §15.4): CloudEvents 1.0 over HTTP, in binary mode.
+/// The event format of Firebase background functions (docs/wire §15.4): CloudEvents 1.0 over HTTP, binary mode.
 extension AccountEvent {
-    /// The attributes of the event.
     var cloudHeaders: [(String, String)] {
         [
             ("ce-specversion", "1.0"), ("ce-id", id), ("ce-time", moment.rfc3339),
@@ -13,7 +12,6 @@ extension AccountEvent {
         ]
     }
 
-    /// The user, as `AuthEventData` has it.
     var cloudBody: JSONObject {
         var body: JSONObject = ["uid": .string(localID), "metadata": .object(cloudMetadata)]
         for name in ["email", "emailVerified", "displayName", "phoneNumber", "disabled", "tenantId"] {

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension AccountEvent {
-    /// The event as Standard Webhooks have it, with the user under the names of the wire.
+    /// The event in Standard Webhooks format, with wire names for the user.
     var standardBody: JSONObject {
         var data: JSONObject = ["projectId": .string(pool.projectID), "user": .object(user)]
         data["tenantId"] = pool.tenantID.map(JSONValue.string)

@@ -3,7 +3,6 @@ import CressetIdentity
 extension EventDelivery {
     private static let gone = 410
 
-    /// Makes one attempt, and stores its outcome.
     func deliver(_ event: OutgoingEvent) async {
         let outcome = await attempt(event)
         report.note(outcome, of: event)
@@ -22,7 +21,7 @@ extension EventDelivery {
                 try await store.failEvent(id, at: now, cause: cause)
             }
         } catch {
-            // The lease ends, and the event is taken again.
+            // The event is retried when its lease expires.
             report.noteFailure(error)
         }
     }
@@ -36,7 +35,7 @@ extension EventDelivery {
             return await outcome(of: "database failed", for: event)
         }
         guard let webhook else { return .unwanted }
-        // Old events of a failing webhook are given up without a request, so that the backlog of a dead one ends.
+        // Drops old events of a failing webhook without a request, to clear the backlog of a dead one.
         if failing.contains(event.webhookID), await isTooOld(event, at: clock.now()) {
             return .givenUp(.tooOld, cause: event.cause ?? "webhook delivery failed")
         }
@@ -71,7 +70,7 @@ extension EventDelivery {
         return await isTooOld(event, at: next) ? .givenUp(.tooOld, cause: cause) : .postponed(until: next, cause: cause)
     }
 
-    /// Returns true if the event is past its lifetime, unless the clock has just been set forward.
+    /// Returns `true` if the event has expired, unless the clock has just jumped forward.
     private func isTooOld(_ event: OutgoingEvent, at moment: Timestamp) async -> Bool {
         guard moment >= event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime) else { return false }
         return (try? await isClockSteady()) == true

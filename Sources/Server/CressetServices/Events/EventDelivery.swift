@@ -1,20 +1,17 @@
 public import CressetIdentity
 public import CressetLog
 
-/// Takes events out of the outbox and sends them to webhooks, until its task is cancelled.
+/// Delivers events from the outbox to webhooks until its task is cancelled.
 ///
-/// Each event is delivered at least once, under the same id every time, and the events of one account in their order.
+/// Each event is delivered at least once with a constant ID; the events of an account stay in order.
 public struct EventDelivery: Sendable {
-    /// The largest number of events that are on their way at once.
     public static let width = 16
-    /// The largest number of events for one webhook that are on their way at once. After a failure the webhook is paused
-    /// and probed with one event.
+    /// The maximum number of concurrent deliveries per webhook. Failed webhooks are paused, then probed with one event.
     public static let share = 4
-    /// The time between two looks into the outbox.
     public static let period = Duration.seconds(1)
-    /// The number of events that wait for a webhook from which on sign-ins are dropped.
+    /// The number of pending events per webhook at which sign-in events are dropped.
     public static let signInLimit = 100_000
-    /// The number of events that wait for a webhook from which on all events are dropped.
+    /// The number of pending events per webhook at which all events are dropped.
     public static let limit = 1_000_000
 
     let store: any EventStore
@@ -26,12 +23,12 @@ public struct EventDelivery: Sendable {
     let failing = FailingWebhooks()
     private let worker: OutboxWorker
 
-    /// A delivery that begins with ``run()``.
+    /// Creates a delivery; start it with ``run()``.
     ///
     /// - Parameters:
     ///   - secrets: Opens the secrets of webhooks.
-    ///   - isClockSteady: Called before an item is given up for its age: a clock set forward makes every item old.
-    ///   - signal: Wakes the delivery at once.
+    ///   - isClockSteady: Called before an event expires, in case the clock has jumped forward.
+    ///   - signal: Wakes the delivery.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any EventStore,
@@ -58,7 +55,7 @@ public struct EventDelivery: Sendable {
         report = EventReport(logger: logger, metrics: metrics)
     }
 
-    /// Delivers what is due, and goes on. What is on its way when the task is cancelled goes back to the outbox.
+    /// Delivers due events. On cancellation, unfinished events return to the outbox.
     public func run() async {
         await worker.run(owner: \.webhookID, count: count, take: take, deliver: deliver)
     }
@@ -80,7 +77,7 @@ public struct EventDelivery: Sendable {
                 limit: limit,
                 without: webhooks.union(failing.excluded(at: clock.uptime(), probing: worker.slots.isUsed(by:)))
             )
-            // A webhook may have more than the one that was taken.
+            // The webhook can have more due events.
             if !taken.isEmpty { worker.signal.wake() }
             return taken
         } catch {

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetLog
 import Synchronization
 
-/// Tells operators the webhook and the outcome of each event, never its user or the webhook's address.
 final class EventReport: Sendable {
     private let logger: Logger
     private let delivered: Counter

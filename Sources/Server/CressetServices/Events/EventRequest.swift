@@ -1,23 +1,18 @@
 import CressetIdentity
 import CressetWire
 
-/// The request that tells a webhook of an event: a `POST` of JSON.
 public struct EventRequest: Equatable, Sendable {
-    /// The address.
     public let url: String
-    /// The header fields, in order.
     public let headers: [(name: String, value: String)]
-    /// The JSON text.
     public let body: [UInt8]
 
-    /// Compares everything.
     public static func == (left: Self, right: Self) -> Bool {
         left.url == right.url && left.body == right.body
             && left.headers.elementsEqual(right.headers) { $0 == $1 }
     }
 
     /// - Parameters:
-    ///   - secrets: The texts of the webhook's secrets: the one in use, and that of before while it is good.
+    ///   - secrets: The webhook's current secret, and its previous one while valid.
     ///   - now: The time of the attempt.
     init(_ event: AccountEvent, for webhook: Webhook, signedWith secrets: [WebhookSecret], at now: Timestamp) {
         url = webhook.url

@@ -1,20 +1,18 @@
-/// Sends events to webhooks, implemented outside this module.
+/// The transport of events to webhooks, implemented outside this module.
 ///
-/// An implementation follows no redirects, ends a request that takes too long, and reads a bounded part of an answer.
+/// Implementations follow no redirects, and limit duration and response size.
 public protocol EventTransport: Sendable {
     /// Sends a request.
     ///
-    /// - Returns: The status of the answer.
-    /// - Throws: ``EventTransportError`` if there is none.
+    /// - Returns: The response status.
+    /// - Throws: ``EventTransportError`` without a response.
     func send(_ request: EventRequest) async throws(EventTransportError) -> Int
 }
 
-/// A webhook gave no answer.
 public struct EventTransportError: Error, Equatable, Sendable {
-    /// For the operator; without the path and the query of an address.
+    /// The cause for the operator, without path and query of URLs.
     public let cause: String
 
-    /// Makes an error with a cause for the operator.
     public init(cause: String) {
         self.cause = cause
     }

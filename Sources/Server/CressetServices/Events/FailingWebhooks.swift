@@ -1,11 +1,10 @@
 import Synchronization
 
-/// The webhooks whose last attempt failed. Each is paused, and then probed with one event at a time, so that a dead
-/// webhook costs one request per pause however many events are pending for it.
+/// The webhooks with a failed last attempt: paused, then probed with one event each.
 final class FailingWebhooks: Sendable {
     private struct Pause {
         var failures = 0
-        /// The end, in milliseconds of ``WallClock/uptime()``.
+        /// In milliseconds of ``WallClock/uptime()``.
         var end: Int64 = 0
     }
 
@@ -13,12 +12,11 @@ final class FailingWebhooks: Sendable {
 
     private let pauses = Mutex<[String: Pause]>([:])
 
-    /// Returns true if the last attempt failed.
     func contains(_ id: String) -> Bool {
         pauses.withLock { $0[id] != nil }
     }
 
-    /// Returns the webhooks that get no event now: paused ones, and those whose probe is under way.
+    /// Returns the webhooks paused or being probed.
     ///
     /// - Parameter uptime: The present, in milliseconds of ``WallClock/uptime()``.
     func excluded(at uptime: Int64, probing isProbed: (String) -> Bool) -> Set<String> {
@@ -27,7 +25,6 @@ final class FailingWebhooks: Sendable {
         }
     }
 
-    /// Records a failed attempt: the next pause is twice as long, a minute at most.
     func recordFailure(of id: String, at uptime: Int64, random: UInt16) {
         pauses.withLock { pauses in
             var pause = pauses[id] ?? Pause()
@@ -37,7 +34,6 @@ final class FailingWebhooks: Sendable {
         }
     }
 
-    /// Records a successful attempt: the webhook gets its whole share again.
     func recordSuccess(of id: String) {
         pauses.withLock { $0[id] = nil }
     }

@@ -2,26 +2,22 @@ import CressetCrypto
 public import CressetIdentity
 import CressetWire
 
-/// A secret that events are signed with (<https://www.standardwebhooks.com>): HMAC-SHA-256.
+/// An HMAC-SHA-256 secret for event signatures (<https://www.standardwebhooks.com>).
 public struct WebhookSecret: Sendable {
     private static let prefix = "whsec_"
     private static let length = 32
 
     private let key: [UInt8]
 
-    /// Makes a new secret.
     public init(from secrets: any SecretSource) {
         key = secrets.randomBytes(Self.length)
     }
 
-    /// Opens a sealed secret.
-    ///
-    /// - Throws: The error of opening.
     init(_ sealed: [UInt8], ofWebhook id: String, openedBy secrets: any SecretSource) throws {
         key = try secrets.open(sealed, context: Webhook.context(ofWebhook: id))
     }
 
-    /// The text that the webhook's owner gets, once: `whsec_…`.
+    /// The secret for the webhook's owner, shown once: `whsec_…`.
     public var text: String {
         Self.prefix + Base64.encoded(key)
     }
@@ -33,7 +29,7 @@ public struct WebhookSecret: Sendable {
         try secrets.seal(key, context: Webhook.context(ofWebhook: id))
     }
 
-    /// The signature of a body, as a header field lists it.
+    /// Returns the signature of a body in header format.
     ///
     /// - Parameter seconds: The time of the attempt since 1970.
     func signature(of body: [UInt8], id: String, at seconds: Int64) -> String {
@@ -43,9 +39,7 @@ public struct WebhookSecret: Sendable {
 }
 
 extension WebhookSecret: CustomStringConvertible, CustomReflectable {
-    /// Hides the secret.
     public var description: String { "a webhook's secret" }
 
-    /// Hides the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,7 +1,6 @@
 public import CressetIdentity
 import CressetWire
 
-/// The webhooks of projects, as operators manage them.
 public struct Webhooks: Sendable {
     private static let idBytes = 8
     private static let longestURL = 2048
@@ -10,14 +9,13 @@ public struct Webhooks: Sendable {
     private let secrets: any SecretSource
     private let clock: any WallClock
 
-    /// Manages the webhooks that the store keeps.
     public init(store: any EventStore, secrets: any SecretSource, clock: any WallClock) {
         self.store = store
         self.secrets = secrets
         self.clock = clock
     }
 
-    /// True if events can be sent to the address: a URL with a host, and without user, password and fragment.
+    /// Returns `true` for a valid webhook URL: with a host, but without user, password or fragment.
     public static func isAddress(_ url: String) -> Bool {
         url.utf8.count <= longestURL && !url.contains("#") && !url.contains("@")
             && DomainName.host(ofWebPage: url) != nil
@@ -25,7 +23,7 @@ public struct Webhooks: Sendable {
 
     /// Adds a webhook.
     ///
-    /// - Returns: The webhook, and its secret, which is not shown again; `nil` if the project has as many as it may have.
+    /// - Returns: The webhook and its secret, shown only once; `nil` if the project has reached its limit.
     public func add(
         _ url: String,
         to project: Project,
@@ -46,9 +44,9 @@ public struct Webhooks: Sendable {
         return try await store.insert(webhook) ? (webhook, secret) : nil
     }
 
-    /// Gives a webhook another secret. Events are signed with both for a day.
+    /// Replaces the secret of a webhook. For one day events are signed with both.
     ///
-    /// - Returns: The secret, which is not shown again; `nil` if the project has no such webhook.
+    /// - Returns: The secret, shown only once; `nil` if the project has no such webhook.
     public func rotate(_ id: String, of project: Project) async throws -> WebhookSecret? {
         guard let webhook = try await store.webhook(id), webhook.projectID == project.id else { return nil }
         let secret = WebhookSecret(from: secrets)

@@ -1,8 +1,7 @@
 public import CressetLog
 
-/// Runs the periodic jobs until its task is cancelled. A job that fails is logged, and tried again in its time.
 public struct JobRunner: Sendable {
-    /// The longest time before a job's first run: a server that never lasts for its interval must do it, too.
+    /// The maximum delay of first runs: servers restarted often must run jobs, too.
     private static let firstPause = Duration.seconds(2)
 
     private let jobs: [PeriodicJob]
@@ -10,10 +9,10 @@ public struct JobRunner: Sendable {
     private let logger: Logger
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// A runner that begins with ``run()``.
+    /// Creates a runner; start it with ``run()``.
     ///
     /// - Parameters:
-    ///   - lease: The lease under which exclusive jobs run; `nil` where no other server could do them.
+    ///   - lease: The lease for exclusive jobs; `nil` if no other server exists.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         _ jobs: [PeriodicJob],
@@ -27,7 +26,7 @@ public struct JobRunner: Sendable {
         self.pause = pause
     }
 
-    /// Runs every job soon, and then at its interval, until the task is cancelled. Then the lease is given up.
+    /// Runs the jobs until the task is cancelled, then releases the lease.
     public func run() async {
         await withTaskGroup { group in
             for job in jobs where lease == nil || !job.isExclusive {
@@ -46,7 +45,7 @@ public struct JobRunner: Sendable {
                 try lease.requireHeld()
                 try await job.run(lease)
             } catch {
-                // That the server ends, or loses the lease, is no fault of the job.
+                // Cancellation and a lost lease are not failures of the job.
                 guard !Task.isCancelled else { return }
                 let level: LogLevel = error is LostLease ? .warning : .error
                 logger.log(level, "job failed", [("job", .text(job.name)), ("cause", .text("\(error)"))])
@@ -54,7 +53,6 @@ public struct JobRunner: Sendable {
         }
     }
 
-    /// Runs the exclusive jobs whenever this server has the lease.
     private func runExclusive(under lease: JobLease) async {
         repeat {
             guard await renew(lease) else { continue }
@@ -73,11 +71,10 @@ public struct JobRunner: Sendable {
                 for await isLost in group where isLost { group.cancelAll() }
             }
         } while (try? await pause(JobLease.interval)) != nil && !Task.isCancelled
-        // Not in the task that is cancelled: a store might refuse it. Where it fails the lease ends by its time.
+        // Uses a new task because the store can reject a cancelled one. If this fails, the lease expires.
         await Task { try? await lease.release() }.value
     }
 
-    /// Renews the lease until it is lost, or the task is cancelled.
     private func keep(_ lease: JobLease) async {
         while (try? await pause(JobLease.interval)) != nil, !Task.isCancelled {
             guard await renew(lease) else {
@@ -87,7 +84,7 @@ public struct JobRunner: Sendable {
         }
     }
 
-    /// - Returns: False if the lease is another server's; where the store fails, if its time is over.
+    /// - Returns: `false` if another server holds the lease, or the store fails and the lease has expired.
     private func renew(_ lease: JobLease) async -> Bool {
         do {
             return try await lease.acquire()

@@ -2,13 +2,11 @@ public import CressetIdentity
 public import CressetLog
 import CressetWire
 
-/// Jobs that delete what nobody needs any more, in small steps: after each, people who sign in have their turn.
 extension PeriodicJob {
-    /// The time that others have between two steps.
+    /// The pause between two steps.
     public static let turn = Duration.milliseconds(20)
 
-    /// Deletes anonymous accounts that are due, and schedules those that were there when a project switched the
-    /// clean-up on. Each account is told in the log, each run by one line.
+    /// Deletes expired anonymous accounts. Schedules existing ones after a project enables the clean-up.
     ///
     /// - Parameter pause: Waits between two steps.
     public static func cleaningUpAnonymousAccounts(
@@ -39,8 +37,7 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes sessions that have ended: those of deleted accounts, those that were revoked, and those whose time is
-    /// over.
+    /// Deletes expired and revoked sessions, and those of deleted accounts.
     ///
     /// - Parameter pause: Waits between two steps.
     public static func deletingEndedSessions(
@@ -63,8 +60,8 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes the events of the audit log that are older than so many days, and tells the log's end: what is kept of it
-    /// elsewhere shows whether the log was cut off.
+    /// Deletes audit events after the retention period. Logs the end of the audit log, so that external copies reveal
+    /// truncation.
     ///
     /// - Parameter pause: Waits between two steps.
     public static func deletingOldAuditRecords(
@@ -94,8 +91,7 @@ extension PeriodicJob {
         }
     }
 
-    /// Tells the store of what was counted: sign-ups, wrong passwords, mails, text messages. What one server has counted
-    /// the others know after two intervals.
+    /// Exchanges sign-up, password, mail and message counters between servers within two intervals.
     public static func exchangingCounts(of accounts: Accounts) -> PeriodicJob {
         PeriodicJob(name: "event counts", every: .seconds(accounts.sharesCounts ? 1 : 5)) {
             try await accounts.exchangeCounts()
@@ -103,12 +99,10 @@ extension PeriodicJob {
     }
 }
 
-/// The metrics of the clean-up.
 public struct CleanUpMetrics: Sendable {
     let accounts: Counter
     let sessions: Counter
 
-    /// Registers the metrics.
     public init(_ registry: MetricsRegistry) {
         accounts = registry.counter(
             "cresset_anonymous_accounts_deleted_total",

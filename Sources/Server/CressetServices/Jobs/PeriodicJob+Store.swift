@@ -1,19 +1,17 @@
 public import CressetIdentity
 
 extension PeriodicJob {
-    /// Writes the times when accounts were refreshed: late, and many at once.
     public static func writingNotes(of store: any IdentityStore) -> PeriodicJob {
         PeriodicJob(name: "refresh notes", every: .seconds(5)) { try await store.writeNotes() }
     }
 
-    /// Deletes expired tokens of administrators.
     public static func deletingExpiredTokens(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "expired tokens", onOneServerEvery: .seconds(600)) { _ in
             _ = try await store.deleteAdminTokens(expiredBefore: clock.now())
         }
     }
 
-    /// Deletes action codes that expired thirty days ago. Until then their users are told that they are too late.
+    /// Deletes action codes 30 days after expiry. Until then they are reported as expired.
     public static func deletingExpiredCodes(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "expired codes", onOneServerEvery: .seconds(21_600)) { _ in
             let now = clock.now().milliseconds
@@ -21,18 +19,18 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes text messages that were not sent in time, and their codes an hour after they have expired.
+    /// Deletes expired text messages, and their codes 1 hour after expiry.
     public static func deletingExpiredMessages(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "expired messages", onOneServerEvery: .seconds(900)) { lease in
             _ = try await store.deleteMessages(expiredAt: clock.now())
             try lease.requireHeld()
-            // Until then people are told that they are too late.
+            // Until then the code is reported as expired.
             let past = Timestamp(milliseconds: clock.now().milliseconds - 3_600_000)
             _ = try await store.deletePhoneSessions(expiredBefore: past)
         }
     }
 
-    /// Deletes events that were given up a week ago.
+    /// Deletes failed events after one week.
     public static func deletingFailedEvents(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "failed events", onOneServerEvery: .seconds(3600)) { _ in
             let past = clock.now().adding(milliseconds: -OutgoingEvent.failureLifetime)
@@ -40,7 +38,7 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes abandoned sign-ins at identity providers, and nonces whose tokens have expired.
+    /// Deletes abandoned provider sign-ins, and nonces of expired tokens.
     public static func deletingExpiredAuthorizations(
         in store: any IdentityStore,
         clock: any WallClock
@@ -52,7 +50,6 @@ extension PeriodicJob {
         }
     }
 
-    /// Puts a new signing key in use when the newest is old, and deletes keys whose signatures have expired.
     public static func maintainingKeys(_ maintain: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
         PeriodicJob(name: "signing keys", onOneServerEvery: .seconds(3600)) { _ in try await maintain() }
     }

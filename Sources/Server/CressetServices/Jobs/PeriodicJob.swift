@@ -1,14 +1,12 @@
-/// Work that is repeated at an interval.
 public struct PeriodicJob: Sendable {
-    /// The name in the log.
     public let name: String
-    /// From the end of one run to the beginning of the next.
+    /// The time from the end of one run to the start of the next.
     public let interval: Duration
-    /// True if one server at a time does it, of all that share a database.
+    /// `true` if only one server of a shared database runs the job at a time.
     public let isExclusive: Bool
     let run: @Sendable (JobLease) async throws -> Void
 
-    /// A job that every server does for itself. It runs for the first time when one interval has passed.
+    /// Creates a job for each server. Its first run is after one interval.
     public init(name: String, every interval: Duration, run: @escaping @Sendable () async throws -> Void) {
         self.name = name
         self.interval = interval
@@ -16,7 +14,7 @@ public struct PeriodicJob: Sendable {
         self.run = { _ in try await run() }
     }
 
-    /// A job that one server at a time does. It asks between its steps if that is this server still.
+    /// Creates an exclusive job. It checks the lease between its steps.
     public init(
         name: String,
         onOneServerEvery interval: Duration,

@@ -2,10 +2,9 @@ public import CressetIdentity
 public import CressetLog
 import CressetWire
 
-/// The lease that a server has from before its first answer until after its last write: nobody copies a database under it.
+/// The lease of a running server. It prevents database copies.
 public struct ServerPresence: Sendable {
     private static let nameLength = 16
-    /// The time after which a lease that could not be renewed is tried again.
     private static let retryPause = Duration.seconds(1)
 
     private let store: any LeaseStore
@@ -14,21 +13,20 @@ public struct ServerPresence: Sendable {
 
     private var name: String { "server \(holder)" }
 
-    /// A lease that is not taken yet.
+    /// Creates a lease without acquiring it.
     ///
-    /// - Parameter secrets: Makes a name that no other server has, nor this one had before it was started anew.
+    /// - Parameter secrets: Generates a holder name unique to this process.
     public init(in store: any LeaseStore, secrets: any SecretSource, clock: any WallClock) {
         (self.store, self.clock) = (store, clock)
         holder = Hexadecimal.encoded(secrets.randomBytes(Self.nameLength))
     }
 
-    /// Takes the lease, or renews it.
     public func announce() async throws(StoreError) {
         let now = clock.now()
         _ = try await store.acquireLease(name, holder: holder, until: now.adding(milliseconds: JobLease.term), at: now)
     }
 
-    /// Renews the lease until the task is cancelled. It ends a while after that, or by ``withdraw()``.
+    /// Renews the lease until the task is cancelled. It then expires unless ``withdraw()`` releases it.
     ///
     /// - Parameter pause: Waits; throws when the task is cancelled.
     public func run(
@@ -47,7 +45,6 @@ public struct ServerPresence: Sendable {
         }
     }
 
-    /// Gives the lease up.
     public func withdraw() async throws(StoreError) {
         try await store.releaseLease(name, holder: holder)
     }

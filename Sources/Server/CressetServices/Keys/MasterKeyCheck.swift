@@ -1,18 +1,18 @@
 public import CressetIdentity
 
-/// The check value of a master key: a known text that is sealed under it, and opens under no other key.
+/// The check value of a master key: a known text sealed with it.
 public enum MasterKeyCheck {
     private static let text = Array("this is the master key".utf8)
     private static let context = "master-key-check"
 
-    /// Makes the check value of a master key.
+    /// Creates the check value of a master key.
     ///
     /// - Throws: `CryptoError`.
     public static func make(with secrets: some SecretSource) throws -> [UInt8] {
         try secrets.seal(text, context: context)
     }
 
-    /// Returns `true` if neither a signing key nor a check value was sealed under another master key.
+    /// Returns `true` unless the signing key or the check value was sealed with another master key.
     public static func passes(
         _ secrets: some SecretSource,
         signingKey: SigningKeyRecord?,

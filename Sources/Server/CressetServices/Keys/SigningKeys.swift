@@ -4,18 +4,16 @@ public import CressetTokens
 import CressetWire
 import Synchronization
 
-/// The signing keys of ID tokens and session cookies: made at first use, rotated by age, deleted when every signature of
-/// theirs has expired.
+/// The signing keys of ID tokens and session cookies: rotated by age, deleted after their last signature expires.
 ///
-/// Several processes may share a database: each reads the keys anew once a second at most.
+/// Processes with a shared database read them at most once a second.
 public final class SigningKeys: Sendable {
-    /// The time for which published keys may be cached, in seconds.
+    /// The cache lifetime of published keys, in seconds.
     public static let cacheLifetime = KeyRing.cacheLifetime
-    /// A key is replaced when it is as old as this, in seconds.
+    /// The maximum age of a key before rotation, in seconds.
     public static let rotationAge: Int64 = 30 * 86_400
     private static let freshness: Int64 = 1000
-    /// The seconds, rounded up, after which all servers of a database have read a new key, even if their clocks differ a
-    /// little.
+    /// In seconds. By then all servers have read a new key, despite small clock differences.
     private static let readingLead: Int64 = 4
 
     private struct State {
@@ -35,12 +33,12 @@ public final class SigningKeys: Sendable {
         self.clock = clock
     }
 
-    /// Returns `true` if the key was sealed under this master key.
+    /// Returns `true` if the key was sealed with this master key.
     public static func canOpen(_ record: SigningKeyRecord, with secrets: some SecretSource) -> Bool {
         (try? secrets.open(record.sealedPrivateKey, context: context(id: record.id))) != nil
     }
 
-    /// The keys as they are now; the first one is made when there is none.
+    /// Returns the current keys. Creates the first key if necessary.
     public func ring() async throws -> KeyRing {
         let now = clock.now()
         if let ring = state.withLock({ Self.fresh($0, at: now) }) { return ring }
@@ -55,12 +53,11 @@ public final class SigningKeys: Sendable {
         return ring
     }
 
-    /// Puts a new key in use.
+    /// Adds a new signing key.
     ///
-    /// - Parameter isImmediate: True if it signs as soon as all servers have it, in four seconds at most. Verifiers that
-    ///   keep the published keys may then refuse tokens for as long as they keep them; otherwise it signs when they must
-    ///   have asked again.
-    /// - Returns: The new key's id.
+    /// - Parameter isImmediate: `true` to sign once all servers have the key, within 4 seconds. Verifiers with cached
+    ///   keys can then reject tokens. `false` to wait until caches expire.
+    /// - Returns: The ID of the new key.
     @discardableResult
     public func rotate(isImmediate: Bool = false) async throws -> String? {
         var moment = clock.now()
@@ -68,9 +65,9 @@ public final class SigningKeys: Sendable {
         return try await rotate(at: moment)
     }
 
-    /// Replaces a key that is old, and deletes those whose last signature has expired.
+    /// Replaces an old key, and deletes keys after their last signature expires.
     ///
-    /// - Returns: True if there is a new key.
+    /// - Returns: `true` if there is a new key.
     public func maintain() async throws -> Bool {
         let now = clock.now()
         let newest = try await store.signingKeys().last { $0.retiredAt == nil }

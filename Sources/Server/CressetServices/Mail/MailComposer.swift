@@ -3,19 +3,18 @@ public import CressetMail
 public import CressetPages
 import CressetWire
 
-/// Writes mails: a code and its link, or a temporary password, in the words of a template, sealed for the outbox.
+/// Composes mails with a code or temporary password from a template, sealed for the outbox.
 public struct MailComposer: Sendable {
     private let secrets: any SecretSource
     private let clock: any WallClock
     private let settings: LiveMailSettings
-    /// Tells the delivery that a mail waits.
     public let wake: @Sendable () -> Void
 
-    /// A composer of sealed mails.
+    /// Creates a composer.
     ///
     /// - Parameters:
     ///   - secrets: Seals each mail.
-    ///   - wake: Tells the delivery that a mail waits.
+    ///   - wake: Wakes the delivery.
     public init(
         secrets: any SecretSource,
         clock: any WallClock,
@@ -28,9 +27,9 @@ public struct MailComposer: Sendable {
         self.wake = wake
     }
 
-    /// Writes the mail that carries a code.
+    /// Composes the mail with a code.
     ///
-    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Parameter host: The sender's default host.
     /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedCode,
@@ -49,9 +48,9 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Writes the mail that carries a temporary password.
+    /// Composes the mail with a temporary password.
     ///
-    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Parameter host: The sender's default host.
     /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedTemporaryPassword,
@@ -69,9 +68,9 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Writes the mail that tells of the use of a recovery code.
+    /// Composes the mail about a used recovery code.
     ///
-    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Parameter host: The sender's default host.
     /// - Throws: The error of sealing.
     public func compose(
         _ use: RecoveryCodeUse,
@@ -123,7 +122,7 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Opens a mail's message; `nil` for a mail without a recipient.
+    /// Opens a mail; returns `nil` for a mail without a recipient.
     ///
     /// - Throws: The error of opening.
     public func message(of mail: OutgoingMail) throws -> MailMessage? {
@@ -148,7 +147,6 @@ public struct MailComposer: Sendable {
 }
 
 extension IssuedCode {
-    /// The address that the code is mailed to: the new one that is to be proven, else that of the account.
     fileprivate var recipient: String {
         code.kind == .emailChange ? code.newEmail ?? code.email : code.email
     }

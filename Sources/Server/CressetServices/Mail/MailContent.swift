@@ -2,9 +2,8 @@ import CressetIdentity
 import CressetMail
 import CressetWire
 
-/// The content of a waiting mail, as it is sealed.
 struct MailContent: Equatable, Sendable {
-    /// `nil` for a mail without a recipient: it is written so that all requests take the same steps.
+    /// `nil` for a mail written only so that all requests take the same steps.
     var recipient: String?
     var sender: String
     var senderName: String?
@@ -16,7 +15,7 @@ struct MailContent: Equatable, Sendable {
 }
 
 extension MailContent {
-    /// Opens the sealed content of a mail; `nil` if it is malformed.
+    /// Opens the content of a mail; returns `nil` if it is malformed.
     ///
     /// - Throws: The error of opening.
     init?(of mail: OutgoingMail, openedBy secrets: any SecretSource) throws {
@@ -51,8 +50,8 @@ extension MailContent {
         )
     }
 
-    /// The message to send; `nil` without a recipient, and if an address is invalid. Its domains are in ASCII: not every
-    /// mail server takes others (SMTPUTF8, RFC 6531), which are needed for local parts beyond ASCII alone.
+    /// Returns the message; `nil` without valid addresses. Domains are in ASCII: not all servers support others
+    /// (SMTPUTF8, RFC 6531).
     func message(id: String) -> MailMessage? {
         let ascii = DomainName.encodingDomain(ofEmail:)
         guard let recipient, let address = MailAddress(address: ascii(recipient)),

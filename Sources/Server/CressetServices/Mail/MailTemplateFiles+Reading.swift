@@ -2,13 +2,12 @@ import CressetPages
 import CressetSystem
 
 extension MailTemplateFiles {
-    /// Bytes of one file.
+    /// The maximum size of a file, in bytes.
     static let sizeLimit = 64 << 10
 
-    /// Reads a directory with a directory for each project, in which are `KIND.subject`, `KIND.html`, `KIND.txt`, and
-    /// the same for one language as `KIND.LANGUAGE.html`. Names that begin with a dot are left alone.
+    /// Reads the files `KIND.subject`, `KIND.html`, `KIND.txt` and `KIND.LANGUAGE.html` of each project's subdirectory.
     ///
-    /// - Throws: ``MailTemplateError`` about the first file that is not as it should be.
+    /// - Throws: ``MailTemplateError`` for the first invalid file.
     public init(directory: String) throws(MailTemplateError) {
         self.init()
         for projectID in try Self.names(in: directory) {

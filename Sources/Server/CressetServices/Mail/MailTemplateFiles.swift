@@ -1,16 +1,14 @@
 public import CressetPages
 
-/// Templates that an operator keeps in files: by project, kind and language.
 public struct MailTemplateFiles: Equatable, Sendable {
-    /// The use of a file.
     struct Key: Hashable, Sendable {
         let projectID: String
         let kind: MailKind
-        /// `nil`: every language.
+        /// `nil` for all languages.
         let language: Language?
     }
 
-    /// The texts of one key's files; the standard's stand for those that are missing.
+    /// The texts of a key's files; missing ones use the standard.
     struct Words: Equatable, Sendable {
         var subject: String?
         var html: String?
@@ -19,10 +17,8 @@ public struct MailTemplateFiles: Equatable, Sendable {
 
     var words: [Key: Words] = [:]
 
-    /// No templates.
     public init() {}
 
-    /// Returns the template of a mail; `nil` if no file is about it.
     public func template(_ kind: MailKind, language: Language, of projectID: String) -> MailTemplate? {
         let found = [nil, language].compactMap { language in
             words[Key(projectID: projectID, kind: kind, language: language)]
@@ -32,19 +28,16 @@ public struct MailTemplateFiles: Equatable, Sendable {
     }
 }
 
-/// A file of templates cannot be used.
 public struct MailTemplateError: Error, Equatable, Sendable {
-    /// The path of the file or directory.
     public let path: String
-    /// One clause for a person.
     public let reason: String
 
-    /// One clause for a person: `templates/acme/reset.html: …`.
+    /// The path and the reason: `templates/acme/reset.html: …`.
     public var description: String { "\(path): \(reason)" }
 }
 
 extension MailTemplate {
-    // A body is replaced as a whole: the two forms of one must not say different things.
+    // The HTML and text bodies are replaced together, so that they have the same content.
     fileprivate mutating func replace(by words: MailTemplateFiles.Words) {
         if let subject = words.subject { self.subject = subject }
         if words.html != nil || words.text != nil { (html, text) = (words.html, words.text) }

@@ -3,9 +3,7 @@ import CressetMail
 import CressetPages
 import CressetWire
 
-/// Finds a project's words for a mail: in its settings, in the operator's files, or else the standard ones.
 enum MailTemplates {
-    /// A template with who sends it.
     struct Found: Sendable {
         var words: MailTemplate
         var senderLocalPart: String?
@@ -36,11 +34,10 @@ enum MailTemplates {
 }
 
 extension MailTemplates.Found {
-    /// The sender: the project's own mail server's sender, the template's local part at the operator's domain, or the
+    /// Returns the sender of the project's mail server, the template's local part at the operator's domain, or the
     /// operator's sender.
     ///
-    /// - Parameter host: The host of the operator's sender where none is chosen. Without it the sender is at
-    ///   `localhost`: a domain made up of the project's name could be owned by a stranger.
+    /// - Parameter host: The default host, else `localhost`: a stranger could own a domain named like the project.
     func sender(for project: Project, settings: MailSettings, host: String?) -> String {
         if let custom = project.customSMTP?["senderEmail"]?.string, Self.isAddress(custom) { return custom }
         let standard = settings.sender?.address ?? "noreply@\(host ?? "localhost")"
@@ -49,14 +46,14 @@ extension MailTemplates.Found {
         return Self.isAddress(own) ? own : standard
     }
 
-    // A slip in the settings must not keep people from their accounts.
+    // A mistake in the settings must not lock users out.
     private static func isAddress(_ text: String) -> Bool {
         MailAddress(address: text) != nil
     }
 }
 
 extension MailKind {
-    /// The template's name in the project's settings. The vendor has none for the last four.
+    /// The template's name in the settings. Firebase has no names for the last four.
     fileprivate var configName: String {
         switch self {
         case .passwordReset: "resetPasswordTemplate"

@@ -1,9 +1,9 @@
 public import CressetIdentity
 import CressetPhoneNumber
 
-/// The numbering plans, as the system's libphonenumber has them.
+/// The numbering plans of the system's libphonenumber.
 public struct ListedNumberingPlans: NumberingPlans {
-    /// Makes the plans, which are read when the first number is judged.
+    /// Creates the plans. They are loaded for the first number.
     public init() {}
 
     public func admit(_ number: String) -> Bool {

@@ -2,24 +2,22 @@ public import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// Writes text messages: a code in the words of the project, sealed for the outbox.
+/// Composes text messages with a code in the project's words, sealed for the outbox.
 public struct MessageComposer: Sendable {
     private static let idBytes = 16
     private static let longestText = 1000
 
     private let secrets: any SecretSource
     private let clock: any WallClock
-    /// True if there is a gateway that messages go through.
     public let hasGateway: Bool
-    /// Tells the delivery that a message waits.
     public let wake: @Sendable () -> Void
 
-    /// A composer of sealed messages.
+    /// Creates a composer.
     ///
     /// - Parameters:
     ///   - secrets: Seals each message.
-    ///   - hasGateway: True if there is a gateway that messages go through.
-    ///   - wake: Tells the delivery that a message waits.
+    ///   - hasGateway: `true` if a gateway is configured.
+    ///   - wake: Wakes the delivery.
     public init(
         secrets: any SecretSource,
         clock: any WallClock,
@@ -32,10 +30,12 @@ public struct MessageComposer: Sendable {
         self.wake = wake
     }
 
-    /// Writes the message that carries a code: in the project's own words (`sendSms.smsTemplate.content`), else in the
-    /// reader's language where the project wants it (`useDeviceLocale`), else in the project's.
+    /// Composes the message with a code.
     ///
-    /// - Parameter languages: Values of `Accept-Language`, the reader's first choice first.
+    /// The text is the project's (`sendSms.smsTemplate.content`), else in the recipient's language (`useDeviceLocale`),
+    /// else in the project's.
+    ///
+    /// - Parameter languages: Values of `Accept-Language`, in order of preference.
     /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedPhoneCode,

@@ -1,24 +1,21 @@
 public import CressetIdentity
 import CressetWire
 
-/// The content of a text message, as it is sealed.
 public struct MessageContent: Equatable, Sendable {
-    /// In its canonical form (E.164).
+    /// The number in canonical form (E.164).
     public let phoneNumber: String
-    /// The text.
     public let text: String
 
-    /// A text for a number.
     public init(phoneNumber: String, text: String) {
         self.phoneNumber = phoneNumber
         self.text = text
     }
 
-    /// Seals the content as a message that waits.
+    /// Seals the content as a pending message.
     ///
     /// - Parameters:
-    ///   - id: The message's id, which no other has.
-    ///   - pool: The users whom it is for.
+    ///   - id: The unique message ID.
+    ///   - pool: The recipient's user pool.
     /// - Throws: The error of sealing.
     public func sealed(
         as id: String,
@@ -36,7 +33,7 @@ public struct MessageContent: Equatable, Sendable {
         )
     }
 
-    /// Opens the sealed content of a message; `nil` if it is malformed.
+    /// Opens the content of a message; returns `nil` if it is malformed.
     ///
     /// - Throws: The error of opening.
     init?(of message: OutgoingMessage, openedBy secrets: any SecretSource) throws {

@@ -1,19 +1,16 @@
-/// Takes what is due out of an outbox, and delivers it, until its task is cancelled.
 struct OutboxWorker: Sendable {
-    /// The time between two looks into the outbox without a signal.
     let period: Duration
     let signal: OutboxSignal
     let slots: OutboxSlots
-    /// Waits; throws when the task is cancelled.
     let pause: @Sendable (Duration) async throws -> Void
 
-    /// Delivers what is due, and goes on.
+    /// Delivers due items until cancelled.
     ///
     /// - Parameters:
-    ///   - owner: The one whose share an item takes.
-    ///   - count: Looks at the outbox as a whole, once in a period.
-    ///   - take: Takes up to so many items, and none of those owners.
-    ///   - deliver: Makes one attempt, and stores its outcome.
+    ///   - owner: The owner of an item's slot.
+    ///   - count: Inspects the whole outbox, once per period.
+    ///   - take: Takes up to a number of items, except those of some owners.
+    ///   - deliver: Makes one attempt and stores its outcome.
     func run<Item: Sendable>(
         owner: @escaping @Sendable (Item) -> String,
         count: @escaping @Sendable () async -> Void,
@@ -30,7 +27,7 @@ struct OutboxWorker: Sendable {
                     group.addTask {
                         await deliver(item)
                         slots.release(of: owner(item))
-                        // There may be more than there was room for.
+                        // More items could be due than free slots.
                         signal.wake()
                     }
                 }

@@ -2,10 +2,8 @@ import CressetCrypto
 import CressetIdentity
 import CressetWire
 
-/// A stored password with what its algorithm needs to check it.
 struct HashedPassword: Sendable {
     let stored: StoredPassword
-    /// The import's signer key, opened; `nil` when it had none.
     let signerKey: [UInt8]?
 
     init(_ stored: StoredPassword, signerKey: [UInt8]?) {
@@ -20,12 +18,11 @@ struct HashedPassword: Sendable {
         stored.salt + (Base64.decoded(stored.parameters["saltSeparator"]?.string ?? "") ?? [])
     }
 
-    /// A parameter of the import, 0 when it was not given.
     func number(_ name: String) -> UInt64 {
         UInt64(clamping: stored.parameters[name]?.integer ?? 0)
     }
 
-    /// Salt and password one after the other; the import may say which comes first.
+    /// Concatenates salt and password; the import can specify the order.
     func message(_ password: [UInt8], saltFirst: Bool) -> SecretBytes {
         let saltFirst =
             switch stored.parameters["passwordHashOrder"]?.string {

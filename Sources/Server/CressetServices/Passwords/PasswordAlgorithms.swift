@@ -1,9 +1,8 @@
 import CressetCrypto
 import CressetIdentity
 
-/// The algorithms by the names that imports and our own records give them.
 enum PasswordAlgorithms {
-    /// The algorithm of a name; one that no password satisfies for an unknown name.
+    /// Returns the named algorithm; for an unknown name, one without matching passwords.
     static func named(_ name: String) -> any PasswordAlgorithm {
         switch name {
         case StoredPassword.native: NativePasswordAlgorithm(isDigested: false)
@@ -27,7 +26,7 @@ enum PasswordAlgorithms {
     }
 }
 
-/// A hash that came without the name of its algorithm: it is kept, and no password satisfies it.
+/// A hash imported without an algorithm: stored, but matched by no password.
 private struct UnknownPasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) -> Bool {
         false

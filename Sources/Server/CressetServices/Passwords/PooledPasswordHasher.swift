@@ -2,14 +2,13 @@ import CressetConcurrency
 import CressetCrypto
 public import CressetIdentity
 
-/// Hashes passwords on threads of their own, at lower priority than those that serve requests.
+/// Hashes passwords on low-priority threads.
 ///
-/// The native form is bcrypt (`$2b$`). bcrypt reads 72 bytes and stops at a NUL, so a password that it would not read
-/// to its end is digested first and kept under a tag of its own.
+/// The native form is bcrypt (`$2b$`). Because bcrypt reads at most 72 bytes and stops at a NUL, other passwords are
+/// digested first and tagged.
 public final class PooledPasswordHasher: PasswordHasher {
-    /// The number of passwords that may wait on behalf of one account, in each lane.
+    /// The maximum number of waiting passwords per account and lane.
     static let accountLimit = 16
-    /// The longest time that a password may wait.
     public static let longestWait = Duration.seconds(3)
 
     private let pool: BlockingPool<Void>
@@ -18,10 +17,10 @@ public final class PooledPasswordHasher: PasswordHasher {
     /// Starts the threads.
     ///
     /// - Parameters:
-    ///   - cost: bcrypt's work factor, 4 to 16.
-    ///   - capacity: The number of passwords that may wait.
-    ///   - threads: The number of passwords that are hashed at once.
-    ///   - now: Tells the time that hashes take.
+    ///   - cost: The work factor of bcrypt, 4 to 16.
+    ///   - capacity: The maximum number of waiting passwords.
+    ///   - threads: The number of concurrent hashes.
+    ///   - now: The clock for the wait limit.
     public init(
         cost: Int,
         threads: Int,
@@ -38,26 +37,25 @@ public final class PooledPasswordHasher: PasswordHasher {
         ) {}
     }
 
-    /// The number of passwords that wait.
     public var depth: Int { pool.depth }
 
-    /// Hashes the passwords that wait, and ends the threads. Blocks.
+    /// Hashes the waiting passwords and ends the threads. Blocks.
     public func close() {
         pool.close()
     }
 
     /// Hashes a password in the native form.
     ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords wait.
+    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
         try await run(for: requester) { [cost] in
             try SecretBytes(utf8Of: password).withBytes { try Self.hash($0, cost: cost) }
         }
     }
 
-    /// Returns `true` if the password is the stored one. A refusal takes as long whichever algorithm the stored one has.
+    /// Returns `true` if the password matches. Rejections take constant time for all algorithms.
     ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords wait.
+    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func verify(
         _ password: String,
         against stored: StoredPassword,
@@ -77,9 +75,9 @@ public final class PooledPasswordHasher: PasswordHasher {
         }
     }
 
-    /// Takes the time of a refusal, where there is no stored password.
+    /// Takes the time of a rejection without a stored password.
     ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords wait.
+    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func verifyNothing(
         _ password: String,
         beside decoys: [PasswordDecoy],
@@ -89,13 +87,12 @@ public final class PooledPasswordHasher: PasswordHasher {
         try await run(for: requester) { try Self.refuse(SecretBytes(utf8Of: password), doing: work) }
     }
 
-    /// Returns `true` for a hash that is imported, or of another cost than today's.
+    /// Returns `true` for an imported hash, or one with another cost than the current one.
     public func isOutdated(_ stored: StoredPassword) -> Bool {
         !stored.isNative || Bcrypt.cost(of: stored.hash) != cost
     }
 
-    /// The work by which every refusal costs the same: with what was done already, a native hash and a check against
-    /// each kind of other hash: imported ones, and native ones of former costs.
+    /// Returns the remaining work for a constant cost of rejections: a native hash, and a check of each other kind.
     func workLeft(afterRefusingBy checked: StoredPassword?, beside decoys: [PasswordDecoy]) -> RefusalWork {
         let done = checked?.decoy
         return RefusalWork(
@@ -107,7 +104,7 @@ public final class PooledPasswordHasher: PasswordHasher {
     private static func refuse(_ secret: SecretBytes, doing work: RefusalWork) throws {
         try secret.withBytes { bytes in
             for decoy in work.decoys {
-                // The hash is no account's. If it cannot be checked, the account that has one of its kind tells so.
+                // The hash belongs to no account. A failure is reported by accounts with hashes of this kind.
                 _ = try? PasswordAlgorithms.named(decoy.stored.algorithm)
                     .verify(bytes, against: HashedPassword(decoy.stored, signerKey: decoy.signerKey))
             }
@@ -139,10 +136,9 @@ public final class PooledPasswordHasher: PasswordHasher {
     }
 }
 
-/// The work that is left to do when a password was refused, so that the time of the answer tells nothing.
+/// The work after a rejected password, to hide the algorithm from timing attacks.
 struct RefusalWork: Equatable, Sendable {
-    /// The kinds of imported hashes to check against, with no result.
     let decoys: [PasswordDecoy]
-    /// The cost of the native hash to make and throw away; `nil` where one was computed already.
+    /// The cost of the native hash to compute and discard; `nil` if it was already computed.
     let nativeCost: Int?
 }

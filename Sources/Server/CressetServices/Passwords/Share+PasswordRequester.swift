@@ -2,8 +2,7 @@ import CressetConcurrency
 import CressetIdentity
 
 extension Share {
-    /// The queue's view of the person on whose behalf a password is hashed. An address without an account waits where
-    /// a stranger's attempt at an account waits.
+    /// The queue's share of a user. An unknown address waits like a stranger's attempt.
     init(_ requester: PasswordRequester) {
         let pool = requester.pool
         let lane: Lane =

@@ -1,19 +1,16 @@
 public import CressetWire
 
-/// A silent message that proves an app: what a client SDK waits for (docs/wire §10.3).
+/// A silent push notification to verify an app (docs/wire §10.3).
 public struct AppNotification: Equatable, Sendable {
     /// The push token of the app on its device, in hexadecimal.
     public let deviceToken: String
-    /// True if the app was built for development.
+    /// `true` for development builds.
     public let isSandbox: Bool
-    /// The bundle id of the app, which is the message's topic.
+    /// The bundle ID of the app, used as topic.
     public let bundleID: String
-    /// The receipt that the app has got by the answer, too.
     public let receipt: String
-    /// A secret of the app.
     public let secret: String
 
-    /// Makes a message.
     public init(
         deviceToken: String,
         isSandbox: Bool,
@@ -28,7 +25,6 @@ public struct AppNotification: Equatable, Sendable {
         self.secret = secret
     }
 
-    /// The payload, as Apple's service takes it.
     public var payload: JSONObject {
         [
             "aps": ["content-available": 1],

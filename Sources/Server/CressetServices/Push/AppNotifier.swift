@@ -1,7 +1,6 @@
-/// Reaches apps on devices of Apple's.
 public protocol AppNotifier: Sendable {
-    /// Sends a silent message to an app.
+    /// Sends a silent push notification.
     ///
-    /// - Returns: False if it was not taken.
+    /// - Returns: `false` if it was rejected.
     func notify(_ notification: AppNotification) async -> Bool
 }

@@ -6,11 +6,10 @@ public import CressetIdentity
 public import CressetLog
 import CressetWire
 
-/// Reaches apps by Apple Push Notification service over HTTP/2
+/// The client of the Apple Push Notification service over HTTP/2
 /// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
 public struct ApplePushService: AppNotifier {
-    /// Apple gives up on a silent message that it cannot deliver within this time, in seconds: the receipt is of no use
-    /// to an app that has stopped waiting for it.
+    /// The expiry of an undelivered notification, in seconds: apps stop waiting for it.
     private static let patience: Int64 = 60
     private static let threads = 4
     private static let waiting = 64
@@ -22,7 +21,7 @@ public struct ApplePushService: AppNotifier {
     private let clock: any WallClock
     private let logger: Logger
 
-    /// - Throws: ``ApplePushError`` for a key that is none, and if the machine refuses threads.
+    /// - Throws: ``ApplePushError`` for an invalid key, or without threads.
     public init(
         _ settings: ApplePushSettings,
         clock: any WallClock,
@@ -46,9 +45,9 @@ public struct ApplePushService: AppNotifier {
         }
     }
 
-    /// Sends a silent message to an app.
+    /// Sends a silent push notification.
     ///
-    /// - Returns: False if Apple's service has not taken it. The log has the reason.
+    /// - Returns: `false` if Apple rejected it. The reason is in the log.
     public func notify(_ notification: AppNotification) async -> Bool {
         do {
             let response = try await client.send(try request(for: notification))
@@ -62,7 +61,7 @@ public struct ApplePushService: AppNotifier {
         return false
     }
 
-    /// Ends the connections. Blocks no thread of the cooperative pool.
+    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close(within: .zero) }
     }
@@ -84,7 +83,7 @@ public struct ApplePushService: AppNotifier {
         )
     }
 
-    /// The caller chooses the device token and the app: a fault of theirs is none of the operator's.
+    /// The client chooses device token and app: its mistakes are not logged as the operator's.
     private func report(_ reason: String?, status: Int) {
         let isCallers = status == 400 || status == 410
         let known = reason.map { String($0.prefix(Self.reasonLimit)) } ?? "no reason"

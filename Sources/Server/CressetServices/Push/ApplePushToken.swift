@@ -2,10 +2,10 @@ import CressetCrypto
 import CressetWire
 import Synchronization
 
-/// The token by which a team proves itself to Apple's push service, made anew now and then
+/// The periodically renewed authentication token for the Apple push service
 /// (<https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns>).
 final class ApplePushToken: Sendable {
-    /// Seconds. Apple takes a token for an hour, and refuses one that is made anew within twenty minutes.
+    /// In seconds. Apple accepts tokens for an hour and rejects renewals within 20 minutes.
     private static let lifetime: Int64 = 1800
 
     private struct Token {
@@ -18,19 +18,19 @@ final class ApplePushToken: Sendable {
     private let key: ECPrivateKey
     private let kept = Mutex<Token?>(nil)
 
-    /// - Throws: `invalidKey` for a key that is no P-256 key in PEM.
+    /// - Throws: `invalidKey` unless the key is a P-256 key in PEM.
     init(_ settings: ApplePushSettings) throws(CryptoError) {
         keyID = settings.keyID
         teamID = settings.teamID
         key = try ECPrivateKey(pem: settings.privateKeyPEM)
     }
 
-    /// The token of now.
+    /// Returns the current token.
     ///
     /// - Parameter now: Seconds since 1970.
     func text(at now: Int64) throws(CryptoError) -> String {
         try kept.withLock { token throws(CryptoError) in
-            // A clock that was set back makes the old one a token of the future.
+            // After the clock is set back, the old token is from the future.
             if let token, token.issuedAt <= now, now - token.issuedAt < Self.lifetime { return token.text }
             let text = try signed(at: now)
             token = Token(text: text, issuedAt: now)

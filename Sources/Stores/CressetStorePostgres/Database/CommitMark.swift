@@ -1,7 +1,7 @@
 import CressetSQL
 import CressetStoreSQL
 
-/// A row that a transaction writes with its `COMMIT`, so that it can be told afterwards whether it was kept.
+/// A row written with a transaction's `COMMIT`. It shows later if the transaction was committed.
 struct CommitMark {
     private let id: [UInt8]
 
@@ -9,19 +9,19 @@ struct CommitMark {
         self.id = id
     }
 
-    /// True for one mark in four thousand: with it old ones are deleted.
+    /// `true` for one mark in 4,096, which then deletes old marks.
     var isOneOfManyThousands: Bool { id[0] == 0 && id[1] < 16 }
 
-    /// Adds the mark to the transaction; goes with the `COMMIT`.
+    /// Adds the mark to the transaction, in one round trip with the `COMMIT`.
     func write(to session: PostgresSession) throws(SQLError) {
         try session.enqueue(Self.insertion(madeAt: "CURRENT_TIMESTAMP"), binding: [.blob(id)])
     }
 
-    /// Returns true if the transaction was kept. Where it was not, it cannot be kept any more: the mark is then that of a
-    /// question. One that is still on its way is waited for.
+    /// Returns `true` if the transaction was committed. Otherwise a probe with the same ID prevents a later commit.
+    /// Waits for a transaction in progress.
     func isKept(in session: PostgresSession) throws(SQLError) -> Bool {
         do throws(SQLError) {
-            // No transaction is made tomorrow: so a question is known when its own answer was lost, and it is asked again.
+            // Probes are dated one day ahead to distinguish them from transactions. Lost responses cause a new probe.
             try session.run(Self.insertion(madeAt: "CURRENT_TIMESTAMP + INTERVAL '1 day'"), binding: [.blob(id)])
             return false
         } catch {
@@ -41,7 +41,7 @@ struct CommitMark {
         ) { $0.bool(0) }
     }
 
-    /// Deletes marks that nobody asks for any more: a fate is asked for within half a minute.
+    /// Deletes obsolete marks: they are read within 30 seconds.
     static func deleteOld(on connection: any SQLConnection) throws(SQLError) -> Int {
         try connection.run("DELETE FROM commit_mark WHERE made_at < CURRENT_TIMESTAMP - INTERVAL '10 minutes'")
     }

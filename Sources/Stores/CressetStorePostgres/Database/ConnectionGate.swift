@@ -8,19 +8,18 @@ import Synchronization
     internal import Glibc
 #endif
 
-/// Keeps threads from waiting one after the other for a server that has just not answered, and those without a connection
-/// from taking what others could do.
+/// Prevents connection attempts by all threads in a row, and work on unconnected threads.
 final class ConnectionGate: Sendable {
     private static let pause = Duration.milliseconds(200)
-    /// The same where other threads have connections: the server has no more of them, and other servers need some.
+    /// The pause if other threads are connected: the server is at its limit, and other servers need connections.
     private static let pauseForMore = Duration.seconds(5)
-    /// The pause, in milliseconds, of a thread that leaves work to others.
+    /// In milliseconds.
     private static let yieldPause = 10
 
     private let state = Mutex(State())
 
     private struct State {
-        /// The connections that are there or being made.
+        /// Connections, including those in progress.
         var connections = 0
         var failure: (moment: ContinuousClock.Instant, error: SQLError)?
 
@@ -29,7 +28,7 @@ final class ConnectionGate: Sendable {
         }
     }
 
-    /// Connects, unless another thread has failed to a moment ago.
+    /// Connects, unless another thread has failed recently.
     func connecting(_ connect: () throws(PostgresError) -> PostgresConnection) throws(SQLError) -> PostgresConnection {
         let failure = state.withLock { state in
             let failure = state.failure(since: .now - (state.connections > 0 ? Self.pauseForMore : Self.pause))
@@ -51,14 +50,13 @@ final class ConnectionGate: Sendable {
         }
     }
 
-    /// Notes that a thread has lost its connection.
     func noteLoss() {
         state.withLock { $0.connections -= 1 }
     }
 
-    /// Counts a connection that is left to others, and has no other made in its place for a while.
+    /// Releases a connection for other servers and delays its replacement.
     ///
-    /// - Returns: False if it is the last one.
+    /// - Returns: `false` if it is the last one.
     func surrender() -> Bool {
         state.withLock { state in
             guard state.connections > 1 else { return false }
@@ -73,9 +71,9 @@ final class ConnectionGate: Sendable {
         }
     }
 
-    /// Pauses, so that threads with a connection take what this one, which has none, cannot do.
+    /// Pauses so that threads with a connection take the work.
     ///
-    /// - Returns: False, at once, if no thread has one or is about to.
+    /// - Returns: `false`, immediately, without such threads.
     func yieldToOthers() -> Bool {
         guard state.withLock({ $0.connections > 0 }) else { return false }
         usleep(UInt32(Self.yieldPause * 1000))

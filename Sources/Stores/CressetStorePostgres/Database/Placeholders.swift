@@ -1,4 +1,4 @@
-/// Statements with PostgreSQL's parameters, `$1`, `$2`, in the place of each `?`.
+/// Replaces each `?` by PostgreSQL's parameters `$1`, `$2`.
 struct Placeholders {
     private var known: [String: String] = [:]
 
@@ -9,7 +9,6 @@ struct Placeholders {
         return numbered
     }
 
-    /// A `?` between quotation marks stays.
     static func numbered(in sql: String) -> String {
         var (text, number, quote) = ("", 0, Character?.none)
         for character in sql {

@@ -4,19 +4,17 @@ import CressetSQL
 import CressetStoreSQL
 import Synchronization
 
-/// The connections of a server: one that writes, and some that read, each on a thread of its own.
+/// The connections: one for writes and several for reads, each on its own thread.
 ///
-/// Of reads for one row, a thread takes what has queued up, and sends it together.
-///
-/// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
-/// answers when the database has it.
+/// A thread sends queued single-row reads together. The writer commits all queued steps in one transaction, with a
+/// savepoint for each.
 final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
-    // PostgreSQL keeps up to 64 savepoints of a transaction at hand; beyond that others have to look them up.
+    // PostgreSQL caches 64 savepoints per transaction; more require lookups by other sessions.
     private static let batchLimit = 60
-    /// The most reads that are sent together: they wait for the slowest of them.
+    /// Reads sent together wait for the slowest.
     private static let rowBatchLimit = 16
-    /// The time after which each is sent again, alone: the first answer counts.
+    /// The delay after which each read is also sent alone. The first response wins.
     private static let rowPatience = Duration.milliseconds(250)
 
     private let writer: BatchWorker<WriteStep>
@@ -27,7 +25,6 @@ final class PostgresDatabase: SQLDatabase {
     private let readGate = ConnectionGate()
     private let patience: Duration
 
-    /// The outcome of the last transaction that was to be written.
     private final class FailureFlag: Sendable {
         private let value = Atomic<Bool>(false)
 
@@ -38,12 +35,12 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Begins threads; their connections are made when they are needed.
+    /// Starts the threads. They connect on demand.
     ///
     /// - Parameters:
-    ///   - version: The version of the tables that this program knows.
-    ///   - patience: The time for which a read looks for a thread with a connection.
-    ///   - onCommit: Told how many steps each transaction had.
+    ///   - version: The schema version of this program.
+    ///   - patience: The time limit of a read to find a connected thread.
+    ///   - onCommit: Called with the number of steps of each transaction.
     init(
         _ settings: PostgresSettings,
         version: Int64,
@@ -55,7 +52,7 @@ final class PostgresDatabase: SQLDatabase {
         self.failing = failing
         let readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
             [counters, readGate] in
-            // A read waits for nothing but a table that somebody has to himself, and all reads would.
+            // Reads wait only for exclusive table locks, and those block all reads.
             PostgresSession(settings, lockTimeout: settings.timeout / 10, gate: readGate, counters: counters)
         }
         self.readers = readers
@@ -92,12 +89,11 @@ final class PostgresDatabase: SQLDatabase {
 
     var dialect: SQLDialect { .postgres }
 
-    /// True if the last transaction could not be written.
     var writesFail: Bool { failing.isSet }
 
     var load: PostgresLoad {
         var load = counters.load
-        // While no thread is waited for, one that is at work takes the rows next.
+        // Without waiting threads, a working thread takes these rows next.
         let waitingForThreads = readers.depth
         load.waitingReads = waitingForThreads > 0 ? waitingForThreads + rows.depth : 0
         return load
@@ -127,7 +123,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    // A thread without a connection takes no reads along: it may be long in coming, and others have one.
+    // A thread without a connection can block for long, so others take its reads.
     private static func answer(
         _ batch: PooledBatches<RowQuery, PostgresSession>.Batch,
         on session: PostgresSession,
@@ -152,7 +148,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Reads a row on another thread, too, unless its answer comes before that. A failure is left to the first reading.
+    /// Also reads a row on another thread unless it was answered. Failures are left to the first read.
     private static func readAlone(_ query: RowQuery, on readers: BlockingPool<PostgresSession>) {
         let work: @Sendable (PostgresSession) -> Void = { session in
             guard !query.isAnswered else { return }
@@ -171,7 +167,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Tells whether the database answers and takes writes now, as a new connection finds it where an old one does not.
+    /// Returns true if the database accepts writes. Retries once with a new connection.
     func takesWrites() async throws(StoreError) -> Bool {
         try await reading { (session) throws(SQLError) in
             if try Self.takesWrites(session) { return true }
@@ -201,14 +197,13 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// The end of a read on one thread.
     private enum Read<Value: Sendable>: Sendable {
         case value(Value)
-        /// The thread has no connection and gets none, but others have one.
+        /// This thread cannot connect, but others are connected.
         case retry
     }
 
-    // A connection that was lost while it was idle is noticed by the next read, which changes nothing when it is done again.
+    // A connection lost while idle fails on the next read. Reads are safe to repeat.
     private static func read<Value>(
         _ body: (PostgresSession) throws(SQLError) -> Value,
         on session: PostgresSession,
@@ -244,10 +239,10 @@ final class PostgresDatabase: SQLDatabase {
 
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {}
 
-    // A server's owner may change the tables, and all that would tell of it: the chain of the events has to.
+    // The server's owner can change tables and hide it; only the event chain reveals this.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String? { nil }
 
-    /// Finishes what was begun. Blocks.
+    /// Finishes the work in progress. Blocks.
     func close() {
         readers.close()
         writer.close()

@@ -2,12 +2,10 @@ import CressetPostgres
 import CressetSQL
 import CressetStoreSQL
 
-/// A connection to PostgreSQL as the statements of all stores use it. It is made when it is needed, and again once it is
-/// lost.
 final class PostgresSession: SQLConnection {
-    /// The greatest key: SQLite counts on from the greatest that it has, once the rows are copied there.
+    /// The largest key. After a copy to SQLite, its counter continues from the largest existing key.
     private static let mostKey: Int64 = 1 << 62
-    /// The time by which a thread waits longer for an answer than the server works on it.
+    /// The extra time a thread waits for a response after the server's timeout.
     private static let grace = Duration.seconds(2)
 
     private let settings: PostgresSettings
@@ -20,7 +18,7 @@ final class PostgresSession: SQLConnection {
     private var transaction = Transaction.none
     let scratch = SQLScratch()
 
-    /// - Parameter lockTimeout: The longest time to wait for what others hold; `nil` is two fifths of that for a statement.
+    /// - Parameter lockTimeout: The maximum wait for locks; by default two fifths of the statement timeout.
     init(
         _ settings: PostgresSettings,
         lockTimeout: Duration? = nil,
@@ -34,13 +32,12 @@ final class PostgresSession: SQLConnection {
     private enum Transaction {
         case none
         case open
-        /// The connection was lost in it: another one has nothing of it, whatever the caller makes of the error.
+        /// The connection was lost during the transaction: a new one must not continue it.
         case lost(SQLError)
     }
 
     var dialect: SQLDialect { .postgres }
 
-    /// The number of times that the thread has waited for answers, on the present connection.
     var roundTrips: Int { connection?.roundTrips ?? 0 }
 
     func query(
@@ -55,13 +52,12 @@ final class PostgresSession: SQLConnection {
         }
     }
 
-    /// True if there is a connection, as far as is known.
     var isConnected: Bool { connection.map { !$0.isBroken } ?? false }
 
-    /// Runs the statements of several callers together: all fail where one does.
+    /// Runs the statements of several callers together. If one fails, all fail.
     ///
-    /// - Parameter onDelay: Called if that takes long; returns the time after which it is called again.
-    /// - Returns: The answers, one for each.
+    /// - Parameter onDelay: Called after a delay; returns the delay before the next call.
+    /// - Returns: One response per statement.
     func answers(
         to queries: [RowQuery],
         onDelay: @escaping () -> Duration?
@@ -69,7 +65,7 @@ final class PostgresSession: SQLConnection {
         let limits = needsLimits ? placeholders.numbered(in: localLimits) : nil
         let statements = queries.map { (sql: placeholders.numbered(in: $0.sql), values: $0.values) }
         var answers = queries.map(\.answerWithout)
-        // All by one connection: a statement that has gone with a lost one would seem to find nothing.
+        // Uses one connection: after a loss, missing responses would look like empty results.
         try using { (connection) throws(PostgresError) in
             if let limits { try connection.enqueue(limits) }
             for statement in statements { try connection.enqueue(statement.sql, binding: statement.values) }
@@ -80,7 +76,7 @@ final class PostgresSession: SQLConnection {
         return answers
     }
 
-    // Statements that are sent together outside a transaction are one, and behind a pooler the limits are gone after it.
+    // Statements sent together outside a transaction form one; behind a pooler, the limits end with it.
     private var needsLimits: Bool {
         if case .none = transaction { settings.isPooled } else { false }
     }
@@ -90,7 +86,7 @@ final class PostgresSession: SQLConnection {
         try using { (connection) throws(PostgresError) in try connection.enqueue(numbered, binding: values) }
     }
 
-    // Keys spread over the table: of servers that count, each would wait for the others.
+    // Random keys avoid contention between servers on a counter.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
         let key = Int64.random(in: 1...Self.mostKey)
         guard sql.hasSuffix("ON CONFLICT DO NOTHING") else {
@@ -110,24 +106,22 @@ final class PostgresSession: SQLConnection {
         if settings.isPooled { try enqueue(localLimits, binding: []) }
     }
 
-    /// Has the rest of the transaction wait hardly at all for what others hold.
+    /// Limits lock waits to a minimum for the rest of the transaction.
     func shortenLockTimeout() throws(SQLError) {
         try setLockTimeout(settings.timeout / 40)
     }
 
-    /// Lets the rest of the transaction take a day, and wait for what others hold.
+    /// Allows the rest of the transaction one day, including lock waits.
     func liftTimeouts() throws(SQLError) {
         try enqueue("SET LOCAL statement_timeout = 0", binding: [])
         try setLockTimeout(.zero)
         connection?.limit = .seconds(86_400)
     }
 
-    /// Has the rest of the transaction wait for what others hold as long as at other times.
     func restoreLockTimeout() throws(SQLError) {
         try setLockTimeout(lockTimeout)
     }
 
-    /// Has the connection answer in the time of other statements.
     func restoreLimit() {
         connection?.limit = settings.timeout + Self.grace
     }
@@ -136,7 +130,6 @@ final class PostgresSession: SQLConnection {
         try enqueue("SET LOCAL lock_timeout = \(Self.milliseconds(timeout))", binding: [])
     }
 
-    /// Begins a transaction that only holds a lock.
     func beginPlain() throws(SQLError) {
         transaction = .none
         try enqueue("BEGIN", binding: [])
@@ -160,20 +153,18 @@ final class PostgresSession: SQLConnection {
 
     // MARK: The connection
 
-    /// Connects, unless it is connected.
     func connect() throws(SQLError) {
         transaction = .none
         _ = try connected()
     }
 
-    /// Leaves the connection to others, unless it is the last one of its gate.
+    /// Closes the connection unless it is the last one of its gate.
     func surrender() {
         guard connection != nil, gate.surrender() else { return }
         transaction = .none
         connection = nil
     }
 
-    /// Leaves the connection to others.
     func disconnect() {
         transaction = .none
         if connection != nil { drop() }
@@ -184,7 +175,7 @@ final class PostgresSession: SQLConnection {
         do throws(PostgresError) {
             return try body(connection)
         } catch {
-            // One to a server that takes no writes is kept by nobody: the next one may lead to the server that does.
+            // A new connection may reach the primary instead of this read-only server.
             if error.endsConnection || error.code == .readOnly {
                 drop()
                 counters.count(as: \.lostConnections)
@@ -207,7 +198,7 @@ final class PostgresSession: SQLConnection {
         }
         let made = try gate.connecting { () throws(PostgresError) in
             let made = try PostgresConnection(settings.address, limit: settings.timeout, prepares: !settings.isPooled)
-            // The server is to be first: what it gives up itself leaves the connection whole.
+            // The server times out first: the connection then survives.
             made.limit = settings.timeout + Self.grace
             if !settings.isPooled { try made.run(limits(isLocal: false)) }
             return made
@@ -221,9 +212,9 @@ final class PostgresSession: SQLConnection {
         gate.noteLoss()
     }
 
-    /// The statement that has the server end what would keep a thread of ours for too long.
+    /// Returns the statement to set the server's timeouts.
     ///
-    /// - Parameter isLocal: True if it is for a transaction alone.
+    /// - Parameter isLocal: `true` for the current transaction only.
     private func limits(isLocal: Bool) -> String {
         let limits = [
             ("statement_timeout", settings.timeout), ("idle_in_transaction_session_timeout", settings.timeout),

@@ -7,16 +7,15 @@ import CressetStoreSQL
     internal import Glibc
 #endif
 
-/// Runs batches of steps, each batch in one transaction. Belongs to one thread.
+/// Runs batches of steps on one thread, each batch in one transaction.
 ///
-/// A transaction that met another server's is run again from its beginning. One whose `COMMIT` was sent, and whose answer was
-/// lost, has left a mark in the database, or not: that tells what became of it.
+/// After a conflict, the transaction restarts. A mark in the database shows the result of a `COMMIT` without response.
 final class PostgresTransaction {
-    /// The longest pause, in milliseconds, after a conflict.
+    /// In milliseconds.
     private static let longestPause = 40
-    /// The pause, in milliseconds, after a connection was lost or not made.
+    /// In milliseconds.
     private static let connectionPause = 250
-    /// The time for which, after something was held for too long, all that wait behind are spared the same.
+    /// The period of short lock waits after a lock timeout.
     private static let memoryOfLocks = Duration.seconds(30)
 
     private let limit: Duration
@@ -24,17 +23,15 @@ final class PostgresTransaction {
     private let turn: WriteTurn
     private let counters: PostgresCounters
     private let onLackOfConnection: () -> Void
-    /// The moment until which nothing that others hold is waited for as long as at other times.
     private var shortensLocksUntil = ContinuousClock.now
     private var shortensLocks: Bool { ContinuousClock.now < shortensLocksUntil }
-    /// True if the last batch has not reached the database: those that wait behind it then do not wait as long.
     private var isOutOfReach = false
 
     /// - Parameters:
-    ///   - version: The version of the tables that this program knows.
-    ///   - limit: The time after which a batch is not begun again.
-    ///   - onLackOfConnection: Called when no connection for the steps could be made.
-    ///   - makeSession: Makes a connection: one for the steps, and one for the turn to write.
+    ///   - version: The schema version of this program.
+    ///   - limit: The time limit for restarts of a batch.
+    ///   - onLackOfConnection: Called without a connection for the steps.
+    ///   - makeSession: Creates a session, for the steps and for the write turn.
     init(
         counters: PostgresCounters,
         version: Int64,
@@ -47,7 +44,7 @@ final class PostgresTransaction {
         (self.counters, self.onLackOfConnection) = (counters, onLackOfConnection)
     }
 
-    /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
+    /// - Returns: `true` if committed, `false` if the database failed, `nil` without writes.
     func run(_ steps: [WriteStep]) -> Bool? {
         let deadline = ContinuousClock.now + limit
         var attempts = 0
@@ -59,13 +56,13 @@ final class PostgresTransaction {
             case .over(let outcomes, let isCommitted):
                 isOutOfReach = false
                 for outcome in outcomes { outcome.answer() }
-                // Marks that are left over hinder nobody.
+                // Leftover marks are harmless.
                 if mark.isOneOfManyThousands { _ = try? CommitMark.deleteOld(on: session) }
                 return isCommitted
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
             case .failed(let error) where error.reason == .readOnly && attempts == 1 && !isConnected:
-                // The connection that was dropped may have been the last thing that led to a server which takes no writes.
+                // The dropped connection may have been the last one to a read-only server.
                 continue
             case .failed(let error):
                 isOutOfReach = error.reason == .unreachable
@@ -82,10 +79,8 @@ final class PostgresTransaction {
 
     private var isConnected: Bool { session.isConnected && turn.isConnected }
 
-    /// The end of one attempt.
     private enum End {
         case over([WriteStep.Outcome], isCommitted: Bool?)
-        /// Nothing of it was kept.
         case failed(SQLError)
     }
 
@@ -116,7 +111,6 @@ final class PostgresTransaction {
         return commit(outcomes, marked: mark, until: deadline)
     }
 
-    /// Connects for the steps, if need be with the turn's connection.
     private func connect() throws(SQLError) {
         do throws(SQLError) {
             try session.connect()
@@ -145,7 +139,6 @@ final class PostgresTransaction {
         return .over(outcomes, isCommitted: true)
     }
 
-    /// Asks the database what became of a transaction, once it answers again.
     private func resolve(
         _ outcomes: [WriteStep.Outcome],
         marked mark: CommitMark,
@@ -162,12 +155,12 @@ final class PostgresTransaction {
                 wait(milliseconds: Self.connectionPause)
             }
         } while ContinuousClock.now < deadline
-        // Nobody knows: the callers are told that it failed, which asks them to look before they try again.
+        // The result is unknown. Callers receive an error and must check before a retry.
         let unknown = SQLError(.unreachable, description: "the outcome of a commit is unknown: \(error.description)")
         return .failed(unknown)
     }
 
-    // Alone, a step needs no savepoint: the transaction is its own.
+    // A single step is its own transaction, without a savepoint.
     private func run(
         _ step: WriteStep,
         isAlone: Bool,
@@ -198,7 +191,7 @@ final class PostgresTransaction {
         return outcome
     }
 
-    /// - Throws: `SQLError`: a transient one where there is no savepoint, because the step was cut short before it.
+    /// - Throws: `SQLError`, transient if the step was cut off before its savepoint.
     private func undoStep() throws(SQLError) {
         do throws(SQLError) {
             try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
@@ -213,7 +206,6 @@ final class PostgresTransaction {
         WriteStep.Outcome(failure: error) { step.fail(error) }
     }
 
-    /// True for a failure of the database, not of a step.
     private func undoesAll(_ error: SQLError) -> Bool {
         error.isTransient || error.endsConnection || error.reason == .readOnly || error.reason == .corrupt
     }
@@ -221,7 +213,7 @@ final class PostgresTransaction {
     private func pause(after error: SQLError, attempts: Int) {
         if error.isTransient {
             counters.count(as: \.conflicts)
-            // With the turn there is hardly anybody to wait for.
+            // With the turn, conflicts are rare.
             if attempts > 1 { wait(milliseconds: Int.random(in: 0...min(attempts, Self.longestPause))) }
         } else {
             wait(milliseconds: Self.connectionPause)

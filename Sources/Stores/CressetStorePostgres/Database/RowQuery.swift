@@ -1,20 +1,17 @@
 import CressetSQL
 import Synchronization
 
-/// A statement that finds one row, with the caller that waits for it, and takes the first answer.
+/// A pending single-row query and its continuation. The first response wins.
 struct RowQuery: Sendable {
     typealias Answer = @Sendable () -> Void
 
-    /// Something else may have been in the way: the statement is to be run again, alone.
+    /// The failure can have another cause: run the query again, alone.
     struct NotAnswered: Error {}
 
     let sql: String
     let values: [SQLValue]
-    /// Reads the row; gives what answers the caller with it.
     let read: @Sendable (borrowing SQLRow) -> Answer
-    /// Answers the caller that there is none.
     let answerWithout: Answer
-    /// Answers the caller with an error instead.
     let fail: @Sendable (any Error) -> Void
     private let isTaken = Flag()
 
@@ -35,7 +32,6 @@ struct RowQuery: Sendable {
         fail = { answer(.failure($0)) }
     }
 
-    /// True once the caller has an answer.
     var isAnswered: Bool { isTaken.isSet }
 
     private final class Flag: Sendable {
@@ -43,7 +39,7 @@ struct RowQuery: Sendable {
 
         var isSet: Bool { value.load(ordering: .relaxed) }
 
-        /// - Returns: False if it was set before.
+        /// - Returns: `false` if it was already set.
         func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
     }
 }

@@ -2,7 +2,6 @@ import CressetPostgres
 import CressetStoreSQL
 
 extension SQLError {
-    /// PostgreSQL's answer in the words of all engines.
     init(_ error: PostgresError) {
         self.init(
             Self.reason(of: error),
@@ -23,7 +22,7 @@ extension SQLError {
         case .limitExceeded: .tooLong
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly
-        // Data and indexes that are damaged.
+        // Damaged data and indexes.
         case let code where code.rawValue.hasPrefix("XX00"): .corrupt
         default: .other
         }
@@ -37,7 +36,6 @@ extension SQLError {
     }
 }
 
-/// Says what PostgreSQL said in the words of all engines.
 @discardableResult
 func translatingErrors<Value>(_ body: () throws(PostgresError) -> Value) throws(SQLError) -> Value {
     do throws(PostgresError) {

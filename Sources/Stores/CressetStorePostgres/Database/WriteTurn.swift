@@ -2,15 +2,14 @@ import CressetPostgres
 import CressetSQL
 import CressetStoreSQL
 
-/// The turn to write: servers that share a database write one after the other, as people go through a door.
+/// A lock for alternating writes by servers with a shared database.
 ///
-/// It is a lock on a row, held by a transaction of its own. Nothing depends on it but speed: transactions are serializable with
-/// or without it. Without it a server whose transactions are long would be in the way of others, and lose, again and again. The
-/// row is that of the tables' version, which whoever changes them holds: it is looked at by the way.
+/// It is a row lock in a separate transaction. It only improves speed: otherwise servers with long transactions would
+/// lose serialization conflicts repeatedly. The row contains the schema version, checked at the same time.
 final class WriteTurn {
-    /// Attempts that go without a turn after one that was not to be had: whoever holds it does not live, or not here.
+    /// The number of attempts without the lock after its holder did not respond.
     private static let attempts = 64
-    /// The longest time to wait, in milliseconds.
+    /// In milliseconds.
     private static let patience = 2000
     private static let question = "SELECT oldest_compatible FROM schema_version WHERE \"only\" = 1"
 
@@ -19,19 +18,18 @@ final class WriteTurn {
     private var passes = 0
     private var isHeld = false
 
-    /// - Parameter version: The version of the tables that this program knows.
+    /// - Parameter version: The schema version of this program.
     init(_ session: PostgresSession, version: Int64) {
         (self.session, self.version) = (session, version)
     }
 
-    /// True if there is a connection for it, as far as is known.
+    /// False if the connection is known to be lost.
     var isConnected: Bool { session.isConnected }
 
-    /// Waits for the turn, unless it is held or was not to be had a moment ago.
+    /// Waits for the turn, unless it is held or recently failed.
     ///
-    /// - Returns: False if there is none: the transaction has to ``requireCompatibility(of:)`` itself.
-    /// - Throws: `SQLError` (`readOnly`) if the server takes no writes, or if a newer version has made the tables what this
-    ///   program must not write to.
+    /// - Returns: False without the turn: the transaction must call ``requireCompatibility(of:)``.
+    /// - Throws: `SQLError` (`readOnly`) if the server is read-only, or a newer version made the schema incompatible.
     func take() throws(SQLError) -> Bool {
         guard !isHeld else { return true }
         guard passes == 0 else {
@@ -45,8 +43,8 @@ final class WriteTurn {
             oldestCompatible = try session.row("\(Self.question) FOR UPDATE") { $0.integer(0) }
         } catch {
             session.rollback()
-            // A standby would be asked again and again: it has no serializable transactions, and says so as if a
-            // statement were outdated.
+            // Retrying is useless: a standby lacks serializable transactions, and reports this like an outdated
+            // statement.
             guard error.reason != .readOnly else { throw error }
             passes = Self.attempts
             return false
@@ -56,7 +54,7 @@ final class WriteTurn {
         return true
     }
 
-    /// Reads in a transaction that has no turn if this program may write.
+    /// Checks the schema version in a transaction without the lock.
     ///
     /// - Throws: `SQLError` (`readOnly`).
     func requireCompatibility(of session: PostgresSession) throws(SQLError) {
@@ -68,14 +66,12 @@ final class WriteTurn {
         throw SQLError(.readOnly, description: "the database was written by a newer cresset")
     }
 
-    /// Leaves the turn's connection to the steps, which cannot go without one.
     func giveUp() {
         isHeld = false
         passes = Self.attempts
         session.disconnect()
     }
 
-    /// Gives the turn to the next server.
     func giveBack() {
         guard isHeld else { return }
         isHeld = false

@@ -1,7 +1,6 @@
 import CressetSQL
 import CressetStoreSQL
 
-/// Brings a database to the newest version, while other servers use it or do the same.
 struct PostgresMigration {
     private static let attempts = 20
 
@@ -11,7 +10,7 @@ struct PostgresMigration {
         self.session = session
     }
 
-    /// - Throws: `SQLError`; nothing of a migration that fails is kept.
+    /// - Throws: `SQLError`; failed migrations are rolled back.
     func run() throws(SQLError) {
         let found = try PostgresVersion(reading: session)
         guard found.number < PostgresSchema.currentVersion else { return }
@@ -22,7 +21,7 @@ struct PostgresMigration {
                 return try migrate()
             } catch {
                 session.rollback()
-                // Another server was in the way: it may have made what this one was to make.
+                // Another server interfered, and might have completed the migration.
                 guard error.isTransient || error.isUniqueViolation || error.reason == .locked else { throw error }
                 lastError = error
             }
@@ -30,7 +29,6 @@ struct PostgresMigration {
         if let lastError { throw lastError }
     }
 
-    /// Makes the table whose one row whoever migrates holds.
     private func makeLock() throws(SQLError) {
         try session.run(
             """
@@ -45,14 +43,14 @@ struct PostgresMigration {
 
     private func migrate() throws(SQLError) {
         try session.begin()
-        // Another server may be at it, and an index takes hours.
+        // Another server could be migrating, and an index can take hours.
         try session.liftTimeouts()
         defer { session.restoreLimit() }
         let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {
             $0.integer(0)
         }
         guard let found, found < PostgresSchema.currentVersion else { return session.rollback() }
-        // A statement that waits for a table keeps others from it.
+        // A statement waiting for a table lock blocks other sessions.
         try session.restoreLockTimeout()
         for migration in PostgresSchema.migrations.dropFirst(Int(found)) {
             for statement in migration.statements { try session.enqueue(statement, binding: []) }

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetSQL
 import CressetStoreSQL
 
-/// Opens a database for a store: looks whose it is, brings it to the newest version, and notes whose it is from now on.
+/// Opens a database for a store: checks its mode and master key, migrates it, and records both.
 struct PostgresOpening {
     private let session: PostgresSession
     private let mode: StoreMode?
@@ -21,7 +21,7 @@ struct PostgresOpening {
         (self.mode, self.isMade, self.isForCopy, self.unlock) = (mode, isMade, isForCopy, unlock)
     }
 
-    /// - Throws: ``StoreOpenError``, what `unlock` throws.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     func run() throws {
         do {
             try requireUTF8()
@@ -45,7 +45,7 @@ struct PostgresOpening {
         }
     }
 
-    // Another encoding has no place for most characters, or keeps bytes of which it does not know what they are.
+    // Other encodings lack most characters or store unvalidated bytes.
     private func requireUTF8() throws {
         let encoding = try session.row("SHOW server_encoding") { $0.text(0) } ?? ""
         guard encoding != "UTF8" else { return }
@@ -55,7 +55,6 @@ struct PostgresOpening {
         )
     }
 
-    /// Reads what tells the database's master key from others.
     private func facts() throws(SQLError) -> MasterKeyFacts {
         let signingKey = try session.row(
             "SELECT id, sealed, created_at FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
@@ -77,7 +76,7 @@ struct PostgresOpening {
         )
     }
 
-    // Another server may have been first, with another key.
+    // Another server could have stored another key first.
     private func keep(_ check: [UInt8]) throws {
         guard try facts().check != check else { return }
         try session.run(

@@ -1,17 +1,13 @@
-/// The tables, version by version: forward only.
+/// The schema migrations, forward only.
 ///
-/// Servers of one version before and one after may run on a database at a time: a version adds what the next one needs, and
-/// the one after that removes what is needed no more. ``oldestCompatible`` says which servers may go on.
+/// Servers of adjacent versions can share a database: each version prepares the next one, and cleans up after the
+/// version before. ``oldestCompatible`` excludes older servers.
 enum PostgresSchema {
-    /// The step from a version of the database to the next.
     struct Migration {
-        /// One statement each.
         let statements: [String]
-        /// The oldest version whose servers may use the database afterwards.
         let oldestCompatible: Int64
     }
 
-    /// The steps; the first one starts from nothing.
     static let migrations = [
         Migration(statements: Version1.statements, oldestCompatible: 1),
         Migration(statements: Version2.statements, oldestCompatible: 1),

@@ -1,11 +1,9 @@
 import CressetSQL
 import CressetStoreSQL
 
-/// The version of a database's tables.
 struct PostgresVersion: Sendable {
-    /// The number of migrations that the database has had; 0 for one without our tables.
+    /// The number of applied migrations; 0 without Cresset's tables.
     let number: Int64
-    /// The oldest version whose servers may use it.
     let oldestCompatible: Int64
 
     var isMade: Bool { number > 0 }
@@ -20,7 +18,7 @@ struct PostgresVersion: Sendable {
         (number, oldestCompatible) = found ?? (0, 0)
     }
 
-    /// - Throws: ``StoreOpenError`` (`newerVersion`) if this program does not know the tables any more.
+    /// - Throws: ``StoreOpenError`` (`newerVersion`) for an incompatible newer schema.
     func requireCompatibility() throws(StoreOpenError) {
         guard oldestCompatible > PostgresSchema.currentVersion else { return }
         throw StoreOpenError(.newerVersion, reason: "version \(number), this is \(PostgresSchema.currentVersion)")

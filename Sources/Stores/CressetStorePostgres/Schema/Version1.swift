@@ -1,7 +1,6 @@
-/// The tables of version 1. They are those that SQLite's store has, so that a database can be copied from one to the other;
-/// texts are compared by their bytes, as there.
+/// The tables of version 1, equal to SQLite's so that databases can be copied. Texts compare by bytes.
 ///
-/// Keys are random, or begin with what is: none is a counter that all servers would wait for.
+/// Keys are random, or begin randomly, to avoid a contended counter.
 enum Version1 {
     static let statements = [
         """
@@ -25,8 +24,8 @@ enum Version1 {
             last_login_at BIGINT, last_refresh_at BIGINT, rest TEXT COLLATE "C" NOT NULL, clean_up_at BIGINT
         )
         """,
-        // PostgreSQL takes a table for empty until it has looked at it, and all indexes for as good then: it uses the one that
-        // was made last. So those that find one account are the last.
+        // Before statistics exist, PostgreSQL considers all indexes equal and uses the last one created. Therefore the
+        // indexes for single accounts come last.
         "CREATE INDEX account_created_at ON account (project, tenant, created_at)",
         "CREATE INDEX account_last_login_at ON account (project, tenant, last_login_at NULLS FIRST)",
         "CREATE INDEX account_shared_email ON account (project, tenant, email) WHERE shares_email = 1",

@@ -83,8 +83,7 @@ extension SQLStore {
         )
     }
 
-    /// Owners and sharers of an address have an index each. Without the pool's own condition no index offers the order,
-    /// for which a pool would be walked.
+    /// Owners and sharers of an address have separate indexes. Omitting the user pool prevents a scan for the order.
     private func accounts(
         named email: String,
         matching query: AccountQuery,
@@ -136,7 +135,7 @@ extension SQLStore {
         }
     }
 
-    /// ``Account/isSubjectToCleanUp``: what is false or empty is not stored.
+    /// ``Account/isSubjectToCleanUp`` in SQL: false and empty members are not stored.
     private static func isSubjectToCleanUp(in dialect: SQLDialect) -> String {
         let traces = [
             "identities", "customAuth", "passkeys", "password", "hasUsedTemporaryPassword", "hasLostSignInMethods",
@@ -152,7 +151,7 @@ extension SQLStore {
     public func session(
         refreshTokenDigest: [UInt8]
     ) async throws(StoreError) -> (session: Session, account: Account?)? {
-        // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
+        // One statement: refreshes are the most frequent requests, and each statement locks the file.
         let found = try await database.row(
             Session.withAccount + " WHERE session.digest = ?",
             binding: [.blob(refreshTokenDigest)]

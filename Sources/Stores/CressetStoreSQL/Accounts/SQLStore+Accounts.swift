@@ -2,7 +2,7 @@ public import CressetIdentity
 import CressetSQL
 
 extension SQLStore {
-    /// Notes that are written in one step: people wait behind it.
+    /// The batch size: other writes wait for a batch.
     private static var notesPerStep: Int { 256 }
 
     @discardableResult
@@ -94,7 +94,6 @@ extension SQLStore {
         }
     }
 
-    /// Deletes an account with what is its own, within a step of the caller.
     static func delete(_ account: Account, key: Int64, on connection: any SQLConnection) throws {
         let table = AccountTable(connection: connection)
         try table.bury(account)

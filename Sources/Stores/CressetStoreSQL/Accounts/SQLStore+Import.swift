@@ -3,7 +3,7 @@ import CressetSQL
 
 extension SQLStore {
     public func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts {
-        // Not by the writer, whom others wait for.
+        // Not on the writer, to avoid delaying others.
         let rests = accounts.map(\.storedRest)
         let kinds = Self.hashKinds(of: accounts)
         return PreparedAccounts { [self] () async throws(StoreError) in
@@ -27,8 +27,7 @@ extension SQLStore {
         }
     }
 
-    /// Of the new accounts one event tells, with some of their ids. The id of each that has taken another one's place stands
-    /// in one.
+    /// One event contains some IDs of the new accounts; further events contain all IDs of replaced accounts.
     private static func events(
         of accounts: [Account],
         written rows: [ImportedRow],
@@ -61,7 +60,6 @@ extension SQLStore {
     }
 }
 
-/// Undoes the step of an import that was only tried.
 private struct Rehearsal: Error {
     let conflicts: [StoreError.Conflict?]
 }

@@ -2,7 +2,7 @@ public import CressetIdentity
 import CressetSQL
 
 extension SQLStore {
-    /// An account's sessions by name. A tomb has a digest that no token has.
+    /// The condition for an account's sessions. Tombstones have digests of another length.
     private static var ofAccount: String { "\(UserPool.condition) AND local_id = ? AND length(digest) = 32" }
     private static var named: String { "\(ofAccount) AND digest >= ? AND digest <= ?" }
 
@@ -91,7 +91,6 @@ extension SQLStore {
 }
 
 extension SessionID {
-    /// The last digest that begins with it.
     fileprivate var last: [UInt8] {
         bytes + [UInt8](repeating: 0xFF, count: 32 - bytes.count)
     }

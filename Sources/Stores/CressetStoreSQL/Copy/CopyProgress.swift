@@ -1,10 +1,10 @@
 import CressetSQL
 
-/// The note in a target of a copy that is not complete. As long as it is there, no server opens the database.
+/// The marker of an incomplete copy in a target. While it exists, servers do not open the database.
 package enum CopyProgress {
     private static let table = "copy_progress"
 
-    /// Returns the name of the source whose rows come into this database; `nil` where there is no such note.
+    /// Returns the ID of the copy's source, or `nil` without a marker.
     package static func source(on connection: any SQLConnection) throws(SQLError) -> [UInt8]? {
         guard
             try connection.row(connection.dialect.countOfTables, binding: [.text(table)], read: { $0.bool(0) }) == true

@@ -1,8 +1,7 @@
 public import CressetIdentity
 import CressetSQL
 
-/// A copy of all that a store keeps into another one, whatever their engines. It goes on where it was interrupted, and ends with
-/// a comparison of both.
+/// A resumable copy of a store into another one, with a final comparison.
 public struct StoreCopy: Sendable {
     private static let rowsPerStep = 500
 
@@ -12,10 +11,10 @@ public struct StoreCopy: Sendable {
     private let digest: @Sendable ([UInt8]) -> [UInt8]
 
     /// - Parameters:
-    ///   - source: A store that nobody writes to meanwhile.
-    ///   - target: A store that is empty, or has a part of the same source.
-    ///   - clock: The clock that servers have their leases by.
-    ///   - digest: Gives the digest of 32 bytes by which rows are compared.
+    ///   - source: A store without writes during the copy.
+    ///   - target: A store, either empty or with a partial copy of the source.
+    ///   - clock: The clock of server leases.
+    ///   - digest: Returns a 32-byte digest to compare rows.
     public init(
         from source: some SQLStore,
         to target: some SQLStore,
@@ -26,13 +25,12 @@ public struct StoreCopy: Sendable {
         (self.clock, self.digest) = (clock, digest)
     }
 
-    /// Copies and compares: with the target, and with the source once more. What has changed between the two readings of it
-    /// may be there in part.
+    /// Copies all rows, then compares them with target and source. Concurrent changes can be partly included.
     ///
-    /// - Parameter progress: Told how many rows were looked at, and of how many in all: once for each row when it is copied, and
-    ///   twice when it is compared.
+    /// - Parameter progress: Called with the processed and total numbers of rows. Each row counts once for the copy and
+    ///   twice for the comparison.
     /// - Returns: The number of rows.
-    /// - Throws: ``StoreCopyError``, `StoreError`, what `progress` throws.
+    /// - Throws: ``StoreCopyError``, `StoreError`, errors of `progress`.
     @discardableResult
     public func run(progress: (_ done: Int, _ total: Int) throws -> Void) async throws -> Int {
         try await requireUnserved()
@@ -64,14 +62,14 @@ public struct StoreCopy: Sendable {
             }
         }
         try await requireUnserved()
-        // A change of a table that had been read for the last time.
+        // Detects a change after the last read of its table.
         guard try await lastChange() == change else { throw StoreCopyError.sourceHasChanged }
         await analyze()
         try await target.write { try CopyProgress.end(on: $0) }
         return digests.map(\.rows).reduce(0, +)
     }
 
-    // Else the first servers have statements planned for empty tables. It is done again by the engine, if it fails.
+    // Otherwise the first servers would plan statements for empty tables. If this fails, the engine does it later.
     private func analyze() async {
         for table in StoredTable.all {
             guard let statement = target.dialect.analysis(of: table.name) else { continue }
@@ -89,7 +87,7 @@ public struct StoreCopy: Sendable {
         guard isServed == false else { throw StoreCopyError.sourceIsServed }
     }
 
-    /// Returns what each transaction of a server or a command on the source changes.
+    /// Returns counters changed by every transaction on the source.
     private func lastChange() async throws -> [Int64] {
         try await source.read { [dialect = source.dialect] (connection) throws(SQLError) in
             try connection.row(dialect.lastChange) { [$0.integer(0), $0.integer(1)] } ?? []
@@ -127,7 +125,7 @@ public struct StoreCopy: Sendable {
         }
     }
 
-    /// The digest of what only this source has: its signing keys and projects.
+    /// Returns a digest unique to the source, made of its signing keys and projects.
     private func nameOfSource() async throws -> [UInt8] {
         let names = try await source.read { (connection) throws(SQLError) in
             try connection.rows("SELECT id FROM project ORDER BY id") { $0.text(0) }

@@ -1,17 +1,13 @@
-/// The reason why a database was not copied.
 public enum StoreCopyError: Error, Hashable, Sendable {
-    /// The target has something already.
     case targetIsNotEmpty
-    /// The target has a part of another database.
+    /// The target contains a partial copy of another database.
     case targetHasAnother
-    /// The source has nothing to copy.
     case sourceIsEmpty
-    /// A server runs on the source, or has died less than a minute ago.
+    /// A server uses the source, or crashed less than a minute ago.
     case sourceIsServed
-    /// Something was written to the source while it was copied.
     case sourceHasChanged
-    /// A row of the table has a key that is longer than the target's indexes take.
+    /// A row's key exceeds the target's index limit.
     case keyIsTooLong(table: String)
-    /// A table is not the same on both sides: the source has changed, or something has been lost.
+    /// The table differs between source and target: the source has changed, or data was lost.
     case isDifferent(table: String)
 }

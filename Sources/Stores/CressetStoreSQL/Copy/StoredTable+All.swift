@@ -1,6 +1,6 @@
 extension StoredTable {
-    /// The tables that a copy of a database has, but for those of the servers that run (`clock_look`, `lease`). `store_mode` is the last: it says
-    /// that a database is in use.
+    /// The tables to copy, without those of running servers (`clock_look`, `lease`). `store_mode` is last: it marks the
+    /// database as in use.
     package static let all = [
         StoredTable("project", key: "id", texts: "id number api_key config", integers: "created_at"),
         StoredTable("tenant", key: "project id", texts: "project id config", integers: "created_at"),

@@ -1,6 +1,6 @@
 package import CressetSQL
 
-/// A table that every engine's store has, as a copy reads and writes it.
+/// A table common to all engines, as seen by a copy.
 package struct StoredTable: Sendable {
     private enum Kind {
         case text
@@ -8,18 +8,15 @@ package struct StoredTable: Sendable {
         case blob
     }
 
-    /// A row, in the order of the columns.
     package typealias Row = [SQLValue]
 
     package let name: String
-    /// The names of its columns.
     package let columns: [String]
     private let kinds: [Kind]
-    /// The places of the columns that name a row.
     private let key: [Int]
 
     /// - Parameters:
-    ///   - key: The columns that name a row, with spaces between, as in the others.
+    ///   - key: The key columns, separated by spaces, as in the other parameters.
     init(_ name: String, key: String, texts: String = "", integers: String = "", blobs: String = "") {
         func names(in text: String) -> [String] { text.split(separator: " ").map { String($0) } }
         self.name = name
@@ -30,7 +27,7 @@ package struct StoredTable: Sendable {
         self.key = names(in: key).compactMap { name in all.firstIndex { $0.name == name } }
     }
 
-    /// Returns the rows that follow the one, in the order of their keys.
+    /// Returns the rows after a given one, sorted by key.
     ///
     /// - Parameter last: `nil` for the first rows.
     package func rows(after last: Row?, limit: Int, on connection: any SQLConnection) throws(SQLError) -> [Row] {
@@ -45,7 +42,7 @@ package struct StoredTable: Sendable {
         }
     }
 
-    /// Adds a row, unless it is there.
+    /// Inserts a row unless it exists.
     package func insert(_ row: Row, on connection: any SQLConnection) throws(SQLError) {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         try connection.enqueue(
@@ -56,7 +53,7 @@ package struct StoredTable: Sendable {
 
     private var columnList: String { columns.map(quoted).joined(separator: ", ") }
 
-    // Some of the names are words of SQL's own.
+    // Some names are SQL keywords.
     private func quoted(_ name: String) -> String { "\"\(name)\"" }
 
     private func value(_ column: Int32, of row: borrowing SQLRow) -> SQLValue {

@@ -1,13 +1,13 @@
 import CressetSQL
 
-/// The number of a table's rows and the sum of their digests, in whatever order they come.
+/// A row count and order-independent sum of row digests.
 package struct TableDigest: Equatable, Sendable {
     package private(set) var rows = 0
     private var sum: [UInt64] = [0, 0, 0, 0]
 
     package init() {}
 
-    /// - Parameter digest: Gives 32 bytes.
+    /// - Parameter digest: Returns 32 bytes.
     mutating func add(_ row: StoredTable.Row, by digest: ([UInt8]) -> [UInt8]) {
         rows += 1
         let bytes = digest(row.flatMap(Self.bytes))
@@ -17,7 +17,7 @@ package struct TableDigest: Equatable, Sendable {
         }
     }
 
-    /// The kind, the length and the bytes: no two rows have the same.
+    /// Encodes kind, length and bytes, so that different rows always differ.
     private static func bytes(of value: SQLValue) -> [UInt8] {
         switch value {
         case .null: [0]

@@ -2,49 +2,41 @@ import CressetConcurrency
 package import CressetIdentity
 package import CressetSQL
 
-/// The connections of a store to its database.
 package protocol SQLDatabase: Sendable {
-    /// The engine's words for what not all say alike.
     var dialect: SQLDialect { get }
 
-    /// Runs the closure on a connection that reads.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value
 
-    /// Returns the row that a statement finds, at once by an index: an engine that is far away is sent those of several callers
-    /// together.
+    /// Returns one row, found by an index. A remote engine receives the statements of several callers together.
     func row<Value: Sendable>(
         _ sql: String,
         binding values: [SQLValue],
         read: @escaping @Sendable (borrowing SQLRow) -> Value
     ) async throws(StoreError) -> Value?
 
-    /// Runs the closure as one step of a transaction: all that it did is kept, or nothing. It may be run again, with nothing
-    /// of the former run kept.
+    /// Runs the closure as one atomic step of a transaction. It may run again after a rollback.
     ///
-    /// - Parameter isLong: True for a step of very many rows, for which callers wait longer than for others.
-    /// - Throws: ``StoreError``, or what the closure threw.
+    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
+    /// - Throws: ``StoreError``, or the closure's error.
     func write<Value: Sendable>(
         isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value
 
-    /// Runs the closure on a connection that reads, in one transaction: it sees nothing of what others write meanwhile.
+    /// Runs the closure on a read connection, isolated from concurrent writes.
     func readSnapshot<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value
 
-    /// Gets ready, within a step, for writing so many rows at once.
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError)
 
-    /// Returns the first thing that could keep events out of the table of the audit log, or from being found; `nil` for
-    /// none.
+    /// Returns the first manipulation that could drop or hide rows of the audit table, or `nil`.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String?
 }
 
 extension SQLDatabase {
-    /// Runs the closure as one step of a transaction, as ``write(isLong:_:)`` does.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
@@ -60,7 +52,7 @@ extension SQLDatabase {
     }
 }
 
-/// Says what a pool or an engine said in the store's words.
+/// Converts errors of a pool or engine to store errors.
 @discardableResult
 package func storeErrors<Value: Sendable>(_ body: () async throws -> Value) async throws(StoreError) -> Value {
     do {

@@ -1,7 +1,7 @@
 package import CressetIdentity
 
 extension StoreError {
-    /// The engine's answer in the store's words. The cause names tables and columns, never values.
+    /// Converts an engine's error. The cause contains tables and columns, never values.
     package init(_ error: SQLError) {
         let cause = error.description
         switch error.reason {
@@ -16,8 +16,8 @@ extension StoreError {
         }
     }
 
-    /// - Parameter name: Names of columns, as SQLite has them (`account.project, account.tenant, account.email`), or of an
-    ///   index (`account_email`).
+    /// - Parameter name: Column names as in SQLite (`account.project, account.tenant, account.email`), or an index name
+    ///   (`account_email`).
     private static func conflict(in name: String) -> Conflict {
         let columns: [(String, Conflict)] = [
             ("account.email", .email), ("account.phone_number", .phoneNumber), ("account.local_id", .localID),

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The writes whose callers wait, and the longest time for which they do: a disk may hang, and answers nothing then.
+/// Pending writes with deadlines, since a hung disk does not respond.
 ///
-/// A write that was not begun in time is not carried out. What becomes of one that was begun is not known to its caller.
+/// Late writes are skipped. If one has already begun, its result is unknown to the caller.
 package final class WriteWatch: Sendable {
-    /// A write that nobody waits for any more.
     private struct Abandoned: Error {}
 
     private struct Entry {
@@ -23,22 +22,22 @@ package final class WriteWatch: Sendable {
         var lastCommit: ContinuousClock.Instant?
     }
 
-    /// The longest wait for long steps, as a multiple of that for others.
+    /// The wait for long steps, as a multiple of the ordinary one.
     private static let longFactor = 12
-    /// The part of the patience after which a looker is told that nothing is written: with the next look, 3/8.
+    /// The fraction of the patience for readiness checks; 3/8 with the next sweep.
     private static let (promptness, looks) = (5.0 / 16, 16)
-    /// The time for which a commit proves that the disk writes.
+    /// The time for which a commit proves disk writes.
     private static let proof = Duration.seconds(1)
 
-    /// The longest time for which a caller waits; `nil` for any.
+    /// The longest wait of a caller; `nil` is unlimited.
     private let patience: Duration?
     private let now: @Sendable () -> ContinuousClock.Instant
     private let onStall: @Sendable (Bool) -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - patience: The longest time for which a caller waits; `nil` for any. Long steps, and those behind one, wait longer.
-    ///   - onStall: Told true when callers have waited in vain, and false with the next write that is committed.
+    ///   - patience: The longest wait of a caller; `nil` is unlimited. Long steps, and writes behind one, wait longer.
+    ///   - onStall: Called with true when writes time out, and with false at the next commit.
     package init(
         patience: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -49,7 +48,6 @@ package final class WriteWatch: Sendable {
         self.onStall = onStall
     }
 
-    /// True if a commit has just shown that the disk writes.
     package var hasJustCommitted: Bool {
         state.withLock { state in
             guard !state.isStalled else { return false }
@@ -57,7 +55,7 @@ package final class WriteWatch: Sendable {
         }
     }
 
-    /// True if some write waits for longer than a disk takes.
+    /// True if an ordinary write is overdue.
     package var isLate: Bool {
         guard let patience else { return false }
         return state.withLock { state in
@@ -67,10 +65,10 @@ package final class WriteWatch: Sendable {
         }
     }
 
-    /// Makes the step of a write, and watches it from now on.
+    /// Makes the step of a write, and starts watching it.
     ///
     /// - Parameters:
-    ///   - kind: The time for which the caller waits.
+    ///   - kind: The kind of wait.
     ///   - body: The step.
     ///   - answer: Called once.
     package func step<Value: Sendable>(
@@ -99,12 +97,11 @@ package final class WriteWatch: Sendable {
         )
     }
 
-    /// The kinds of waits.
     package enum Kind: Sendable {
         case ordinary
-        /// A step of very many rows.
+        /// A step with very many rows.
         case long
-        /// A look whether the disk writes.
+        /// A check of disk writes.
         case look
     }
 
@@ -115,7 +112,7 @@ package final class WriteWatch: Sendable {
             defer { state.isSweeping = true }
             return (state.last, !state.isSweeping)
         }
-        // Ends when nobody waits.
+        // The task ends when all writes are done.
         if begins { Task { await sweep() } }
         return number
     }
@@ -127,12 +124,12 @@ package final class WriteWatch: Sendable {
         }
     }
 
-    /// - Returns: False if the caller waits no more.
+    /// - Returns: False if the caller has stopped waiting.
     private func remove(_ number: Int, isCommitted: Bool) -> Bool {
         let (entry, isOver) = state.withLock { state in
             let entry = state.entries.removeValue(forKey: number)
             if entry?.isLong == true {
-                // Those behind it have waited for it, not for the disk.
+                // Later writes waited for this step, not for the disk.
                 for other in state.entries.keys { state.entries[other]?.since = now() }
             }
             if isCommitted { state.lastCommit = now() }
@@ -154,9 +151,9 @@ package final class WriteWatch: Sendable {
         }
     }
 
-    /// Fails the writes whose callers have waited long enough.
+    /// Fails overdue writes.
     ///
-    /// - Returns: False if nobody waits any more.
+    /// - Returns: False if all writes are done.
     @discardableResult
     package func failLate() -> Bool {
         let (late, begins, goesOn) = state.withLock { state in

@@ -1,22 +1,20 @@
 package import CressetSQL
 
-/// A connection to a database of any engine. Belongs to one thread at a time, and blocks it.
+/// A blocking connection to a database of any engine, used by one thread at a time.
 ///
-/// Statements are written in the SQL that the engines share, with `?` for each parameter; where they differ, ``dialect``
-/// has the words.
+/// Statements use common SQL; ``dialect`` covers the differences.
 package protocol SQLConnection: AnyObject, SQLQuerying where Failure == SQLError {
-    /// The engine's words for what not all say alike.
     var dialect: SQLDialect { get }
-    /// The things that the present transaction has read.
+    /// Data read by the current transaction.
     var scratch: SQLScratch { get }
 
-    /// Adds a statement whose answer is of no interest but for its failure, which this or a later statement of the transaction
-    /// throws: an engine that is far away sends it together with the next one.
+    /// Queues a statement without a result. This or a later statement throws its error. A remote engine receives both
+    /// together.
     func enqueue(_ sql: String, binding values: [SQLValue]) throws(SQLError)
 
-    /// Inserts one row into a table whose integer column `key` comes first.
+    /// Inserts one row into a table with the integer column `key` first.
     ///
-    /// - Parameter sql: The statement, of which the first parameter is the key.
-    /// - Returns: The row's key; `nil` if the statement has inserted nothing.
+    /// - Parameter sql: The statement, with the key as first parameter.
+    /// - Returns: The row's key; `nil` without an insertion.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64?
 }

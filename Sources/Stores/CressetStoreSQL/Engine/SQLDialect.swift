@@ -1,11 +1,10 @@
-/// The engine's words for what not all say alike.
 package enum SQLDialect: Sendable {
     case sqlite
     case postgres
 
-    /// Returns the expression for a member of a column that holds a JSON object, as text; `NULL` where it is missing.
+    /// Returns the expression for a member of a JSON column as text; `NULL` if it is missing.
     ///
-    /// - Parameter path: The names from the outermost to the innermost; ours, never from outside.
+    /// - Parameter path: Trusted names from outermost to innermost.
     package func member(_ path: String..., of column: String) -> String {
         switch self {
         case .sqlite: "json_extract(\(column), '$.\(path.joined(separator: "."))')"
@@ -13,7 +12,7 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// Returns the condition that a member of a column that holds a JSON object is `true`.
+    /// Returns the condition for a member of a JSON column to be `true`.
     package func isTrue(_ name: String, of column: String) -> String {
         switch self {
         case .sqlite: "\(member(name, of: column)) = 1"
@@ -21,7 +20,7 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The operator that finds a pattern without regard to the case of letters.
+    /// The case-insensitive pattern operator.
     package var like: String {
         switch self {
         case .sqlite: "LIKE"
@@ -29,8 +28,7 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// Returns the condition that a text is among those of a column that holds a JSON array, with one parameter. What is no
-    /// JSON has none.
+    /// Returns the condition for a text parameter to be in a JSON array column, if it is valid.
     package func isElement(of column: String) -> String {
         switch self {
         case .sqlite:
@@ -43,7 +41,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The statement that counts the tables of a name.
     package var countOfTables: String {
         switch self {
         case .sqlite: "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?"
@@ -55,16 +52,16 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The statement that reads two numbers which a change by a server or a command changes, too.
+    /// The statement to read two numbers changed by every write of a server or command.
     var lastChange: String {
         switch self {
-        // Nobody else writes to a data directory beside a copy but commands, whose changes are events.
+        // During a copy only commands write to a data directory, and their changes are events.
         case .sqlite: "SELECT number, 0 FROM audit_end WHERE name = 'head'"
         case .postgres: "SELECT count(*), max(made_at) FROM commit_mark"
         }
     }
 
-    /// Returns the statement by which the engine looks at a table, to plan for what it holds; `nil` where it need not.
+    /// Returns the statement to collect planner statistics, or `nil` if unnecessary.
     func analysis(of table: String) -> String? {
         switch self {
         case .sqlite: nil
@@ -72,7 +69,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The type of columns of bytes.
     var blobType: String {
         switch self {
         case .sqlite: "BLOB"
@@ -80,6 +76,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The type of a text parameter whose place in the statement does not tell it.
+    /// A text parameter with an explicit type, for statements without enough context.
     package var textParameter: String { "CAST(? AS TEXT)" }
 }

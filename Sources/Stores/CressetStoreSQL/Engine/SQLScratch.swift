@@ -1,11 +1,8 @@
 import CressetIdentity
 
-/// The things that steps of one transaction have read, and that nobody but its next steps can change before it ends.
 package final class SQLScratch {
-    /// The end of the audit log.
     struct AuditTail {
         var head: AuditHead
-        /// The last row and the one before it.
         var rows: [AuditRecord]
     }
 
@@ -14,7 +11,7 @@ package final class SQLScratch {
 
     package init() {}
 
-    /// Forgets everything: a transaction begins, or a step of it was undone.
+    /// Clears the data at the start of a transaction or after a rollback of a step.
     package func clear() {
         webhooks.removeAll(keepingCapacity: true)
         auditTail = nil

@@ -8,7 +8,7 @@ extension SQLStore {
         limit: Int,
         without webhooks: Set<String>
     ) async throws(StoreError) -> [OutgoingEvent] {
-        // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
+        // Reads first: usually the outbox is empty, and a write would reach the disk.
         let due = try await database.read { (connection) throws(SQLError) in
             try EventTable(connection: connection).dueWebhooks(at: now)
         }

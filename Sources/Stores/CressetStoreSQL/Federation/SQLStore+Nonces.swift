@@ -6,9 +6,9 @@ extension SQLStore {
         try await write { try Self.insertNonce(UsedNonce(digest: digest, expiry: expiry), on: $0) }
     }
 
-    /// Uses a nonce up, within a step of the caller.
+    /// Consumes a nonce within the caller's step.
     ///
-    /// - Returns: False when it was used before.
+    /// - Returns: `false` if it was already used.
     static func insertNonce(_ nonce: UsedNonce, on connection: any SQLConnection) throws -> Bool {
         try connection.run(
             "INSERT INTO used_nonce (digest, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING",

@@ -11,7 +11,7 @@ extension SQLStore {
         lease: Timestamp,
         limit: Int
     ) async throws(StoreError) -> [OutgoingMail] {
-        // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
+        // Reads first: usually the outbox is empty, and a write would reach the disk.
         let isDue = try await database.read { (connection) throws(SQLError) in
             try connection.row(
                 """

@@ -12,7 +12,7 @@ extension SQLStore {
         limit: Int,
         without projects: Set<String>
     ) async throws(StoreError) -> [OutgoingMessage] {
-        // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
+        // Reads first: usually the outbox is empty, and a write would reach the disk.
         let isDue = try await database.read { (connection) throws(SQLError) in
             try connection.row(
                 "SELECT 1 FROM message WHERE next_attempt_at <= ? LIMIT 1",

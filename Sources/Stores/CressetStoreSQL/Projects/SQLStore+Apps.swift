@@ -99,7 +99,6 @@ extension SQLStore {
 }
 
 extension RegisteredApp {
-    /// `nil` for a platform that this version does not know.
     fileprivate init?(row: borrowing SQLRow) {
         guard let platform = Platform(rawValue: row.text(1)) else { return nil }
         let rest = JSONObject(stored: row.text(3))

@@ -141,7 +141,7 @@ extension SQLStore {
         try connection.row(select + " WHERE \(condition)", binding: [.text(value)]) { Project(row: $0) }
     }
 
-    // Read for pages and an operator's command: an index would cost every change of a project's settings more.
+    // Rarely used: an index would slow down every change of a project's settings.
     private static func hasAuthDomain(in dialect: SQLDialect) -> String {
         dialect.member("cressetAuthDomain", of: "config") + " = ?"
     }

@@ -3,30 +3,25 @@ import CressetSQL
 import CressetWire
 
 extension Account {
-    /// The columns that ``init(row:)`` reads, in its order.
     static let columns =
         "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest, "
         + "clean_up_at"
 
-    /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
         columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
 
-    /// The condition that an account of the pool has an identity.
     static let hasIdentity = """
         key = (SELECT account FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
         """
 
-    /// The columns that ``keyed(row:)`` reads, in its order.
     static let keyedColumns = columns + ", key"
 
-    /// Reads an account and its key from a row of ``keyedColumns``.
     static func keyed(row: borrowing SQLRow) -> (key: Int64, account: Account) {
         (row.integer(11), Account(row: row))
     }
 
-    /// - Parameter column: The place of the first of ``columns`` in the row.
+    /// - Parameter column: The index of the first of ``columns``.
     init(row: borrowing SQLRow, at column: Int32 = 0) {
         self.init(
             pool: UserPool(row: row, at: column),
@@ -70,7 +65,7 @@ extension Account {
         knownNetworks = KnownNetworks(stored: rest["networks"]?.object)
     }
 
-    /// The part of the account that the columns do not hold, in JSON.
+    /// The account's members without columns, in JSON.
     var storedRest: String {
         var rest = JSONObject()
         rest["emailVerified"] = emailVerified.map(JSONValue.bool)

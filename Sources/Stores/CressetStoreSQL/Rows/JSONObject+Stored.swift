@@ -1,7 +1,7 @@
 package import CressetWire
 
 extension JSONObject {
-    /// Parses a column of ours; empty if it does not hold an object, which we never write.
+    /// Parses a stored column; invalid JSON results in an empty object.
     package init(stored text: String) {
         self = JSONObject(parsing: text) ?? JSONObject()
     }

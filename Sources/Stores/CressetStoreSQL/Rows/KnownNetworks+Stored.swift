@@ -17,7 +17,7 @@ extension KnownNetworks {
         )
     }
 
-    /// The moments by the networks' ids, in the order of the moments; as objects where there were refreshes alone.
+    /// The timestamps by network ID, in chronological order; objects for networks seen only in refreshes.
     var stored: JSONObject {
         var stored = JSONObject()
         for entry in entries {

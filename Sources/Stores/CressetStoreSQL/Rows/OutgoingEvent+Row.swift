@@ -8,7 +8,6 @@ extension OutgoingEvent {
         cause
         """
 
-    /// `nil` for a kind that this version does not know.
     init?(row: borrowing SQLRow) {
         guard let kind = AccountEvent.Kind(rawValue: row.text(5)) else { return nil }
         let content = JSONObject(stored: row.text(7))
@@ -32,7 +31,6 @@ extension OutgoingEvent {
         cause = row.optionalText(12)
     }
 
-    /// The members of the event that have no column.
     var storedContent: String {
         var content: JSONObject = ["user": .object(event.user)]
         if !event.fields.isEmpty { content["fields"] = .array(event.fields.map(JSONValue.string)) }

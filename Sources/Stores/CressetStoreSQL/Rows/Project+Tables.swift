@@ -1,7 +1,7 @@
 import CressetIdentity
 
 extension Project {
-    /// The tables of what belongs to a project, but for its databases and the audit log.
+    /// The project's tables, without its databases and the audit log.
     static let tables = [
         "session", "identity", "passkey", "phone_session", "account", "action_code", "\"authorization\"",
         "provider_config",

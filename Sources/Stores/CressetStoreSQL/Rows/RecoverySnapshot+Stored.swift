@@ -11,9 +11,9 @@ extension RecoverySnapshot {
         )
     }
 
-    /// Reads a state as versions before 21 stored it: with several codes, and without second factors.
+    /// Reads snapshots stored by versions before 21, with several codes and without second factors.
     ///
-    /// - Parameter factors: Those that the account has now.
+    /// - Parameter factors: The account's current factors.
     static func former(stored: JSONObject, factors: [SecondFactor]) -> [RecoverySnapshot] {
         (stored["codes"]?.array ?? []).map { code in
             RecoverySnapshot(stored: stored, takenAt: stored["leftAt"], factors: factors, code: code)

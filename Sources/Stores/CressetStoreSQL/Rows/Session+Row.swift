@@ -5,10 +5,8 @@ import CressetWire
 extension Session {
     static let columns =
         "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession, signed_in_at"
-    /// The number of ``columns``.
     static let columnCount: Int32 = 11
 
-    /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
         columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
@@ -41,19 +39,18 @@ extension Session {
         tokens = row.optionalText(column + 9).map(TokenSuccession.init(stored:)) ?? TokenSuccession()
     }
 
-    /// Sessions with their accounts, for a condition on the former to follow.
+    /// A join of sessions with their accounts, to be followed by a condition on sessions.
     static let withAccount = """
         SELECT \(columns(of: "session")), \(Account.columns(of: "account")) FROM session
             LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant
                 AND account.local_id = session.local_id
         """
 
-    /// Reads a row of ``withAccount``. The account is `nil` when it was deleted.
+    /// Reads a row of ``withAccount``. The account is `nil` if it was deleted.
     static func withAccount(row: borrowing SQLRow) -> (session: Session, account: Account?) {
         (Session(row: row), row.isNull(columnCount) ? nil : Account(row: row, at: columnCount))
     }
 
-    /// The values of ``columns``.
     var values: [SQLValue] {
         pool.values + [
             .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
@@ -97,7 +94,7 @@ extension SessionSecondFactor {
 }
 
 extension TokenSuccession {
-    /// The number of the latest token, then the moments: `5 1767225600000 1767225601000`.
+    /// The latest token number, then the timestamps: `5 1767225600000 1767225601000`.
     fileprivate var stored: String {
         ([generation] + replacedAt.map(\.milliseconds)).map { String($0) }.joined(separator: " ")
     }

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension SessionLimits {
-    /// - Parameter stored: `nil` for accounts of before version 5.
+    /// - Parameter stored: `nil` for accounts from before version 5.
     init(stored: JSONObject?) {
         self.init(
             revision: stored?["revision"]?.integer ?? 0,

@@ -13,7 +13,6 @@ extension Webhook {
         ]
     }
 
-    /// `nil` for a form that this version does not know.
     init?(row: borrowing SQLRow) {
         guard let format = Format(rawValue: row.text(4)) else { return nil }
         self.init(

@@ -3,7 +3,7 @@ import CressetSQL
 import CressetWire
 
 extension AccountTable {
-    /// Notes a kind of imported hash; one more than a pool may have is passed over.
+    /// Records a kind of imported hash, up to the user pool's limit.
     func note(_ kind: StoredPassword, in pool: UserPool) throws(SQLError) {
         let text = connection.dialect.textParameter
         try connection.run(

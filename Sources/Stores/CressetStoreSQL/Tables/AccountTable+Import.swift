@@ -1,30 +1,27 @@
 import CressetIdentity
 import CressetSQL
 
-/// The end of a row of an import.
 enum ImportedRow: Equatable {
     case added
-    /// In the place of the account of that id.
     case replaced
     case refused(StoreError.Conflict)
 
-    /// `nil` for a row that was written.
     var conflict: StoreError.Conflict? {
         if case .refused(let conflict) = self { conflict } else { nil }
     }
 }
 
 extension AccountTable {
-    /// Adds the accounts of an import, each judged by itself.
+    /// Imports accounts, each independently.
     ///
-    /// - Parameter rests: Their ``Account/storedRest``.
+    /// - Parameter rests: The ``Account/storedRest`` of the accounts.
     func add(
         _ accounts: [Account],
         storing rests: [String],
         in pool: UserPool,
         options: ImportOptions
     ) throws -> [ImportedRow] {
-        // In a pool without sessions no id has one to follow.
+        // In a user pool without sessions, no ID has earlier sessions.
         let isFresh = try !hasSessions(in: pool)
         return try accounts.indices.map { index in
             let account = accounts[index]
@@ -42,9 +39,9 @@ extension AccountTable {
         ) { $0.bool(0) } ?? false
     }
 
-    /// Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
+    /// Checks before it writes: there is one writer, and a rejected row leaves no traces.
     ///
-    /// - Parameter rest: The text of an account that follows none of its id.
+    /// - Parameter rest: The text of an account without a predecessor of the same ID.
     private func add(
         _ account: Account,
         storing rest: String,
@@ -61,7 +58,7 @@ extension AccountTable {
         if let existing {
             try ActionCodeTable(connection: connection).deleteAll(of: existing.account)
             try PhoneSessionTable(connection: connection).deleteAll(of: existing.account)
-            // The owner of the address stays its owner.
+            // The owner of the address remains its owner.
             try delete(
                 key: existing.key,
                 of: existing.account,
@@ -73,7 +70,7 @@ extension AccountTable {
         return existing == nil ? .added : .replaced
     }
 
-    // One statement for all: an import of accounts that are there already does little else.
+    // One statement for all names: a repeated import does little else.
     private func owners(ofNamesOf account: Account) throws(SQLError) -> NameOwners {
         let pool = account.pool.values
         let owners = try connection.row(
@@ -98,7 +95,7 @@ extension AccountTable {
             (SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?)
         """
 
-    /// The identity or the passkey of the account that another one has.
+    /// Returns the identity or passkey of the account already used by another account.
     func takenMethod(
         of account: Account,
         except key: Int64
@@ -117,13 +114,10 @@ extension AccountTable {
     }
 }
 
-/// The accounts that have the names of a row, by their keys.
 private struct NameOwners {
-    /// The account that the row replaces.
     let own: Int64?
     let email: Int64?
     let phoneNumber: Int64?
-    /// As of ``AccountTable/latestAuthTime(of:in:)``.
     let latestAuthTime: Int64?
 
     var isLocalIDTaken: Bool { own != nil }

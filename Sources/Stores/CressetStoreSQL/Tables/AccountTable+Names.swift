@@ -10,7 +10,6 @@ extension AccountTable {
         }
     }
 
-    /// Finds the account that owns the address.
     func find(email: String, in pool: UserPool) throws(SQLError) -> (key: Int64, account: Account)? {
         try find("email = ? AND shares_email = 0", equals: email, in: pool)
     }
@@ -26,7 +25,6 @@ extension AccountTable {
         ) { Account.keyed(row: $0) }
     }
 
-    /// Adds the account, or writes it in the place of the one that was found.
     func write(_ account: Account?, over found: (key: Int64, account: Account)?) throws {
         guard let account else { return }
         if let found { try update(found.key, from: found.account, to: account) } else { try insert(account) }

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// The ids of passkeys, each of one account of its pool.
+/// Passkey IDs, unique within a user pool.
 extension AccountTable {
     /// - Throws: `SQLError`; ``StoreError`` (`conflict(.passkey)`) if another account has it.
     func insert(_ passkey: Passkey, of key: Int64, in pool: UserPool) throws {
@@ -21,7 +21,6 @@ extension AccountTable {
         for passkey in new.passkeys { try insert(passkey, of: key, in: new.pool) }
     }
 
-    /// True if another account than that of the key has one of the account's passkeys.
     func hasTakenPasskey(_ account: Account, except key: Int64) throws(SQLError) -> Bool {
         for passkey in account.passkeys {
             if let owner = try owner(of: passkey, in: account.pool), owner.key != key { return true }
@@ -29,7 +28,6 @@ extension AccountTable {
         return false
     }
 
-    /// Drops the passkeys that other accounts have.
     func leaveTakenPasskeys(of account: inout Account) throws(SQLError) {
         guard !account.passkeys.isEmpty else { return }
         var left: [Passkey] = []

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetSQL
 
 extension AccountTable {
-    /// The latest `auth_time` of the sessions that were opened under the id, as far as it was kept.
     func latestAuthTime(of localID: String, in pool: UserPool) throws(SQLError) -> Int64? {
         let latest = try connection.row(
             "SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?",
@@ -11,8 +10,8 @@ extension AccountTable {
         return latest ?? nil
     }
 
-    /// Keeps the latest `auth_time` of an account that is deleted, where no session tells it: its ID token may have
-    /// been given out alone. The row has a digest that is longer than that of any refresh token.
+    /// Stores the latest `auth_time` of a deleted account unless a session has it: an ID token can be issued alone. The
+    /// row's digest is longer than those of refresh tokens.
     func bury(_ account: Account) throws(SQLError) {
         guard let latest = account.sessions.latest else { return }
         let known = try latestAuthTime(of: account.localID, in: account.pool)

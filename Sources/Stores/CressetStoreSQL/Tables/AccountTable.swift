@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetSQL
 
-/// The steps on the tables of accounts and identities, each within a transaction of the caller.
 struct AccountTable {
     let connection: any SQLConnection
 
@@ -13,9 +12,9 @@ struct AccountTable {
     }
 
     /// - Parameters:
-    ///   - sharesEmail: True if another account has the address already.
-    ///   - rest: The account's ``Account/storedRest``, if it is at hand.
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities, or `conflict(.passkey)`.
+    ///   - sharesEmail: `true` if another account already owns the address.
+    ///   - rest: The account's ``Account/storedRest``, if already computed.
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it.
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
         let key = try connection.insertKeyed(
             Self.insertion,
@@ -24,9 +23,9 @@ struct AccountTable {
         if let key { try insertMethods(of: account, key: key) }
     }
 
-    /// Adds the account, unless another one has its id or one of its names.
+    /// Adds the account unless its ID or a name is taken.
     ///
-    /// - Returns: False if nothing was written.
+    /// - Returns: `false` if it was not written.
     func insertIfNew(_ account: Account, storing rest: String) throws -> Bool {
         guard try takenMethod(of: account, except: -1) == nil else { return false }
         let key = try connection.insertKeyed(
@@ -43,7 +42,7 @@ struct AccountTable {
         for passkey in account.passkeys { try insert(passkey, of: key, in: account.pool) }
     }
 
-    // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+    // Without RETURNING: it makes SQLite keep a statement journal, half of the time of an import.
     private static let insertion = """
         INSERT INTO account (key, project, tenant, local_id, email, shares_email, phone_number, initial_email,
             created_at, last_login_at, last_refresh_at, rest, clean_up_at)
@@ -88,7 +87,7 @@ struct AccountTable {
         try ActionCodeTable(connection: connection).deleteWaysBack(from: old, to: new)
     }
 
-    /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
+    /// - Parameter passesEmailOn: `true` to pass its address to the oldest account sharing it.
     func delete(key: Int64, of account: Account, passesEmailOn: Bool = true) throws(SQLError) {
         if !account.identities.isEmpty {
             try connection.enqueue("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
@@ -100,7 +99,7 @@ struct AccountTable {
         if passesEmailOn { try passOn(account.email, in: account.pool) }
     }
 
-    /// Most refreshes come from a network that the account knows: then the row's text stays as it is.
+    /// Most refreshes come from a known network and leave the row's text unchanged.
     func write(_ note: RefreshNotes.Note, of key: RefreshNotes.Key) throws {
         guard note.networks.isEmpty else {
             guard let (row, old) = try find(key.localID, in: key.pool) else { return }
@@ -125,7 +124,7 @@ struct AccountTable {
         )
     }
 
-    /// Notes the use of a session, unless a later one is noted.
+    /// Records the use of a session unless a later one is recorded.
     func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLError) {
         try connection.enqueue(
             "UPDATE session SET used_at = ? WHERE digest = ? AND coalesce(used_at, ?) <= ?",
@@ -136,7 +135,7 @@ struct AccountTable {
         )
     }
 
-    // An account that was upgraded has no time any more.
+    // An upgraded account is not deleted.
     private func cleanUp(of account: Account) -> SQLValue {
         SQLValue(account.isSubjectToCleanUp ? account.cleanUpAt?.milliseconds : nil)
     }
@@ -145,7 +144,7 @@ struct AccountTable {
         [SQLValue(account.lastLoginAt?.milliseconds), SQLValue(account.lastRefreshAt?.milliseconds)]
     }
 
-    // SQLite's message does not tell which of an account's identities was taken.
+    // SQLite's message does not identify the duplicate identity.
     private func insert(_ identity: ProviderIdentity, of key: Int64, in pool: UserPool) throws {
         do throws(SQLError) {
             try connection.run(
@@ -160,7 +159,7 @@ struct AccountTable {
         }
     }
 
-    /// Drops the identities, the passkeys and the phone number that other accounts have.
+    /// Removes identities, passkeys and the phone number if other accounts have them.
     func leaveTakenMethods(of account: inout Account?) throws(SQLError) {
         guard var left = account else { return }
         if let number = left.phoneNumber {
@@ -192,8 +191,8 @@ struct AccountTable {
         for identity in new.identities { try insert(identity, of: key, in: new.pool) }
     }
 
-    // When the owner of a shared address lets it go, the oldest of those that share it owns it. The sum keeps SQLite from
-    // walking all accounts by their creation.
+    // After the owner of a shared address releases it, the oldest sharer owns it. The sum prevents a scan by creation
+    // time in SQLite.
     private func passOn(_ email: String?, in pool: UserPool) throws(SQLError) {
         guard let email else { return }
         try connection.run(

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetSQL
 import CressetWire
 
-/// The steps on the table of action codes, each within a transaction of the caller.
 struct ActionCodeTable {
     let connection: any SQLConnection
 
@@ -19,7 +18,7 @@ struct ActionCodeTable {
         )
     }
 
-    /// Finds a code. A row of a kind that this version does not know is passed over.
+    /// Finds a code. Ignores codes of an unknown kind.
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLError) -> ActionCode? {
         let found = try connection.row(
             """
@@ -56,22 +55,21 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of an account, and those for its address that were made before it had an account.
+    /// Deletes the account's codes, and earlier codes for its address.
     func deleteAll(of account: Account) throws(SQLError) {
         try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ?",
             binding: account.pool.values + [.text(account.localID)]
         )
         guard let email = account.email else { return }
-        // A former owner's way back is another account's, and stays.
+        // Recovery codes of a former owner belong to another account and stay.
         try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND local_id IS NULL",
             binding: account.pool.values + [.text(email)]
         )
     }
 
-    /// Deletes the codes of an account that has changed hands, but for those that take it back: the account knows which
-    /// of these are good.
+    /// Deletes the codes of an account after an owner change, except recovery codes, validated by the account.
     func deleteRequests(of account: Account) throws(SQLError) {
         let kept: [ActionCode.Kind] = [.emailRecovery, .signInMethodReversal]
         try connection.enqueue(
@@ -85,7 +83,6 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of dropped snapshots.
     func deleteWaysBack(from old: Account, to new: Account) throws(SQLError) {
         guard old.snapshots != new.snapshots else { return }
         let kept = Set(new.snapshots.map(\.code))

@@ -1,25 +1,22 @@
 package import CressetIdentity
 import CressetSQL
 
-/// The steps on the audit log, each within the transaction of the change that it tells of.
+/// Steps on the audit log, in the transaction of the audited change.
 package struct AuditTable {
-    /// The two ends of the chain, which are kept apart from its rows.
     enum End: String {
-        /// The last event.
         case head
-        /// The last event that was deleted for its age.
+        /// The last event deleted after the retention period.
         case anchor
     }
 
     let connection: any SQLConnection
-    /// `nil` for a store whose changes are not recorded.
+    /// `nil` for a store without an audit log.
     var scribe: AuditScribe?
 
     package init(connection: any SQLConnection, scribe: AuditScribe? = nil) {
         (self.connection, self.scribe) = (connection, scribe)
     }
 
-    /// Adds the event; `nil` is none.
     package func record(_ event: AuditEvent?) throws(SQLError) {
         guard let scribe, let event else { return }
         if let tail = connection.scratch.auditTail {
@@ -27,7 +24,7 @@ package struct AuditTable {
         }
         var (head, rows) = try tail()
         if try !isWhole(head, before: event, rows: rows, by: scribe) {
-            // After everything that there is, and chained to it, so that the rest stays as it was found.
+            // Follows and chains to all existing rows, leaving them unchanged.
             let number = max(head?.number ?? 0, rows.first?.number ?? 0, 0)
             head = AuditHead(number: number, link: rows.first?.link ?? [], proof: [])
             let (record, next) = try next(AuditEvent(.logBroken, of: []), after: head, by: scribe)
@@ -67,7 +64,6 @@ package struct AuditTable {
         )
     }
 
-    /// Reads the last row and the one before it, and with them the head.
     private func tail() throws(SQLError) -> (head: AuditHead?, rows: [AuditRecord]) {
         var head: AuditHead?
         let rows = try connection.rows(
@@ -82,7 +78,7 @@ package struct AuditTable {
         return rows.isEmpty ? (try end(.head), []) : (head, rows)
     }
 
-    /// True if the last row is the one that was last.
+    /// Returns `true` if the last row matches the head.
     private func isWhole(
         _ head: AuditHead?,
         before event: AuditEvent,
@@ -94,8 +90,7 @@ package struct AuditTable {
         return scribe.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
     }
 
-    /// True if nothing is there yet that is not made without an event, but for what this one tells of. A log begins with
-    /// a project or a signing key: whoever takes the rows away for a moment must wait for one of these.
+    /// Returns `true` if the database is otherwise empty: an attacker cannot restart the log simply by removing rows.
     private func mayBegin(with event: AuditEvent) throws(SQLError) -> Bool {
         guard event.kind == .projectCreated || event.kind == .keyRotated else { return false }
         let found = try connection.row(
@@ -107,7 +102,6 @@ package struct AuditTable {
         return found?.hasMore == false && (found?.projects ?? 0) <= (event.kind == .projectCreated ? 1 : 0)
     }
 
-    /// Adds the event of a change of an account, or of the sign-in that the change is.
     func record(
         from old: Account?,
         to new: Account,
@@ -137,7 +131,6 @@ package struct AuditTable {
         )
     }
 
-    /// True if the database has what is not made without an event.
     func isExpectedToHaveEvents() throws(SQLError) -> Bool {
         try connection.row("SELECT EXISTS (SELECT 1 FROM project)", binding: []) { $0.integer(0) != 0 } ?? false
     }
@@ -165,7 +158,6 @@ extension AuditHead {
 }
 
 extension AuditRecord {
-    /// The number of ``columns``.
     fileprivate static let columnCount: Int32 = 13
 
     fileprivate static func columns(of table: String) -> String {

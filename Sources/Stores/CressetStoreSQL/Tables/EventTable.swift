@@ -1,16 +1,15 @@
 import CressetIdentity
 import CressetSQL
 
-/// The steps on the outbox of events, each within a transaction of the caller.
+/// Steps on the event outbox, within the caller's transaction.
 ///
-/// The events of an account that wait for one webhook are a line: the first one alone has a time of its next attempt, and
-/// hands it on to the next.
+/// An account's pending events for one webhook form a queue. Only its first event has an attempt time.
 struct EventTable {
     private static let line = "webhook = ? AND tenant = ? AND local_id = ? AND failed_at IS NULL"
 
     let connection: any SQLConnection
 
-    /// Adds the events that webhooks want of a change. Without a scribe there is none.
+    /// Adds the events of a change for webhooks. Without a scribe there are no events.
     func record(
         _ change: @autoclosure () -> AccountChange,
         in pool: UserPool,
@@ -41,7 +40,7 @@ struct EventTable {
         return webhooks
     }
 
-    /// Puts an event at the end of the line of its account; it is due where it is the first.
+    /// Appends an event to its account's queue. The first event is due at once.
     private func append(_ new: OutgoingEvent) throws(SQLError) {
         let (event, pool) = (new.event, new.event.pool)
         let last = try connection.row(
@@ -61,7 +60,6 @@ struct EventTable {
         )
     }
 
-    /// Takes the event of a webhook that is longest due.
     func take(of webhook: String, dueAt now: Timestamp, lease: Timestamp) throws(SQLError) -> OutgoingEvent? {
         let first = try connection.row(
             """
@@ -82,10 +80,10 @@ struct EventTable {
         return taken
     }
 
-    /// The webhooks that an event is due for, the longest due first.
+    /// Returns the webhooks with due events, longest due first.
     func dueWebhooks(at now: Timestamp) throws(SQLError) -> [String] {
         var (found, last): ([(id: String, since: Int64)], String?) = ([], nil)
-        // One look for each webhook, however many events wait for it.
+        // One lookup per webhook, regardless of its pending events.
         while let next = try firstDue(after: last) {
             if Self.isDue(next.since, at: now) { found.append(next) }
             last = next.id
@@ -107,9 +105,9 @@ struct EventTable {
         ) { ($0.text(0), $0.integer(1)) }
     }
 
-    /// Settles the first event of a line, and lets the next one be due.
+    /// Settles the first event of a queue and makes the next one due.
     ///
-    /// - Parameter settle: Deletes the event, or gives it up.
+    /// - Parameter settle: Deletes the event or marks it as failed.
     func settle(_ id: String, at now: Timestamp, by settle: (String) throws(SQLError) -> Void) throws(SQLError) {
         let line = try connection.row(
             "SELECT webhook, tenant, local_id FROM event WHERE id = ?",
@@ -126,7 +124,6 @@ struct EventTable {
         )
     }
 
-    /// Puts an event that was given up at the end of its line.
     func retry(_ failed: OutgoingEvent, at now: Timestamp) throws(SQLError) {
         try connection.run("DELETE FROM event WHERE id = ?", binding: [.text(failed.event.id)])
         var again = OutgoingEvent(failed.event, webhookID: failed.webhookID, nextAttemptAt: nil)

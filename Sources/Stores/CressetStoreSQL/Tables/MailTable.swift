@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetSQL
 
-/// The steps on the outbox, each within a transaction of the caller.
 struct MailTable {
     static let columns = "id, project, sealed, created_at, next_attempt_at, attempts"
 
@@ -41,7 +40,7 @@ struct MailTable {
     private func mails(_ isDue: String, at moment: Timestamp, limit: Int) throws(SQLError) -> [OutgoingMail] {
         try connection.rows(
             "SELECT \(Self.columns) FROM mail WHERE \(isDue) ORDER BY next_attempt_at, id LIMIT ?",
-            // SQLite takes a negative limit for unlimited.
+            // SQLite treats a negative limit as unlimited.
             binding: [.integer(moment.milliseconds), .integer(Int64(max(0, limit)))]
         ) { OutgoingMail(row: $0) }
     }

@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetSQL
 
-/// The steps on the outbox of text messages, each within a transaction of the caller.
 struct MessageTable {
     private static let columns = "id, project, tenant, sealed, created_at, expires_at, next_attempt_at, attempts"
 
@@ -35,7 +34,7 @@ struct MessageTable {
             ) AS line WHERE place = 1 ORDER BY next_attempt_at, id LIMIT ?
             """,
             binding: [.integer(now.milliseconds)] + projects.sorted().map { .text($0) }
-                // SQLite takes a negative limit for unlimited.
+                // SQLite treats a negative limit as unlimited.
                 + [.integer(Int64(max(0, limit)))]
         ) { OutgoingMessage(row: $0) }
         for message in due {

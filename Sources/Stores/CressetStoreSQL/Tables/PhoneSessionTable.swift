@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetSQL
 
-/// The steps on the table of phone sessions, each within a transaction of the caller.
 struct PhoneSessionTable {
     let connection: any SQLConnection
 
@@ -20,7 +19,7 @@ struct PhoneSessionTable {
         )
     }
 
-    /// Finds a session. A row of a purpose that this version does not know is passed over.
+    /// Finds a session. Ignores sessions with an unknown purpose.
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLError) -> PhoneSession? {
         let found = try connection.row(
             """
@@ -52,7 +51,6 @@ struct PhoneSessionTable {
         )
     }
 
-    /// Deletes the sessions that are about an account.
     func deleteAll(of account: Account) throws(SQLError) {
         try connection.enqueue(
             "DELETE FROM phone_session WHERE \(UserPool.condition) AND local_id = ?",

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// The latest refresh of accounts, and the networks that it came from, until it is written: late, and many at once.
+/// The latest refreshes of accounts and their networks, written later in batches.
 final class RefreshNotes: Sendable {
     struct Key: Hashable, Sendable {
         let pool: UserPool
@@ -9,18 +9,15 @@ final class RefreshNotes: Sendable {
     }
 
     struct Note: Equatable, Sendable {
-        /// The latest sighting of a network.
         struct Sighting: Equatable, Sendable {
             var moment: Timestamp
-            /// The `auth_time` of the session.
             var authTime: Int64
         }
 
         var moment: Timestamp
-        /// The networks that are news to the account.
         var networks: [NetworkID: Sighting] = [:]
 
-        /// More networks than an account remembers are not noted between two writes.
+        /// Between two writes, records at most as many networks as an account stores.
         mutating func add(_ network: NetworkID, seen sighting: Sighting) {
             guard networks.count < KnownNetworks.limit || networks[network] != nil else { return }
             var latest = networks[network] ?? sighting
@@ -29,8 +26,7 @@ final class RefreshNotes: Sendable {
             networks[network] = latest
         }
 
-        /// Applies the note to the account, or to the one that has its name by now: of a session that has ended there is
-        /// nothing to be known.
+        /// Applies the note to the current account of this ID, except networks of ended sessions.
         func apply(to account: inout Account) {
             if moment > account.lastRefreshAt ?? account.createdAt { account.lastRefreshAt = moment }
             for (network, sighting) in networks where account.hasSessions(of: sighting.authTime) {
@@ -39,12 +35,12 @@ final class RefreshNotes: Sendable {
         }
     }
 
-    /// More accounts than this are not remembered between two writes.
+    /// The maximum number of accounts between two writes.
     static let capacity = 100_000
 
     private let notes = Mutex<[Key: Note]>([:])
 
-    /// - Parameter authTime: That of the session that was refreshed.
+    /// - Parameter authTime: The `auth_time` of the refreshed session.
     func note(_ key: Key, at moment: Timestamp, from network: NetworkID?, by authTime: Int64) {
         notes.withLock { notes in
             guard notes.count < Self.capacity || notes[key] != nil else { return }
@@ -55,19 +51,17 @@ final class RefreshNotes: Sendable {
         }
     }
 
-    /// Returns the notes to be written. They stay known here until they are forgotten.
     var all: [Key: Note] {
         notes.withLock { $0 }
     }
 
-    /// Forgets what was written, and nothing that was noted since.
+    /// Forgets written notes unless they have changed since.
     func forget(_ written: some Sequence<(key: Key, value: Note)>) {
         notes.withLock { notes in
             for (key, note) in written where notes[key] == note { notes[key] = nil }
         }
     }
 
-    /// Returns the account with what is known of it and not written yet.
     func applied(to account: Account) -> Account {
         let key = Key(pool: account.pool, localID: account.localID)
         guard let note = notes.withLock({ $0[key] }) else { return account }
@@ -77,11 +71,10 @@ final class RefreshNotes: Sendable {
     }
 }
 
-/// The latest uses of sessions, by their digests, until they are written.
 final class SessionNotes: Sendable {
     private let uses = Mutex<[[UInt8]: Timestamp]>([:])
 
-    /// More sessions than ``RefreshNotes/capacity`` are not remembered between two writes.
+    /// Records at most ``RefreshNotes/capacity`` sessions between two writes.
     func note(_ digest: [UInt8], at moment: Timestamp) {
         uses.withLock { uses in
             guard uses.count < RefreshNotes.capacity || uses[digest] != nil else { return }
@@ -89,7 +82,6 @@ final class SessionNotes: Sendable {
         }
     }
 
-    /// Returns the session with what is known of its use and not written yet.
     func applied(to session: Session) -> Session {
         guard let moment = uses.withLock({ $0[session.refreshTokenDigest] }) else { return session }
         var session = session
@@ -97,10 +89,8 @@ final class SessionNotes: Sendable {
         return session
     }
 
-    /// Returns the uses to be written. They stay known here until they are forgotten.
     var all: [[UInt8]: Timestamp] { uses.withLock { $0 } }
 
-    /// Forgets what was written, and nothing that was noted since.
     func forget(_ written: some Sequence<(key: [UInt8], value: Timestamp)>) {
         uses.withLock { uses in
             for (digest, moment) in written where uses[digest] == moment { uses[digest] = nil }

@@ -1,18 +1,15 @@
 import CressetIdentity
 import CressetSQL
 
-/// The counts of events.
 struct TallyTable {
-    /// Counts that are over, and are deleted in one step.
     private static let endedPerStep: Int64 = 1000
     private static let columns = "kind, key, slot, since, events, paced_at, ends_at"
 
     let connection: any SQLConnection
 
-    /// Makes a change.
+    /// Applies a change.
     ///
-    /// - Parameter number: The number of the step; 0 where no other server is to be told of it. Such counts go at once when
-    ///   they have no events.
+    /// - Parameter number: The step number; 0 for counts private to this server, deleted as soon as they are empty.
     func make(_ change: CountChange, number: Int64) throws(SQLError) {
         switch change {
         case .addition(let count): try add(count, number: number)
@@ -82,7 +79,7 @@ struct TallyTable {
         )
     }
 
-    /// Returns the number of a step; those of other servers come before it or after it, never beside it.
+    /// Returns a step number, totally ordered among servers.
     func nextChange() throws(SQLError) -> Int64 {
         try connection.enqueue(
             """
@@ -112,11 +109,11 @@ struct TallyTable {
         guard rows.count >= limit, let reached = rows.last?.change else {
             return CountPage(counts: counts, position: last)
         }
-        // The rest of what that step has changed comes the next time.
+        // The rest of the step's changes is on the next page.
         return CountPage(counts: counts, position: max(reached - 1, start + 1), isFull: true)
     }
 
-    /// Returns the largest counts of each kind that tell something still.
+    /// Returns the largest active counts of each kind.
     func largest(at now: Timestamp, limit: Int) throws(SQLError) -> [StoredCount] {
         var counts: [StoredCount] = []
         let kinds = try connection.rows("SELECT DISTINCT kind FROM event_tally") { $0.text(0) }
@@ -148,7 +145,7 @@ extension StoredCount {
         )
     }
 
-    /// As the row of a count that has not been there: with no fewer than no events.
+    /// The values of a new row, with at least zero events.
     fileprivate var values: [SQLValue] {
         [
             .text(kind), .blob(key), .integer(part.slot), .integer(part.since.milliseconds),

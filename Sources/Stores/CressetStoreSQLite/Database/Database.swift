@@ -5,21 +5,17 @@ import CressetSQLite
 import CressetStoreSQL
 import Synchronization
 
-/// The connections: one that writes, and some that read, each on a thread of its own.
+/// The connections: one for writes and several for reads, each on its own thread.
 ///
-/// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
-/// answers when the disk has it. In a file readers see the last commit while the writer works; in memory they take
-/// turns with it.
+/// The writer commits all queued steps in one transaction, with a savepoint for each. Readers run concurrently with it
+/// in a file, and alternate with it in memory.
 final class Database: SQLDatabase {
     static let queueCapacity = 10_000
     static let batchLimit = 256
     static let leastReaders = 2
-    /// The memory that the writer keeps pages in, in KiB.
     static let writerCache = 8000
 
-    /// The place of the data.
     enum Location: Sendable {
-        /// The memory of this process, under a name that no other database has.
         case memory(name: String)
         case file(String)
 
@@ -33,12 +29,11 @@ final class Database: SQLDatabase {
 
     private let writer: BatchWorker<WriteStep>
     let readers: BlockingPool<SQLiteSession>
-    /// `nil` where readers and the writer do not hinder one another.
+    /// `nil` if readers and writer run concurrently.
     private let turns: ReadWriteLock?
     private let failing = Failing()
     private let watch: WriteWatch
 
-    /// The outcome of the last transaction that was to be written.
     private final class Failing: Sendable {
         private let value = Atomic<Bool>(false)
 
@@ -50,13 +45,13 @@ final class Database: SQLDatabase {
     }
 
     /// - Parameters:
-    ///   - count: The number of threads that read.
-    ///   - cache: The memory that the writer keeps pages in, in KiB.
-    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - watch: Watches the writes that callers wait for.
-    ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: Called before anything is written; if it throws, nothing is.
-    /// - Throws: ``StoreOpenError``, what `unlock` throws.
+    ///   - count: The number of read threads.
+    ///   - cache: The writer's page cache in KiB.
+    ///   - mode: The mode to require and record; `nil` accepts any.
+    ///   - watch: Watches pending writes.
+    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - unlock: Called before the first write; if it throws, the database is unchanged.
+    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     init(
         _ location: Location,
         mode: StoreMode?,
@@ -144,12 +139,11 @@ final class Database: SQLDatabase {
         }
     }
 
-    /// A step of more rows than this is written only where nobody waits for the database.
+    /// Steps with more rows run only without other users of the database.
     private static let longestSharedStep = 1000
 
-    // Long steps one after the other change the same pages of the indexes again and again: those are copied out of the
-    // log after several steps, up to 256 MiB of it, and else after SQLite's own 4 MiB, so that nobody who shares the
-    // database has it to do.
+    // Consecutive long steps change the same index pages repeatedly. They are checkpointed after up to 256 MiB, others
+    // after SQLite's 4 MiB, so that other users never wait for a large checkpoint.
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {
         let pages = count > Self.longestSharedStep ? 65_536 : 1000
         _ = try connection.row("PRAGMA wal_autocheckpoint = \(pages)") { $0.integer(0) }
@@ -164,8 +158,7 @@ final class Database: SQLDatabase {
         return "the table differs from the server's schema: \(found)"
     }
 
-    /// Returns if the disk takes writes: some were committed a moment ago, or one to the first page is, which changes
-    /// nothing.
+    /// Verifies disk writes by a recent commit or by rewriting the schema version, unchanged.
     func requireWrites() async throws(StoreError) {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
         guard failing.isSet || !watch.hasJustCommitted else { return }
@@ -174,7 +167,7 @@ final class Database: SQLDatabase {
         }
     }
 
-    /// Finishes what was begun. Blocks.
+    /// Finishes the work in progress. Blocks.
     func close() {
         readers.close()
         writer.close()
@@ -189,7 +182,7 @@ final class Database: SQLDatabase {
         do {
             let connection = try location.connect(.create)
             connection.waitForOthers(upTo: 5000)
-            // Before anything is written: the journal mode stands in the file.
+            // Before any write: the journal mode is stored in the file.
             let found = try Schema.mode(of: connection)
             if let mode { try Schema.require(mode, in: found) }
             let check = try unlock(MasterKeyFacts(reading: connection))
@@ -202,7 +195,7 @@ final class Database: SQLDatabase {
             }
             try connection.execute("PRAGMA cache_size = -\(cache)")
             try Schema.migrate(connection)
-            // Not before: a migration may have to sort all accounts.
+            // Not earlier: a migration might have to sort all accounts.
             try connection.execute("PRAGMA temp_store = MEMORY")
             if let mode { try Schema.claim(connection, for: mode) }
             if let check { try keep(check, in: connection, unlocking: unlock) }
@@ -212,7 +205,7 @@ final class Database: SQLDatabase {
         }
     }
 
-    // Another process may have been first, with another key.
+    // Another process could have stored another key first.
     private static func keep(
         _ check: [UInt8],
         in connection: SQLiteConnection,

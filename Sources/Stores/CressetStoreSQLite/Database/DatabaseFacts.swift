@@ -3,17 +3,13 @@ import CressetSQL
 import CressetSQLite
 public import CressetStoreSQL
 
-/// The outline of a database.
 public struct DatabaseFacts: Sendable {
-    /// The version of its tables.
     public let schemaVersion: Int64
-    /// The mode that it belongs to; `nil` for one that has nothing yet.
+    /// The mode; `nil` for an empty database.
     public let mode: StoreMode?
-    /// The ids of its projects, in alphabetical order.
+    /// The project IDs in alphabetical order.
     public let projects: [String]
-    /// The number of its accounts, over all projects.
     public let accounts: Int
-    /// The things that tell its master key from others.
     public let masterKey: MasterKeyFacts
 
     /// - Throws: ``StoreOpenError``, `SQLiteError`.

@@ -3,36 +3,34 @@ import CressetSQL
 import CressetSQLite
 public import CressetStoreSQL
 
-/// A database's file, beside a store that has it open or without one.
 public struct DatabaseFile: Sendable {
-    /// The way in which a file is examined.
     public enum Examination: Sendable {
-        /// Every page is looked at.
+        /// Checks every page.
         case quick
-        /// Every index is compared with its table, too.
+        /// Also compares every index with its table.
         case full
     }
 
-    /// Pages that are copied at once: as long as that, the disk serves nobody else.
+    /// The pages copied at once; meanwhile the disk is busy.
     private static let pagesPerStep = 64
 
     private let path: String
 
-    /// Names a file, which may be missing.
+    /// Names a file, which can be missing.
     public init(_ path: String) {
         self.path = path
     }
 
-    /// Copies the database as it is at this moment into an empty file. Blocks; those who write to it go on.
+    /// Copies a snapshot of the database into an empty file. Blocks, but not concurrent writes.
     ///
-    /// - Parameter pause: Called after each few pages; what it throws ends the copy.
-    /// - Throws: ``StoreOpenError``, what `pause` throws.
+    /// - Parameter pause: Called after each few pages; if it throws, the copy ends.
+    /// - Throws: ``StoreOpenError``, errors of `pause`.
     public func copy(to target: String, pausing pause: () throws -> Void) throws {
         do {
-            // Not for reading alone: what is the last to close a database has to tidy up beside it.
+            // Not read-only: the last connection to close must remove auxiliary files.
             let source = try SQLiteConnection(path: path)
             try source.execute("PRAGMA busy_timeout = 5000")
-            // Up to its end the transaction sees what it has seen at its beginning, and that begins with a read.
+            // The transaction's snapshot begins with its first read.
             try source.execute("BEGIN")
             _ = try source.row("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
             let copy = try SQLiteCopy(of: source, into: Self.scratch(target))
@@ -42,16 +40,16 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    // A copy that does not come to its end is thrown away: nothing has to survive it.
+    // An incomplete copy is discarded, so it need not survive a crash.
     private static func scratch(_ path: String) throws(SQLiteError) -> SQLiteConnection {
         let connection = try SQLiteConnection(path: path)
         try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000")
         return connection
     }
 
-    /// Looks through a database that nobody has open.
+    /// Examines a database without other users.
     ///
-    /// - Throws: ``StoreOpenError`` for one that is damaged, or that a newer Cresset has written.
+    /// - Throws: ``StoreOpenError`` for a damaged database or a newer version.
     public func examine(_ examination: Examination) throws(StoreOpenError) -> DatabaseFacts {
         do {
             let connection = try SQLiteConnection(path: path, mode: .readUnchanging)

@@ -4,9 +4,7 @@ import CressetSQLite
 import CressetStoreSQL
 
 extension MasterKeyFacts {
-    /// The first version that keeps a check value.
     private static let checkVersion: Int64 = 12
-    /// The first version that keeps events.
     private static let auditVersion: Int64 = 9
 
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
@@ -23,7 +21,6 @@ extension MasterKeyFacts {
         self.init(isUnused: signingKey == nil && check == nil && areEmpty, signingKey: signingKey, check: check)
     }
 
-    /// Keeps a check value, unless there is one.
     static func keep(_ check: [UInt8], in connection: SQLiteConnection) throws(SQLiteError) {
         try connection.run(
             "INSERT OR IGNORE INTO master_key_check (only, sealed) VALUES (1, ?)",

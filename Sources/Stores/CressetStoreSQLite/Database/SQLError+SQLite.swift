@@ -2,7 +2,6 @@ import CressetSQLite
 import CressetStoreSQL
 
 extension SQLError {
-    /// SQLite's answer in the words of all engines.
     init(_ error: SQLiteError) {
         let reason: Reason =
             switch error.code.primary {
@@ -17,7 +16,6 @@ extension SQLError {
     }
 }
 
-/// Says what SQLite said in the words of all engines.
 @discardableResult
 func translatingErrors<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLError) -> Value {
     do throws(SQLiteError) {

@@ -2,7 +2,6 @@ import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 
-/// A connection to SQLite as the statements of all stores use it.
 final class SQLiteSession: SQLConnection {
     let connection: SQLiteConnection
     let scratch = SQLScratch()
@@ -27,9 +26,9 @@ final class SQLiteSession: SQLConnection {
         try translatingErrors { () throws(SQLiteError) in try connection.run(sql, binding: values) }
     }
 
-    // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+    // Without RETURNING: it makes SQLite keep a statement journal, half of the time of an import.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
-        // For a NULL the table counts by itself.
+        // For NULL, SQLite assigns the key.
         let count = try run(sql, binding: [.null] + values)
         return count == 1 ? connection.lastInsertedKey : nil
     }

@@ -3,9 +3,8 @@ import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 
-/// The tables, version by version: forward only, and each version is tested to reach the newest.
+/// The schema migrations, forward only. Tests migrate each version to the newest.
 enum Schema {
-    /// The steps that bring the database from one version to the next; the first one starts from nothing.
     static let migrations = [
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
@@ -27,7 +26,7 @@ enum Schema {
         }
         try connection.execute("BEGIN EXCLUSIVE")
         do {
-            // Another process may have migrated while this one waited.
+            // Another process could have migrated in the meantime.
             for migration in try migrations.dropFirst(Int(version(of: connection))) {
                 try connection.execute(migration.tables)
                 try migration.rewrite(connection)
@@ -40,8 +39,7 @@ enum Schema {
         }
     }
 
-    /// The names of the things that are not as this version makes them, and of those that are missing: what decides what
-    /// is written to a table and found in it.
+    /// Returns the names of modified, missing and additional schema objects. They could change written or found rows.
     static func differences(on connection: any SQLConnection) throws(SQLError) -> [String] {
         let own = try translatingErrors { () throws(SQLiteError) in
             let own = try SQLiteConnection(path: ":memory:")
@@ -52,7 +50,7 @@ enum Schema {
         return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
     }
 
-    /// The definitions by their names, but for what SQLite makes by itself: such names others may have, too.
+    /// The definitions by name, without SQLite's internal objects: user tables can have such names, too.
     private static func texts(on connection: any SQLConnection) throws(SQLError) -> [String: String] {
         let rows = try connection.rows(
             """
@@ -63,7 +61,7 @@ enum Schema {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// Returns the version that the database has; 0 for an empty one.
+    /// Returns the schema version; 0 for an empty database.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func version(of connection: SQLiteConnection) throws -> Int64 {
@@ -74,10 +72,9 @@ enum Schema {
         return found
     }
 
-    /// The mode that the database belongs to; `nil` for one that has nothing yet, or knows of no modes.
+    /// Returns the mode of the database; `nil` if it is empty or older than modes.
     ///
-    /// A database from before they were recorded is known by its projects: the emulator makes API keys of a form of its
-    /// own. One with signing keys and no project has been served.
+    /// Older databases are recognized by their projects' API keys. Signing keys without projects indicate production.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func mode(of connection: SQLiteConnection) throws -> StoreMode? {
@@ -96,7 +93,7 @@ enum Schema {
         return made[2] ? .production : nil
     }
 
-    /// The signing key in use; `nil` for a database that has none. All versions keep it alike.
+    /// Returns the current signing key, if any. Its format is the same in all versions.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func signingKey(of connection: SQLiteConnection) throws -> SigningKeyRecord? {
@@ -112,16 +109,16 @@ enum Schema {
         }
     }
 
-    /// Records the mode that the database belongs to from now on.
+    /// Records the mode of the database.
     ///
-    /// - Throws: ``StoreOpenError`` (`otherMode`) if it belongs to another one, `SQLiteError`.
+    /// - Throws: ``StoreOpenError`` (`otherMode`) if another mode is recorded, `SQLiteError`.
     static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
         guard try recordedMode(connection) != mode else { return }
         try connection.run(
             "INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)",
             binding: [.text(mode.rawValue)]
         )
-        // Another process may have been first.
+        // Another process could have recorded a mode first.
         try require(mode, in: recordedMode(connection))
     }
 
@@ -140,11 +137,10 @@ enum Schema {
         return mode
     }
 
-    /// The first version that records a mode.
     private static let modeVersion: Int64 = 6
 
-    // An address belongs to one account, save where an import was allowed to bring the same one several times: all
-    // but one of those are marked as sharing it, and are not found by it.
+    // An address belongs to one account. An import can repeat it if permitted: the other accounts share the address but
+    // are not found by it.
     private static let version1 = """
         CREATE TABLE project (
             id TEXT PRIMARY KEY, number TEXT NOT NULL UNIQUE, api_key TEXT NOT NULL UNIQUE,
@@ -235,7 +231,7 @@ enum Schema {
             project TEXT NOT NULL, tenant TEXT NOT NULL, decoy TEXT NOT NULL, PRIMARY KEY (project, tenant, decoy)
         ) STRICT, WITHOUT ROWID;
         """
-    // That an older server cannot open the database is wanted: it would forget which sessions were ended.
+    // Older servers are locked out on purpose: they would forget ended sessions.
     private static let version5 = """
         ALTER TABLE action_code ADD COLUMN revision INTEGER;
         """

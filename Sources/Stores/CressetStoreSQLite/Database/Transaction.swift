@@ -2,9 +2,8 @@ import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 
-/// Runs a batch of steps in one transaction.
 enum Transaction {
-    /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
+    /// - Returns: `true` if committed, `false` if the database failed, `nil` without writes.
     @discardableResult
     static func run(_ steps: [WriteStep], on session: SQLiteSession) -> Bool? {
         let connection = session.connection
@@ -22,7 +21,7 @@ enum Transaction {
             for outcome in outcomes { outcome.answer() }
             return outcomes.contains { $0.failure == nil } ? true : nil
         } catch {
-            // Nothing of the batch is kept: every step in it is told.
+            // The batch was rolled back, so each step fails.
             try? connection.execute("ROLLBACK")
             let failure = (error as? SQLiteError).map(SQLError.init) ?? error
             for step in steps { step.fail(failure) }
@@ -30,14 +29,14 @@ enum Transaction {
         }
     }
 
-    // Without a savepoint, for which SQLite copies every page that the step changes.
+    // Without a savepoint, since SQLite copies every page changed within one.
     private static func finish(_ outcome: WriteStep.Outcome, on connection: SQLiteConnection) throws {
         if let error = outcome.undoing { throw error }
         if outcome.failure == nil { try commit(connection) } else { try connection.execute("ROLLBACK") }
         outcome.answer()
     }
 
-    /// - Throws: `SQLError` (`displaced`) where nobody would find what was committed.
+    /// - Throws: `SQLError` (`displaced`) if the file has moved, since the commit would be lost.
     private static func commit(_ connection: SQLiteConnection) throws {
         guard !connection.hasMoved else {
             throw SQLError(.displaced, description: "the file is not at its path any more")

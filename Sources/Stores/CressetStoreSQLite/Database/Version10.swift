@@ -1,5 +1,4 @@
-/// The columns of version 10: sessions that were ended one by one stay, so that their refresh tokens are told why they do
-/// not work.
+/// Version 10: revoked sessions stay, so that their refresh tokens get a precise error.
 enum Version10 {
     static let tables = """
         ALTER TABLE session ADD COLUMN revoked_at INTEGER;

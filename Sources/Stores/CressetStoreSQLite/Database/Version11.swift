@@ -1,4 +1,4 @@
-/// The column of version 11: a session knows which of its refresh tokens is the latest.
+/// Version 11: the latest refresh token of a session.
 enum Version11 {
     static let tables = "ALTER TABLE session ADD COLUMN succession TEXT;"
 }

@@ -1,4 +1,4 @@
-/// The table of version 15: the secrets of databases.
+/// Version 15: secrets of databases.
 enum Version15 {
     static let tables = """
         CREATE TABLE database_secret (

@@ -1,4 +1,4 @@
-/// The table of version 16: the outbox of text messages.
+/// Version 16: the outbox of text messages.
 enum Version16 {
     static let tables = """
         CREATE TABLE message (

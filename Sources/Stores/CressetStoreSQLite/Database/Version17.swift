@@ -1,4 +1,4 @@
-/// The table of version 17: the codes that were sent to phone numbers.
+/// Version 17: sent SMS codes.
 enum Version17 {
     static let tables = """
         CREATE TABLE phone_session (

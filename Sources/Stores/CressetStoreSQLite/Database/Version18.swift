@@ -1,4 +1,4 @@
-/// The table of version 18: the passkeys of accounts by their ids. The rest of a passkey is in its account's row.
+/// Version 18: passkey IDs. The other passkey data is in the account's row.
 enum Version18 {
     static let tables = """
         CREATE TABLE passkey (

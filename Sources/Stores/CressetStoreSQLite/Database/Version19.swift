@@ -1,6 +1,6 @@
-/// The tables of version 19: webhooks, and the events that wait for them.
+/// Version 19: webhooks and their pending events.
 enum Version19 {
-    // Of the events of an account that wait for one webhook, the first alone has a time of its next attempt.
+    // Of an account's pending events for one webhook, only the first has an attempt time.
     static let tables = """
         CREATE TABLE webhook (
             id TEXT PRIMARY KEY, project TEXT NOT NULL, url TEXT NOT NULL, kinds TEXT NOT NULL, format TEXT NOT NULL,

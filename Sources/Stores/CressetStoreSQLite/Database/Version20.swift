@@ -1,7 +1,6 @@
-/// The tables of version 20: counts of events in a form in which several servers add to them, the number of the last
-/// change of such tables, and the leases of what one server does at a time.
+/// Version 20: counts shared by servers, the number of the last change, and leases.
 enum Version20 {
-    // A count that no other server is to be told of has the change 0, and no place in the index.
+    // A count private to a server has change 0 and is not in the index.
     static let tables = """
         CREATE TABLE event_tally (
             kind TEXT NOT NULL, key BLOB NOT NULL, slot INTEGER NOT NULL, since INTEGER NOT NULL,
@@ -20,8 +19,8 @@ enum Version20 {
         DROP TABLE event_count;
         """
 
-    /// Moves the counts of version 7: events by moments, `1767225600000:3 1767225660000:1`. Those of sign-ups have a part
-    /// for each minute, others one, and behind it the moment of their pace. A number ends where no digit follows.
+    /// Moves the counts of version 7: events by time, `1767225600000:3 1767225660000:1`. Sign-up counts have a part per
+    /// minute, others one part and the time of their pace. A number ends before the first non-digit.
     private static let move = """
         INSERT INTO event_tally (kind, key, slot, since, events, paced_at, ends_at)
         SELECT kind, key, 0, CAST(parts AS INTEGER), CAST(substr(parts, instr(parts, ':') + 1) AS INTEGER),

@@ -4,10 +4,9 @@ import CressetSQLite
 import CressetStoreSQL
 import CressetWire
 
-/// The rows of version 3 as version 4 has them: addresses in their one form (NFC, domains as they are read), and the
-/// kinds of the imported hashes.
+/// Migrates rows to version 4: canonical addresses (NFC, decoded domains), and the kinds of imported hashes.
 ///
-/// Names the columns itself: what reads and writes accounts today reads and writes those of the newest version.
+/// It names the columns, since account code uses those of the newest version.
 enum Version4 {
     @Sendable static func rewrite(_ connection: SQLiteConnection) throws {
         try noteHashKinds(connection)
@@ -16,15 +15,15 @@ enum Version4 {
         try rewriteCodes(connection)
     }
 
-    // An address in plain ASCII, not encoded, has always had one form alone.
+    // An unencoded ASCII address is already canonical.
     private static func isSuspect(_ column: String) -> String {
         "(\(column) GLOB '*[^ -~]*' OR \(column) LIKE '%xn--%')"
     }
 
-    /// Of two accounts whose addresses become one, the one that has proven it owns it, else the older one. The other
-    /// keeps it beside, as after an import that brings an address twice: nothing of it is lost.
+    /// If two addresses become equal, the account with the verified address owns it, else the older account. The other
+    /// account shares it, so no data is lost.
     private static func rewriteAccounts(_ connection: SQLiteConnection) throws {
-        // The keys alone: the accounts of a pool need not fit into memory.
+        // Keys only: a user pool's accounts might not fit into memory.
         let keys = try connection.rows(
             """
             SELECT key FROM account WHERE email IS NOT NULL AND \(isSuspect("email"))

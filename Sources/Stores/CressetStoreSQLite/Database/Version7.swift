@@ -1,5 +1,4 @@
-/// The tables of version 7: accounts know when the clean-up deletes them, sessions when they were used and found to
-/// have ended, jobs how far they came, and counts outlive a restart.
+/// Version 7: deletion times of accounts, last use and end of sessions, progress of jobs, and persistent counts.
 enum Version7 {
     static let tables = """
         ALTER TABLE account ADD COLUMN clean_up_at INTEGER;

@@ -1,6 +1,6 @@
-/// The tables of version 9: the audit log, and its two ends.
+/// Version 9: the audit log and its two ends.
 enum Version9 {
-    // No index: a change is not to cost more than one row, and who searches has time.
+    // Without an index, so that a change costs one row; searches can be slow.
     static let tables = """
         CREATE TABLE audit_event (
             number INTEGER PRIMARY KEY, at INTEGER NOT NULL, project TEXT NOT NULL, tenant TEXT NOT NULL,

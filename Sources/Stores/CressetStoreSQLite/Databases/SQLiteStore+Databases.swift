@@ -5,9 +5,8 @@ import CressetSQL
 import CressetStoreSQL
 import CressetWire
 
-/// Databases as rows: one for each leaf, and for each priority of a place with children.
+/// Database contents as rows: one per leaf, and one per priority of a location with children.
 extension SQLiteStore: DatabaseStore {
-    /// The versions of rules that are kept of a database.
     private static let rulesVersionsKept: Int64 = 200
 
     public func storedDatabase(_ id: DatabaseID) async throws -> StoredDatabase {
@@ -28,7 +27,7 @@ extension SQLiteStore: DatabaseStore {
     }
 
     public func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
-        // All of the server wait for the writer: it is not for it to make JSON of a hundred thousand values.
+        // Not on the writer: JSON encoding of many values would delay the whole server.
         let rows = steps.map { $0.written.map { PlaceRow($0) } }
         return try await write(isLong: steps.contains { $0.isLarge }) { connection in
             let row = try Self.madeRow(of: id, on: connection)
@@ -104,8 +103,7 @@ extension SQLiteStore: DatabaseStore {
         on connection: any SQLConnection
     ) throws(SQLError) {
         for path in step.emptied {
-            // A path ends with a slash, and everything below it begins with it: the next path that does not has the
-            // character after the slash there.
+            // A path ends with a slash and prefixes all its descendants. The range ends with the next character.
             guard !path.isEmpty else {
                 try connection.run("DELETE FROM data_place WHERE database = ?", binding: [.integer(database)])
                 continue
@@ -131,7 +129,6 @@ extension SQLiteStore: DatabaseStore {
     }
 }
 
-/// A place as its row has it.
 private struct PlaceRow: Sendable {
     let path: SQLValue
     let value: SQLValue
@@ -150,7 +147,7 @@ extension StoredRules {
     }
 }
 
-// Leaves are stored as JSON, which tells their kinds apart.
+// Leaves are stored as JSON to preserve their types.
 extension SQLValue {
     fileprivate init(leaf: DataLeaf?) {
         self = leaf.map { .text(String(decoding: $0.json.serialized(), as: UTF8.self)) } ?? .null

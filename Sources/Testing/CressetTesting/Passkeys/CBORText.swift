@@ -1,21 +1,16 @@
-/// Writes CBOR for tests, in the form that is accepted.
 public enum CBORText {
-    /// An integer.
     public static func integer(_ number: Int) -> [UInt8] {
         number < 0 ? head(1, UInt64(-1 - number)) : head(0, UInt64(number))
     }
 
-    /// A byte string.
     public static func bytes(_ content: [UInt8]) -> [UInt8] {
         head(2, UInt64(content.count)) + content
     }
 
-    /// A text.
     public static func text(_ content: String) -> [UInt8] {
         head(3, UInt64(content.utf8.count)) + Array(content.utf8)
     }
 
-    /// A map of what is written already, in the order as it comes.
     public static func map(_ members: [(key: [UInt8], value: [UInt8])]) -> [UInt8] {
         head(5, UInt64(members.count)) + members.flatMap { $0.key + $0.value }
     }

@@ -1,7 +1,6 @@
 import CressetCrypto
 public import CressetWire
 
-/// An authenticator in memory, with one credential, whose answers can be bent.
 public struct SoftAuthenticator: Sendable {
     private static let firstKey = """
         -----BEGIN PRIVATE KEY-----
@@ -20,37 +19,32 @@ public struct SoftAuthenticator: Sendable {
 
         """
 
-    /// The flags of a present and verified person: UP and UV.
+    /// The flags UP and UV: a present and verified user.
     public static let verified: UInt8 = 0x05
 
-    /// The id of the credential.
     public var credentialID: [UInt8]
-    /// The `rp.id` that the answers are for.
     public var relyingPartyID = "localhost"
-    /// The origin of the page that asks.
     public var origin = "http://localhost"
-    /// The flags of the authenticator's data, but for those that tell of its parts.
+    /// The flags of the authenticator data, without those for its parts.
     public var flags = SoftAuthenticator.verified
-    /// The counter of signatures.
     public var counter: UInt32 = 0
-    /// Members of the client's data in the place of the usual ones, or beside them; `null` takes one away.
+    /// Additional or replacement members of the client data; `null` removes one.
     public var clientMembers = JSONObject()
-    /// The public key, in COSE.
     public var coseKey: [UInt8]
     private let sign: @Sendable ([UInt8]) throws -> [UInt8]
 
-    /// Makes an authenticator of any algorithm.
+    /// Creates an authenticator for any algorithm.
     ///
     /// - Parameters:
-    ///   - coseKey: The public key, in COSE.
-    ///   - sign: Signs in the form of Web Authentication.
+    ///   - coseKey: The public key in COSE.
+    ///   - sign: Signs in the format of Web Authentication.
     public init(credentialID: [UInt8], coseKey: [UInt8], sign: @escaping @Sendable ([UInt8]) throws -> [UInt8]) {
         self.credentialID = credentialID
         self.coseKey = coseKey
         self.sign = sign
     }
 
-    /// Makes an authenticator of ES256, with one of two keys.
+    /// Creates an ES256 authenticator with one of two keys.
     public init(credentialID: [UInt8] = Array("a credential".utf8), isSecondKey: Bool = false) throws {
         let key = try ECPrivateKey(pem: isSecondKey ? Self.secondKey : Self.firstKey)
         let (x, y) = key.publicKey.coordinates
@@ -62,7 +56,6 @@ public struct SoftAuthenticator: Sendable {
         self.init(credentialID: credentialID, coseKey: coseKey) { Self.der(try key.signature(for: $0)) }
     }
 
-    /// The client's data of an answer.
     public func clientData(_ type: String, challenge: [UInt8]) -> [UInt8] {
         var json: JSONObject = [
             "type": .string(type), "challenge": .string(Base64.urlEncoded(challenge)), "origin": .string(origin),
@@ -72,7 +65,6 @@ public struct SoftAuthenticator: Sendable {
         return json.serialized()
     }
 
-    /// The authenticator's data of an answer.
     public func authenticatorData(withCredential: Bool = false) -> [UInt8] {
         let digest = HashAlgorithm.sha256.digest(Array(relyingPartyID.utf8))
         let count = (0..<4).map { UInt8(truncatingIfNeeded: counter >> UInt32(24 - 8 * $0)) }
@@ -84,12 +76,10 @@ public struct SoftAuthenticator: Sendable {
         return head + [UInt8](repeating: 0, count: 16) + length + credentialID + coseKey
     }
 
-    /// Signs what an assertion or an attestation by itself is made of.
     public func signature(of authenticatorData: [UInt8], clientData: [UInt8]) throws -> [UInt8] {
         try sign(authenticatorData + HashAlgorithm.sha256.digest(clientData))
     }
 
-    /// An attestation object of a format with a statement that is written already.
     public static func attestationObject(
         _ authenticatorData: [UInt8],
         format: String = "none",
@@ -101,7 +91,6 @@ public struct SoftAuthenticator: Sendable {
         ])
     }
 
-    /// ECDSA-Sig-Value of both numbers of a signature.
     private static func der(_ signature: [UInt8]) -> [UInt8] {
         let numbers = [signature.prefix(32), signature.suffix(32)].flatMap { half in
             let significant = half.drop { $0 == 0 }

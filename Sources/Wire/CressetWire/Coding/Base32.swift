@@ -2,7 +2,6 @@
 public enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
-    /// Encodes bytes.
     public static func encoded(_ bytes: [UInt8]) -> String {
         var (text, bits, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
         for byte in bytes {

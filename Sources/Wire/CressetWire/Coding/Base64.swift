@@ -1,13 +1,12 @@
-/// Base64 (RFC 4648): bytes in JSON, segments of tokens.
+/// Base64 (RFC 4648) for bytes in JSON and token segments.
 public enum Base64 {
     private static let standard = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let urlSafe = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The value of each character in either alphabet; ``invalid`` for all others.
+    /// The values of characters in either alphabet; ``invalid`` for others.
     private static let values = table([standard, urlSafe])
-    /// The same, in the URL-safe alphabet alone.
     private static let urlSafeValues = table([urlSafe])
-    // No value of six bits has this one.
+    // Not a value of six bits.
     private static let invalid: UInt8 = 0x80
 
     private static func table(_ alphabets: [[UInt8]]) -> [UInt8] {
@@ -18,7 +17,7 @@ public enum Base64 {
         return values
     }
 
-    /// Encodes bytes with padding, as they are written in JSON.
+    /// Encodes bytes with padding, as in JSON.
     public static func encoded(_ bytes: [UInt8]) -> String {
         var text = encode(bytes, alphabet: standard)
         while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
@@ -30,14 +29,14 @@ public enum Base64 {
         String(decoding: encode(bytes, alphabet: urlSafe), as: UTF8.self)
     }
 
-    /// Takes either alphabet, padded or not, as the vendor's API does. `nil` for anything else.
+    /// Decodes either alphabet with or without padding, like Firebase. Returns `nil` for other text.
     public static func decoded(_ text: some StringProtocol) -> [UInt8]? {
         var characters = Array(text.utf8)[...]
         while characters.last == UInt8(ascii: "="), text.utf8.count - characters.count < 2 { characters.removeLast() }
         return decode(characters, table: values)
     }
 
-    /// Decodes the strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
+    /// Decodes the strict form of tokens: URL-safe, unpadded, canonical. Returns `nil` for other text.
     public static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
         urlDecoded(bytes: Array(text.utf8)[...])
     }
@@ -45,13 +44,13 @@ public enum Base64 {
     /// Decodes the strict form of tokens from a text's UTF-8.
     public static func urlDecoded(bytes characters: ArraySlice<UInt8>) -> [UInt8]? {
         guard let bytes = decode(characters, table: urlSafeValues) else { return nil }
-        // Unused bits of the last character must be zero: one value, one spelling.
+        // Requires unused bits of the last character to be zero: each value has one encoding.
         guard let last = characters.last else { return bytes }
         let unused: UInt8 = [0, 0, 0x0F, 0x03][characters.count % 4]
         return urlSafeValues[Int(last)] & unused == 0 ? bytes : nil
     }
 
-    // Not generic, by whole groups, and in spans: tokens are long, and each is encoded once and decoded once.
+    // Optimized with whole groups and spans because tokens are long and frequent.
     private static func encode(_ bytes: [UInt8], alphabet: [UInt8]) -> [UInt8] {
         let (input, letters) = (bytes.span, alphabet.span)
         var text = [UInt8](repeating: 0, count: (input.count * 4 + 2) / 3)

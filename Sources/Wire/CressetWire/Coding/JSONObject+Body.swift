@@ -1,5 +1,5 @@
 extension JSONObject {
-    /// The object that a body is; nothing at all counts as `{}`.
+    /// Parses the object of a body; an empty body counts as `{}`.
     ///
     /// - Throws: ``WireDecodingError``.
     public init(parsingBody bytes: [UInt8]) throws(WireDecodingError) {

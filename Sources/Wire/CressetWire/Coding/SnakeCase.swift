@@ -1,4 +1,4 @@
-/// `returnSecureToken` and `return_secure_token` are one name.
+/// Conversion of names, as `returnSecureToken` and `return_secure_token` are equivalent.
 enum SnakeCase {
     static func from(_ camelCase: String) -> String {
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

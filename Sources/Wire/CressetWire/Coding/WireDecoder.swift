@@ -1,9 +1,7 @@
-/// Decodes request bodies with the leniency of the vendor's API (docs/wire §1.2): either spelling of a name,
-/// numbers as text and texts as numbers, bytes in either base64, `null` as absent, a single value as a list of one.
-/// Unknown members are passed over.
+/// Decodes request bodies as leniently as Firebase (docs/wire §1.2): either spelling of names, numbers as text and vice
+/// versa, either Base64 alphabet, `null` as absent, a single value as a list. Ignores unknown members.
 public struct WireDecoder: Sendable {
-    /// A decoder for responses: a member that does not fit its type counts as absent, enumerations take names that we
-    /// do not know, and bytes that are not base64 are the text's own.
+    /// A decoder for responses: ignores members of a wrong type, accepts unknown names, reads invalid Base64 as text.
     public static let forResponses = WireDecoder(isForgiving: true)
 
     private let isForgiving: Bool
@@ -16,13 +14,13 @@ public struct WireDecoder: Sendable {
         self.isForgiving = isForgiving
     }
 
-    /// - Parameter bytes: JSON; nothing at all counts as `{}`.
+    /// - Parameter bytes: JSON; empty counts as `{}`.
     /// - Throws: ``WireDecodingError``.
     public func decode<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(WireDecodingError) -> Body {
         try decode(type, from: JSONObject(parsingBody: bytes))
     }
 
-    /// - Parameter parameters: Names of members that came in the query, which the type has to know.
+    /// - Parameter parameters: Names of query parameters, required to be members of the type.
     /// - Throws: ``WireDecodingError``.
     public func decode<Body: Decodable>(
         _ type: Body.Type,
@@ -35,14 +33,14 @@ public struct WireDecoder: Sendable {
         } catch let error as WireDecodingError {
             throw error
         } catch {
-            // A body type that asks for a field which it may not lack: ours never do.
+            // A body type with a required field; Cresset has no such types.
             throw WireDecodingError(message: "Invalid JSON payload received.", field: nil)
         }
     }
 
-    /// Decodes `application/x-www-form-urlencoded`; of items with one name the last one counts.
+    /// Decodes `application/x-www-form-urlencoded`; the last of several items with a name wins.
     ///
-    /// - Parameter items: Names and values, percent-decoded.
+    /// - Parameter items: Percent-decoded names and values.
     /// - Throws: ``WireDecodingError``.
     public func decode<Body: Decodable>(
         _ type: Body.Type,

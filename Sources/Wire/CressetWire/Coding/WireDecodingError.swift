@@ -1,8 +1,7 @@
-/// A body that does not fit the method, in the vendor's words (docs/wire §1.2).
+/// An invalid request body, with Firebase's message (docs/wire §1.2).
 public struct WireDecodingError: Error, Equatable, Sendable {
-    /// The answer's message.
     public let message: String
-    /// The field that is to blame, by its path; `nil` if the text is not even JSON.
+    /// The path of the invalid field; `nil` for invalid JSON.
     public let field: String?
 
     init(message: String, field: String?) {
@@ -21,9 +20,9 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         return Self(message: message, field: path)
     }
 
-    /// A member that is no list, in the words of the Firebase Auth emulator.
+    /// Returns the Firebase Auth emulator's error for a member of another type.
     ///
-    /// - Parameter path: The member's path, `/mfa/enrollments`.
+    /// - Parameter path: The member's path, such as `/mfa/enrollments`.
     public static func notAList(_ path: String) -> Self {
         Self(message: "Invalid JSON payload received. \(path) must be array", field: nil)
     }
@@ -52,7 +51,6 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         Self(message: "Invalid JSON payload received. \(error.reason).", field: nil)
     }
 
-    /// At most this much of a wrong value is sent back.
     private static let shownLength = 128
 
     private static func shown(_ value: JSONValue) -> String {

@@ -1,4 +1,4 @@
-/// Encodes response bodies: members in the order of their declaration, absent ones left out.
+/// Encodes response bodies: members in declaration order, without absent ones.
 public struct WireEncoder: Sendable {
     public init() {}
 
@@ -13,7 +13,7 @@ public struct WireEncoder: Sendable {
     }
 }
 
-/// A value that is being encoded. A class, because Codable's containers share it; one encoding is one thread's.
+/// A value being encoded, a class because Codable's containers share it. Not thread-safe.
 final class WireEncodingNode: Encoder {
     private enum Content {
         case value(JSONValue)

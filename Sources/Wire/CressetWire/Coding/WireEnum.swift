@@ -1,15 +1,15 @@
-/// An enumeration of the vendor's protocol: accepted by name or by number, open to names that we do not know.
+/// A Firebase protocol enumeration, decoded from names or numbers and open to unknown names.
 public protocol WireEnum: RawRepresentable, Decodable, Encodable, Hashable, Sendable where RawValue == String {
-    /// `type.googleapis.com/…`: what error messages call it.
+    /// The name in error messages, `type.googleapis.com/…`.
     static var protoName: String { get }
-    /// The names in the order of their numbers, from zero.
+    /// The names in numerical order, from zero.
     static var names: [String] { get }
 
     init(rawValue: String)
 }
 
 extension WireEnum {
-    /// Creates the value of that name or, as text, of that number; `nil` if it is unknown.
+    /// Creates a value from its name or number as text; `nil` if unknown.
     public init?(wireName: String) {
         if Self.names.contains(wireName) {
             self.init(rawValue: wireName)
@@ -25,7 +25,7 @@ extension WireEnum {
         self.init(rawValue: Self.names[position])
     }
 
-    /// Reads a name or a number of the enumeration.
+    /// Decodes a name or number.
     public init(from decoder: any Decoder) throws {
         let node = try WireNode.of(decoder)
         switch node.value {
@@ -45,7 +45,6 @@ extension WireEnum {
         }
     }
 
-    /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)

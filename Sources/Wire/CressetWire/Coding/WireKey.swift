@@ -1,11 +1,9 @@
-/// The name of a field on the wire. Every body's `CodingKeys` conform.
+/// The name of a field on the wire. `CodingKeys` of all bodies conform to it.
 public protocol WireKey: CodingKey {
-    /// The field's name in the vendor's protocol definition: what its error messages say. By default the wire name in
-    /// snake_case.
+    /// The field's protobuf name, used in error messages; by default the wire name in snake_case.
     var protoName: String { get }
 }
 
 extension WireKey {
-    /// The wire name in snake_case.
     public var protoName: String { SnakeCase.from(stringValue) }
 }

@@ -6,7 +6,7 @@ extension WireNode {
         case is Int64.Type: try cast(integer())
         case is Int.Type: try cast(Int(clamping: integer()))
         case is Double.Type: try cast(double())
-        // A map: its keys are data, and have one spelling.
+        // Map keys are data and have only one spelling.
         case is [String: String].Type: try cast(texts())
         default: try Value(from: WireNodeDecoder(node: self))
         }

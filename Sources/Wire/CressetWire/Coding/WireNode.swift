@@ -1,12 +1,10 @@
-/// A value and where it stands: what every step of decoding works on.
 struct WireNode: Sendable {
     let value: JSONValue
-    /// The path in the vendor's spelling: `users[0].password`.
+    /// The path in Firebase's notation: `users[0].password`.
     let path: String
-    /// True in responses: members that do not fit their types are passed over.
+    /// `true` for responses: ignores members of a wrong type.
     var isForgiving = false
 
-    /// Returns the node of a decoder; only ``WireDecoder`` decodes bodies.
     static func of(_ decoder: any Decoder) throws -> WireNode {
         guard let decoder = decoder as? WireNodeDecoder else {
             throw DecodingError.dataCorrupted(
@@ -32,18 +30,18 @@ struct WireNode: Sendable {
 // MARK: The leniency of the wire, in one place (docs/wire §1.2)
 
 extension WireNode {
-    /// A text; a number counts as its decimal text.
+    /// Returns a text; a number counts as its decimal text.
     func string() throws(WireDecodingError) -> String {
         switch value {
         case .string(let text): return text
         case .integer, .number: return String(decoding: value.serialized(), as: UTF8.self)
-        // Some services send the text of a JSON object as the object itself.
+        // Some services send a JSON object instead of its text.
         case .object where isForgiving: return String(decoding: value.serialized(), as: UTF8.self)
         default: throw invalid("TYPE_STRING")
         }
     }
 
-    /// Reads a number, or its decimal text.
+    /// Returns a number, or the value of its decimal text.
     func integer(_ type: String = "TYPE_INT64") throws(WireDecodingError) -> Int64 {
         if let integer = value.integer { return integer }
         guard case .string(let text) = value, let integer = Int64(text) else { throw invalid(type) }
@@ -79,7 +77,7 @@ extension WireNode {
     func bytes() throws(WireDecodingError) -> [UInt8] {
         guard case .string(let text) = value else { throw invalid("TYPE_BYTES") }
         if let bytes = Base64.decoded(text) { return bytes }
-        // The vendor's emulator shows password hashes that are not base64.
+        // The Firebase Auth emulator returns password hashes without Base64.
         guard isForgiving else { throw invalid("TYPE_BYTES") }
         return Array(text.utf8)
     }

@@ -1,7 +1,6 @@
-/// The `Decoder` of one node.
 struct WireNodeDecoder: Decoder {
     let node: WireNode
-    /// Names that the type has to know.
+    /// Query parameters, required to be members of the type.
     var parameters: [String] = []
 
     var codingPath: [any CodingKey] { [] }
@@ -25,7 +24,7 @@ struct WireNodeDecoder: Decoder {
 struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let node: WireNode
     let members: JSONObject
-    // Most objects have no such name, and most names that are asked for are not there.
+    // Most objects have no such name, and most lookups fail.
     private let hasSnakeCase: Bool
 
     init(node: WireNode, members: JSONObject) {
@@ -72,7 +71,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder { WireNodeDecoder(node: node) }
     func superDecoder(forKey key: Key) throws -> any Decoder { WireNodeDecoder(node: child(key)) }
 
-    /// Finds the member of that name in either spelling; `null` is absent.
+    /// Finds a member in either spelling; `null` is absent.
     private func find(_ key: Key) -> WireNode? {
         let name = key.stringValue
         guard let value = members[name] ?? alternative(name), value != .null else { return nil }

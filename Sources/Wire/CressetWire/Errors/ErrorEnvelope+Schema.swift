@@ -1,5 +1,4 @@
 extension ErrorEnvelope {
-    /// The members of ``body``.
     public static let schema = MessageSchema([.init("error", .message(error), isRequired: true)], name: "ErrorEnvelope")
 
     private static let error = MessageSchema([
@@ -15,7 +14,7 @@ extension ErrorEnvelope {
         .init("locationType", .string),
     ])
 
-    /// An entry says what it is in `@type`, and has the members of that.
+    /// An entry with its type in `@type`, and that type's members.
     private static let detail = MessageSchema([
         .init("@type", .string, isRequired: true),
         .init("reason", .string),

@@ -1,6 +1,5 @@
-/// The JSON around an error (docs/wire §2.1). Every value inside `errors` is a text: iOS decodes it so.
+/// The JSON of an error (docs/wire §2.1). All values inside `errors` are texts, as required by iOS.
 public struct ErrorEnvelope: Equatable, Sendable {
-    /// The status name of a Google API error.
     public enum Status: String, Sendable {
         case invalidArgument = "INVALID_ARGUMENT"
         case permissionDenied = "PERMISSION_DENIED"
@@ -15,16 +14,15 @@ public struct ErrorEnvelope: Equatable, Sendable {
 
     /// The HTTP status.
     public let code: Int
-    /// `CODE` or `CODE : detail`, or a sentence of the vendor's.
+    /// `CODE`, `CODE : detail`, or a sentence of Firebase's.
     public let message: String
-    /// The members of the one entry of `errors`; `nil`: the list is left out.
+    /// The members of the single entry of `errors`; `nil` omits the list.
     public let error: JSONObject?
-    /// The status name; `nil` leaves it out.
+    /// The status name; `nil` omits it.
     public let status: Status?
-    /// The entries of `details`; an empty list is left out.
+    /// The entries of `details`, omitted if empty.
     public let details: [JSONObject]
 
-    /// Makes the envelope of an error.
     public init(
         code: Int,
         message: String,
@@ -50,7 +48,7 @@ public struct ErrorEnvelope: Equatable, Sendable {
 }
 
 extension ErrorEnvelope {
-    /// Returns the v1 shape of a refusal by a rule: without a status.
+    /// Returns the v1 format of a rule violation, without a status.
     public static func business(_ message: String, code: Int = 400, reason: String = "invalid") -> Self {
         ErrorEnvelope(
             code: code,
@@ -59,12 +57,12 @@ extension ErrorEnvelope {
         )
     }
 
-    /// Returns the shape of v2 and of the token endpoint: a status and no list.
+    /// Returns the format of v2 and the token endpoint, with a status and without a list.
     public static func plain(_ message: String, code: Int = 400, status: Status = .invalidArgument) -> Self {
         ErrorEnvelope(code: code, message: message, status: status)
     }
 
-    /// Returns the v1 shape of any error that is not a rule's refusal.
+    /// Returns the v1 format of other errors.
     public static func transport(
         _ message: String,
         code: Int,
@@ -81,7 +79,6 @@ extension ErrorEnvelope {
         )
     }
 
-    /// Returns the envelope for a body that does not fit the method.
     public static func decoding(_ error: WireDecodingError) -> Self {
         guard let field = error.field else {
             return transport(error.message, code: 400, reason: "parseError", status: .invalidArgument)

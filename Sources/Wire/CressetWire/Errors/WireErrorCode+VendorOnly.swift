@@ -1,5 +1,4 @@
-/// Codes that the vendor's service answers and this server does not yet: those of reCAPTCHA,
-/// blocking functions and Android's proofs. Clients of either must know them.
+/// Codes of Firebase for its clients. Of these, this server only sends `BLOCKING_FUNCTION_ERROR_RESPONSE`.
 extension WireErrorCode {
     package static let appNotVerified = WireErrorCode(rawValue: "APP_NOT_VERIFIED")
     package static let blockingFunctionErrorResponse = WireErrorCode(rawValue: "BLOCKING_FUNCTION_ERROR_RESPONSE")

@@ -1,11 +1,11 @@
 extension JSONObject {
-    /// Parses JSON in UTF-8, as ``JSONValue/init(parsing:)`` does; `nil` if it is malformed, or not an object.
+    /// Parses UTF-8 JSON like ``JSONValue/init(parsing:)``; returns `nil` unless it is a valid object.
     public init?(parsing bytes: [UInt8]) {
         guard let object = (try? JSONValue(parsing: bytes))?.object else { return nil }
         self = object
     }
 
-    /// Parses a text; `nil` if it is malformed, or not an object.
+    /// Parses a text; returns `nil` unless it is a valid object.
     public init?(parsing text: String) {
         self.init(parsing: Array(text.utf8))
     }
@@ -15,7 +15,6 @@ extension JSONObject {
         String(decoding: serialized(), as: UTF8.self)
     }
 
-    /// Returns the object as compact JSON in UTF-8.
     public func serialized() -> [UInt8] {
         JSONValue.object(self).serialized()
     }

@@ -1,37 +1,32 @@
-/// The members of a JSON object, in their order. A name occurs once; names that look alike and have other bytes are others.
+/// The ordered members of a JSON object. Names are unique and compared by bytes.
 public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
-    /// Up to this many members a search beats an index.
+    /// The number of members up to which linear search is faster than an index.
     private static let indexThreshold = 16
 
     private var names: [String] = []
     private var values: [JSONValue] = []
     private var index: [ByteText: Int] = [:]
 
-    /// Makes an object without members.
     public init() {}
 
-    /// Creates an object. Of members with one name the last one counts, at the place of the first.
+    /// Creates an object. The last of duplicate members wins, in the place of the first.
     public init(_ members: [(String, JSONValue)]) {
         for (name, value) in members { self[name] = value }
     }
 
-    /// Makes an object; of members with one name the last one counts.
+    /// Creates an object; the last of duplicate members wins.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self.init(members)
     }
 
-    /// The number of members.
     public var count: Int { names.count }
-    /// True if there are no members.
     public var isEmpty: Bool { names.isEmpty }
-    /// The names of the members, in order.
     public var keys: [String] { names }
-    /// The members, in order.
     public var members: [(key: String, value: JSONValue)] {
         zip(names, values).map { (key: $0, value: $1) }
     }
 
-    /// Setting a name that is there replaces its value in place; setting `nil` removes it.
+    /// Replaces the value of an existing name in place; `nil` removes the member.
     public subscript(name: String) -> JSONValue? {
         get { position(of: name).map { values[$0] } }
         set {
@@ -77,12 +72,11 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONObject: Hashable {
-    /// Compares without regard to the order of members.
+    /// Compares members in any order.
     public static func == (left: Self, right: Self) -> Bool {
         left.count == right.count && left.names.allSatisfy { left[$0] == right[$0] }
     }
 
-    /// Hashes the names without regard to their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         hasher.combine(Set(names.map { ByteText($0) }))

@@ -1,6 +1,6 @@
-/// A strict reader of JSON (RFC 8259): time linear in the input, depth bounded.
+/// A strict JSON parser (RFC 8259) with linear time and bounded depth.
 struct JSONParser: ~Copyable {
-    /// Arrays and objects inside each other; the vendor's API stops at 100, too.
+    /// The maximum nesting of arrays and objects, as in Firebase.
     static let maximumDepth = 100
 
     private let bytes: [UInt8]
@@ -10,7 +10,6 @@ struct JSONParser: ~Copyable {
         self.bytes = bytes
     }
 
-    /// Parses the one value that the bytes are.
     mutating func parse() throws(JSONParseError) -> JSONValue {
         skipSpace()
         let value = try parseValue(depth: 0)
@@ -64,7 +63,6 @@ struct JSONParser: ~Copyable {
         return elements
     }
 
-    /// Steps over the opening bracket.
     private mutating func enter(_ depth: Int) throws(JSONParseError) {
         guard depth <= Self.maximumDepth else { throw error("Nested too deeply") }
         offset += 1
@@ -118,7 +116,7 @@ extension JSONParser {
         offset += 1
         let start = offset
         offset = endOfPlainText()
-        // Most strings have no escapes and are taken as they stand.
+        // Most strings have no escapes and need no copy.
         guard peek() != UInt8(ascii: "\"") else {
             defer { offset += 1 }
             return try text(of: bytes[start..<offset])
@@ -126,7 +124,7 @@ extension JSONParser {
         return try parseEscapedString(from: start)
     }
 
-    /// The next position whose byte means something within a string, or may not be there.
+    /// Returns the next position of a byte with meaning, or an invalid one.
     private func endOfPlainText() -> Int {
         let text = bytes.span
         var position = offset
@@ -167,7 +165,7 @@ extension JSONParser {
         }
     }
 
-    /// Parses `\uXXXX`, or two such escapes that are a surrogate pair, into UTF-8.
+    /// Parses `\uXXXX`, or two such escapes of a surrogate pair, into UTF-8.
     private mutating func parseUnicodeEscape() throws(JSONParseError) -> [UInt8] {
         let first = try parseHexadecimal()
         var scalar = UInt32(first)
@@ -194,13 +192,13 @@ extension JSONParser {
     }
 
     private func text(of slice: ArraySlice<UInt8>) throws(JSONParseError) -> String {
-        // Nothing of ASCII is repaired, and validating a text takes ten times as long.
+        // ASCII needs no validation, and validation takes ten times as long as this test.
         if Self.isASCII(slice.span) { return String(decoding: slice, as: UTF8.self) }
         guard let text = String(validating: slice, as: UTF8.self) else { throw error("Invalid UTF-8") }
         return text
     }
 
-    // Looks at every byte, without a branch: the compiler then looks at sixteen at once.
+    // Tests every byte without branches, so that the compiler vectorizes the loop.
     private static func isASCII(_ text: Span<UInt8>) -> Bool {
         var bits: UInt8 = 0
         var position = 0
@@ -234,11 +232,10 @@ extension JSONParser {
     }
 }
 
-/// The error of bytes that are not JSON.
 public struct JSONParseError: Error, Equatable, Sendable {
-    /// A few words; never more than a character of the text itself.
+    /// A few words, with at most one character of the input.
     public let reason: String
-    /// The number of bytes that were well-formed.
+    /// The number of well-formed bytes.
     public let offset: Int
 
     init(_ reason: String, at offset: Int) {

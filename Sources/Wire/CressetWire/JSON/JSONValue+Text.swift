@@ -1,6 +1,5 @@
 extension JSONValue {
-    /// The value that the bytes are: strict JSON in UTF-8, at most 100 levels deep. Of members with one name the
-    /// last one counts.
+    /// Parses strict UTF-8 JSON with at most 100 levels. The last of duplicate members wins.
     ///
     /// - Throws: ``JSONParseError``.
     public init(parsing bytes: [UInt8]) throws(JSONParseError) {
@@ -8,7 +7,7 @@ extension JSONValue {
         self = try parser.parse()
     }
 
-    /// Returns the value as compact JSON; only what must be is escaped.
+    /// Returns compact JSON with minimal escapes.
     public func serialized() -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(256)
@@ -34,7 +33,7 @@ extension JSONValue {
         }
     }
 
-    /// Writes a number. JSON has neither infinities nor NaN: they can only come from ourselves, and become null.
+    /// Writes a number. JSON has no infinities or NaN; those from Cresset become null.
     private static func write(_ number: Double, to output: inout [UInt8]) {
         output.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
     }
@@ -50,8 +49,7 @@ extension JSONValue {
         output.append(UInt8(ascii: "\""))
     }
 
-    // Looks at every byte, and takes no branch within: the compiler then looks at sixteen at once, which a `for` over
-    // the indices or an `||` would keep it from.
+    // Tests every byte without branches, so that the compiler vectorizes the loop. A `for` or an `||` prevents this.
     private static func needsEscape(_ text: Span<UInt8>) -> Bool {
         var found: UInt8 = 0
         var position = 0

@@ -1,7 +1,5 @@
-// Swift's own comparisons take texts for equal that are other bytes and look the same. Names in JSON, keys of a database
-// and texts in rules do not (RFC 8259 §8.3).
+// Swift considers canonically equivalent texts equal. JSON, database keys and rules compare bytes (RFC 8259 §8.3).
 extension String {
-    /// Tells whether both texts have the same UTF-8, and so the same code units.
     package func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }

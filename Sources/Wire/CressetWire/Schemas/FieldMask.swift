@@ -1,16 +1,14 @@
-/// An update mask: the paths of the members that an update changes. `nil` in the place of a mask merges everything in
-/// that the update has.
+/// An update mask: the paths of changed members. Without a mask, all members of the update are merged.
 public struct FieldMask: Codable, Equatable, Sendable {
-    /// The paths, each from the outermost member to the innermost, in camelCase; each once, in order.
+    /// The unique paths in order, each from outermost to innermost member, in camelCase.
     public let paths: [[String]]
 
-    /// Makes a mask of paths; repetitions are dropped.
     public init(_ paths: [[String]]) {
         var seen: Set<[String]> = []
         self.paths = paths.filter { seen.insert($0).inserted }
     }
 
-    /// Reads paths in camelCase or snake_case with commas between.
+    /// Parses comma-separated paths in camelCase or snake_case.
     public init(_ text: String) {
         self.init(
             text.split(separator: ",").map { path in
@@ -19,18 +17,15 @@ public struct FieldMask: Codable, Equatable, Sendable {
         )
     }
 
-    /// Reads the text of a mask.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the paths with commas between.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(paths.map { $0.joined(separator: ".") }.joined(separator: ","))
     }
 
-    /// Returns the mask of those paths that the message has.
     public func given(in message: JSONObject) -> FieldMask {
         FieldMask(paths.filter { Self.hasValue(message, at: $0[...]) })
     }

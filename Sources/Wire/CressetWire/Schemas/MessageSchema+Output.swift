@@ -1,6 +1,5 @@
 extension MessageSchema {
-    /// Returns the message as it is sent: fields in the schema's order, without those that are unset, false, zero or
-    /// empty.
+    /// Returns the message for a response, in schema order and without unset or empty fields.
     public func output(_ message: JSONObject) -> JSONObject {
         var output = JSONObject()
         for field in fields {
@@ -12,7 +11,7 @@ extension MessageSchema {
 }
 
 extension MessageSchema.FieldType {
-    /// Returns a value as it is sent; `nil` if it is left out.
+    /// Returns a value for a response, or `nil` to omit it.
     fileprivate func output(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {
         case (_, .null), (_, .bool(false)), (_, .integer(0)), (_, .string("")): return nil

@@ -1,7 +1,7 @@
 extension MessageSchema {
-    /// Makes the schema of a body from its type, by the members that the type asks its decoder for.
+    /// Creates a schema from a body type by recording its decoding.
     ///
-    /// - Throws: `DecodingError` for a type that is no message.
+    /// - Throws: `DecodingError` for a type other than a message.
     public init<Body: Decodable>(of type: Body.Type) throws {
         guard case .message(let schema) = try SchemaRecorder.record(type).type else {
             throw SchemaRecorder.unknownForm

@@ -3,15 +3,13 @@ extension MessageSchema {
     ///
     /// - Parameters:
     ///   - update: A validated message.
-    ///   - mask: The paths that change: what a path names is replaced as a whole, and cleared if the update lacks it;
-    ///     members outside of it, unknown paths and output-only fields are passed over. `nil`: everything that the
-    ///     update has is merged in.
+    ///   - mask: The paths to replace, or to clear if the update lacks them. Ignores unknown and output-only fields.
+    ///     `nil` merges all members of the update.
     public func apply(update: JSONObject, mask: FieldMask?, to stored: JSONObject) -> JSONObject {
         guard let mask else { return merge(update, into: stored) }
         return mask.paths.reduce(stored) { message, path in replace(path[...], from: update, in: message) }
     }
 
-    /// The mask of every field: an update by it takes the place of the whole message.
     public var wholeMask: FieldMask { FieldMask(fields.map { [$0.name] }) }
 
     private func merge(_ update: JSONObject, into stored: JSONObject) -> JSONObject {

@@ -1,19 +1,17 @@
-/// The fields of a message as data: what a body may contain, and what type it has.
 public struct MessageSchema: Sendable {
-    /// The type of a field.
     public indirect enum FieldType: Sendable {
         case string
         case bool
         case int32
-        /// 64 bits, written as a number.
+        /// 64 bits, encoded as number.
         case integer
-        /// 64 bits, written as text.
+        /// 64 bits, encoded as text.
         case int64
         case double
         case bytes
         /// RFC 3339 text.
         case timestamp
-        /// A closed list of names, in the order of their numbers.
+        /// A closed list of names in numerical order.
         case enumeration(String, [String])
         case message(MessageSchema)
         case list(FieldType)
@@ -21,13 +19,11 @@ public struct MessageSchema: Sendable {
         case map
     }
 
-    /// A field of a message.
     public struct Field: Sendable {
         public let name: String
         public let type: FieldType
-        /// True if a client's value of it is passed over.
+        /// `true` to ignore the client's value.
         public let isOutputOnly: Bool
-        /// True if every message has it.
         public let isRequired: Bool
 
         public init(_ name: String, _ type: FieldType, isOutputOnly: Bool = false, isRequired: Bool = false) {
@@ -39,7 +35,7 @@ public struct MessageSchema: Sendable {
     }
 
     public let fields: [Field]
-    /// The name of the message's Swift type, if it has one of its own: `SignUpRequest`.
+    /// The name of the message's Swift type, if any: `SignUpRequest`.
     public let name: String?
 
     public init(_ fields: [Field], name: String? = nil) {

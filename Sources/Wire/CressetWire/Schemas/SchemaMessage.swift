@@ -1,25 +1,22 @@
-/// A message of the configuration API: its members as they are on the wire, and the schema that describes them.
+/// A configuration API message: its members on the wire and their schema.
 public protocol SchemaMessage: Codable, Equatable, Sendable {
-    /// The fields that the message may have.
     static var schema: MessageSchema { get }
 
-    /// The members, by their canonical names.
     var members: JSONObject { get }
 
-    /// Makes a message of members that fit the schema.
     init(_ members: JSONObject)
 }
 
 extension SchemaMessage {
-    /// Reads a message; of a request, what the schema takes from clients.
+    /// Decodes a message; validates requests.
     ///
-    /// - Throws: ``WireDecodingError`` for an unknown member or a value of another type.
+    /// - Throws: ``WireDecodingError`` for an unknown member or a wrong type.
     public init(from decoder: any Decoder) throws {
         let node = try WireNode.of(decoder)
         self.init(try node.isForgiving ? node.object() : Self.schema.validate(node))
     }
 
-    /// Writes the members as they are. ``MessageSchema/output(_:)`` is the form of responses.
+    /// Encodes the members unchanged. For responses use ``MessageSchema/output(_:)``.
     public func encode(to encoder: any Encoder) throws {
         guard let node = encoder as? WireEncodingNode else {
             throw EncodingError.invalidValue(

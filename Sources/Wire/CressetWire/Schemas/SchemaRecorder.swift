@@ -1,13 +1,13 @@
-/// A decoder without bytes: it records which members a type asks for, and their types.
+/// A decoder without input. It records the members of a type and their types.
 final class SchemaRecorder: Decoder {
     private(set) var fields: [MessageSchema.Field] = []
-    /// The type of a list's elements; `nil` for a message.
+    /// The type of list elements; `nil` for a message.
     private(set) var element: MessageSchema.FieldType?
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// Returns the description of a type, and a value of it with nothing in it.
+    /// Returns the description of a type and an empty value of it.
     static func record<Value: Decodable>(
         _ type: Value.Type
     ) throws -> (type: MessageSchema.FieldType, value: Value) {
@@ -43,7 +43,7 @@ final class SchemaRecorder: Decoder {
         return (.list(element), value)
     }
 
-    /// The name of a type with those that it lies in: `SignUpRequest`.
+    /// The name of a type including outer types: `SignUpRequest`.
     private static func name(of type: Any.Type) -> String {
         let parts = String(reflecting: type).split { !$0.isLetter && !$0.isNumber }
         return parts.filter { $0 != "CressetWire" }.joined()
@@ -97,7 +97,7 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
         try note(type, at: key)
     }
 
-    // The protocol has forms of their own for these, which would ask for a member that must be there.
+    // The protocol's own overloads would require the member to exist.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try note(type, at: key) }
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try note(type, at: key) }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try note(type, at: key) }
@@ -124,7 +124,6 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     func superDecoder(forKey key: Key) throws -> any Decoder { throw SchemaRecorder.unknownForm }
 }
 
-/// A list of one element.
 private struct RecordingListContainer: UnkeyedDecodingContainer {
     let recorder: SchemaRecorder
     private(set) var currentIndex = 0

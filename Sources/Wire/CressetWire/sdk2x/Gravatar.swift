@@ -1,8 +1,8 @@
-/// The picture that goes with an e-mail address (<https://docs.gravatar.com/rest/hash/>), as 2.x clients know it.
+/// The picture of an email address (<https://docs.gravatar.com/rest/hash/>) for 2.x clients.
 public enum Gravatar {
-    /// Returns the picture's URL. An address without a picture is shown with a pixelated face.
+    /// Returns the picture's URL.
     ///
-    /// - Parameter md5: Computes the digest: this module knows no cryptography.
+    /// - Parameter md5: Computes the digest, since this module contains no cryptography.
     public static func url(ofEmail email: String, md5: ([UInt8]) -> [UInt8]) -> String {
         let name = String(String.UnicodeScalarView(trimmed(email.unicodeScalars))).lowercased()
         return "https://secure.gravatar.com/avatar/\(Hexadecimal.encoded(md5(Array(name.utf8))))?d=retro"

@@ -4,15 +4,14 @@ public enum GetRecaptchaParams: WireMethod {
 
     public static let route = WireRoute(.get, "v1/recaptchaParams", v3: "getRecaptchaParam")
 
-    /// Response of `GET v1/recaptchaParams` (docs/wire §13.2).
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
         public var recaptchaStoken: String
         public var recaptchaSiteKey: String
-        /// Ours: the zero bits that the digest of a token has to begin with; `nil` where no work is asked for.
+        /// Extension: the required leading zero bits of a token's digest, if any.
         public var cressetProofOfWorkBits: Int?
 
-        /// Ours: the service whose widget gives the token, `HCAPTCHA`, `TURNSTILE` or `RECAPTCHA`; `nil` for work.
+        /// Extension: the captcha service, `HCAPTCHA`, `TURNSTILE` or `RECAPTCHA`, if any.
         public var cressetCaptcha: String?
 
         public init(

@@ -2,16 +2,14 @@
 public enum GetPasswordPolicy: WireMethod {
     public static let route = WireRoute(.get, "v2/passwordPolicy")
 
-    /// Request of `GET v2/passwordPolicy`: the query's items.
     public struct Request: WireRequest {
         public var tenantId: String?
 
         public init() {}
     }
 
-    /// Response of `GET v2/passwordPolicy`.
     public struct Response: Codable, Equatable, Sendable {
-        /// The requirements; what is not required is left out.
+        /// The requirements, without inactive ones.
         public struct StrengthOptions: SchemaMessage {
             public static let schema = SharedMessages.customStrengthOptions
 

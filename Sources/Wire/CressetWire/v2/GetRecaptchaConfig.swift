@@ -2,10 +2,9 @@
 public enum GetRecaptchaConfig: WireMethod {
     public static let route = WireRoute(.get, "v2/recaptchaConfig")
 
-    /// Request of `GET v2/recaptchaConfig`: the query's items.
     public struct Request: WireRequest {
         public var tenantId: String?
-        /// The name or the number of a ``ClientType``.
+        /// The name or number of a ``ClientType``.
         public var clientType: String?
         /// `RECAPTCHA_ENTERPRISE`
         public var version: String?
@@ -13,9 +12,7 @@ public enum GetRecaptchaConfig: WireMethod {
         public init() {}
     }
 
-    /// Response of `GET v2/recaptchaConfig`.
     public struct Response: Codable, Equatable, Sendable {
-        /// The protection of one way to sign in.
         public struct EnforcementState: Codable, Equatable, Sendable {
             /// `EMAIL_PASSWORD_PROVIDER` or `PHONE_PROVIDER`.
             public var provider: String

@@ -4,9 +4,7 @@ public enum ListSupportedProviders: WireMethod {
 
     public static let route = WireRoute(.get, "v2/defaultSupportedIdps")
 
-    /// Response of `GET v2/defaultSupportedIdps`.
     public struct Response: Codable, Equatable, Sendable {
-        /// A provider that is known by name.
         public struct Provider: Codable, Equatable, Sendable {
             public var idpId: String
 

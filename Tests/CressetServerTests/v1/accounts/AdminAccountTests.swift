@@ -3,7 +3,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Accounts that an administrator creates, changes and imports, as stored.
 struct AdminAccountTests {
     @Test(arguments: [(nil, false), (false, false), (true, true)] as [(Bool?, Bool)])
     func emailOfANewAccountIsVerifiedOnlyIfTheAdministratorSaysSo(_ said: Bool?, _ expected: Bool) async throws {

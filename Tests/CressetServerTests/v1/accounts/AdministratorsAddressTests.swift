@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An administrator helps where a thief has taken an owner's address away.
+/// An administrator helps after a thief has removed the owner's address.
 struct AdministratorsAddressTests {
     private static let ada = "ada@example.com"
 
@@ -47,7 +47,7 @@ struct AdministratorsAddressTests {
         }
     }
 
-    /// The undo of a change that was told to the thief's address is a way back to it: the owner's is older.
+    /// The thief's undo link also restores the thief's address; the owner's older recovery link still wins.
     @Test func ownersWayBackWinsOverTheThiefsUndo() async throws {
         try await Self.run { service, thief in
             #expect(try await service.link(to: thief).status == 200)

@@ -75,7 +75,7 @@ struct AnonymousCleanUpTests {
             #expect(try await service.ids() == [before.id, during.id, after.id].sorted())
             try await service.live(days: 40)
             #expect(try await service.ids() == [after.id])
-            // On again: what was made in between counts from then.
+            // Enabled again: accounts created meanwhile count from now.
             try await service.switchCleanUp(on: true)
             try await service.live(days: 29)
             #expect(try await service.ids() == [after.id])
@@ -124,7 +124,7 @@ struct AnonymousCleanUpTests {
     @Test func onlyAnonymousUsersThatHaveSignedInAreDeleted() async throws {
         try await TestService.run { service in
             try await service.addUser()
-            // An account that waits for its user's first custom token.
+            // An account waiting for its user's first custom token.
             try await service.create([["localId": "waiting"], ["localId": "caller", "phoneNumber": "+15551234567"]])
             try await service.switchCleanUp(on: true)
             try await service.addUser("bob@example.com")
@@ -135,7 +135,7 @@ struct AnonymousCleanUpTests {
         }
     }
 
-    /// Nothing in an import tells a user of custom tokens from an anonymous one.
+    /// Imports do not distinguish users of custom tokens from anonymous ones.
     @Test func importedAccountStaysWhateverItIs() async throws {
         try await TestService.run { service in
             let user: JSONValue = ["localId": "old", "createdAt": "1000", "lastLoginAt": "2000"]
@@ -209,7 +209,7 @@ struct AnonymousCleanUpTests {
         }
     }
 
-    /// As after the end of the process between two steps.
+    /// As if the process had ended between two steps.
     @Test func runThatEndsInTheMiddleIsGoneOnWith() async throws {
         struct End: Error {}
         try await TestService.run { service in
@@ -271,7 +271,7 @@ struct AnonymousCleanUpTests {
             let refreshed = try await service.refresh(earlier["refreshToken"]?.string ?? "")
             _ = try await service.signIn()
             #expect(try await service.usage() == Usage(activeUsers: 1, anonymousUsers: 1, countsAnonymousUsers: false))
-            // A sign-in method makes the user count.
+            // A user with a sign-in method counts.
             let linked = try await service.post(
                 "v1/accounts:signUp",
                 ["idToken": refreshed["id_token"] ?? .null, "email": "grace@example.com", "password": "secret-1843"]
@@ -298,7 +298,6 @@ extension TestService {
         return answer
     }
 
-    /// The usage of the last thirty days.
     fileprivate func usage() async throws -> Usage {
         let project = try #require(try await store.project(id: "acme"))
         let moment = clock.now().adding(milliseconds: -30 * 86_400_000)
@@ -320,7 +319,7 @@ extension TestService {
         try await report().deleted
     }
 
-    /// Lets days go by, in each of which the job runs once.
+    /// Advances by the given days and runs the job on each.
     fileprivate func live(days: Int, seconds: Int64 = 0, running: Bool = true) async throws {
         clock.advance(seconds: seconds)
         if running { _ = try await cleanUp() }

@@ -112,7 +112,6 @@ struct ApplyCodeTests {
             #expect(answer["idToken"] == nil)
             #expect(try await service.accounts().first?.emailVerified == true)
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
-            // Verifying ends no session.
             #expect(try await service.refresh(user["refreshToken"]?.string ?? "").status == 200)
         }
     }

@@ -161,9 +161,9 @@ struct BatchCreateAccountsTests {
                 as: .administrator
             )
             let ids = found["users"]?.array?.compactMap { $0.object?["localId"]?.string }
-            // The one that had it first comes first, and is the one who signs in by it.
+            // The first owner of the address comes first and signs in with it.
             #expect(ids == ["a", "b"])
-            // The address is taken for everybody else.
+            // Other users cannot take the address.
             #expect(try await service.signUp("x@y.z").errorMessage == "EMAIL_EXISTS")
         }
     }

@@ -7,9 +7,8 @@ import CressetWire
 import Synchronization
 import Testing
 
-/// Services that tell people from programs, in the place of work, before a text message is sent (docs/wire §10.1).
+/// Captcha services as an alternative to the proof of work before a text message (docs/wire §10.1).
 struct CaptchaTests {
-    /// A service that believes one token of one site, as often as it is asked.
     private final class Service: ProviderTransport {
         let asked = Mutex<[ProviderRequest]>([])
         let status: Int

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Changes authorised by a password, when the account changes between the check and the step.
+/// Changes authorized by a password, with account changes between the check and the step.
 struct ChangeByPasswordTests {
     struct Bench {
         let service: TestService
@@ -17,7 +17,7 @@ struct ChangeByPasswordTests {
             (accounts, realm) = try await service.domain(with: passwords)
         }
 
-        /// Makes the user, to whom something happens while the password is checked.
+        /// Creates the user; the interruption runs during the password check.
         func register(_ interruption: @escaping @Sendable (inout Account) -> Void) async throws {
             let account = try await accounts.register(
                 email: "ada@example.com",
@@ -83,7 +83,7 @@ struct ChangeByPasswordTests {
             #expect(expected.validSince == service.clock.now().seconds)
             #expect(expected.password?.hash != Array("engine-1844".utf8))
             #expect(expected.email != "countess@example.com")
-            // Each call begins with the account as it was.
+            // Each call starts with the account in its original state.
             for attempt in [{ _ = try await bench.changeEmail() }, { try await bench.delete() }] {
                 bench.passwords.interrupt {}
                 try await service.accounts.delete(localID: expected.localID, in: service.pool)

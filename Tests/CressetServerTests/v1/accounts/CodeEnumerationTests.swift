@@ -4,9 +4,9 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// With enumeration protection on, a mail to somebody and a mail to nobody look alike from outside.
+/// With enumeration protection, mail to existing and missing accounts looks the same from outside.
 struct CodeEnumerationTests {
-    /// An answer without the parts that differ every time.
+    /// Returns a response without the parts differing every time.
     private static func look(of answer: Answer) -> [String] {
         let headers = answer.headers.fields.filter { !["x-request-id", "date"].contains($0.name.lowercased()) }
         return ["\(answer.status)"] + headers.map { "\($0.name): \($0.value)" }.sorted() + [answer.text]
@@ -21,7 +21,7 @@ struct CodeEnumerationTests {
             let unknown = try await service.sendCode(type, ["email": "otto@example.com"])
             let neutral = Self.look(of: unknown).map { $0.replacing("otto", with: "anna") }
             #expect(Self.look(of: known) == neutral)
-            // One mail each, of which one goes to nobody.
+            // One mail each; one has no recipient.
             let mails = try await service.mails()
             #expect(Set(mails.map(\.recipient)) == ["anna@example.com", nil])
             #expect(Set(mails.map(\.subject)).count == 1)
@@ -77,7 +77,7 @@ struct CodeEnumerationTests {
                 return Self.look(of: answer).map { $0.replacing(name, with: "anna") }
             }
             #expect(Set(answers).count == 1)
-            // One mail each, of which one goes to somebody.
+            // One mail each; only one has a recipient.
             let mails = try await service.mails()
             #expect(mails.count == 3)
             #expect(mails.compactMap(\.recipient) == ["anna@example.com"])
@@ -95,8 +95,7 @@ struct CodeEnumerationTests {
         }
     }
 
-    // As production does it: a client that names a place that is not the project's learns something. See the threat
-    // model.
+    // As in production: a client naming a foreign domain learns of the account. See the threat model.
     @Test func placeOfALinkIsCheckedForKnownAddressesAlone() async throws {
         try await TestService.run { service in
             try await service.addUser()

@@ -112,7 +112,7 @@ struct CodeInputTests {
         }
     }
 
-    /// Runs the call sixteen times at once; what those were told that were refused.
+    /// Runs the call sixteen times concurrently and returns the error messages.
     private static func race(_ call: @escaping @Sendable () async throws -> Answer) async throws -> [String] {
         try await withThrowingTaskGroup(of: String?.self) { group in
             for _ in 0..<16 { group.addTask { try await call().errorMessage } }

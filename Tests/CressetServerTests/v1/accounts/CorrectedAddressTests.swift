@@ -4,8 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with an old session gives an account without an address one of his own, and sets a password by that. The
-/// owner corrects the address: what came by way of the thief's is not to become the owner's.
+/// A thief with an old session adds an address to an account without one, and sets a password with it. After the owner
+/// corrects the address, anything gained through the thief's must not become the owner's.
 struct CorrectedAddressTests {
     private static let thief = "eve@evil.test"
     private static let ada = "ada@example.com"
@@ -39,7 +39,7 @@ struct CorrectedAddressTests {
         #expect(answer.status == 200, "\(answer.text)")
     }
 
-    /// - Parameter body: Gets the service when the owner has corrected the address.
+    /// - Parameter body: Gets the service after the correction.
     private static func run(
         _ correction: Correction,
         _ body: (TestService) async throws -> Void
@@ -69,7 +69,7 @@ struct CorrectedAddressTests {
         }
     }
 
-    /// The corrected address is the owner's own: a sign-in by it counts, and its owner is told of changes.
+    /// The corrected address belongs to the owner: it counts for sign-in and gets notices of changes.
     @Test(arguments: Correction.allCases)
     func correctedAddressIsNotOnProbation(_ correction: Correction) async throws {
         try await Self.run(correction) { service in
@@ -80,7 +80,7 @@ struct CorrectedAddressTests {
         }
     }
 
-    /// Nobody could be told of it: where a method of the thief's own is left, too.
+    /// There is no address for a notice, even if a method of the thief remains.
     @Test(arguments: [false, true])
     func oldSessionRemovesNothingFromAnAccountWithoutAnAddress(_ hasLinked: Bool) async throws {
         try await TestService.run(.production) { service in
@@ -100,7 +100,7 @@ struct CorrectedAddressTests {
         }
     }
 
-    /// A mail to an address that nobody has proven may reach nobody.
+    /// Mail to an unproven address may not reach the owner.
     @Test(arguments: [false, true])
     func oldSessionRemovesAMethodOnlyWhereTheOwnerIsTold(_ isProven: Bool) async throws {
         try await TestService.run(.production) { service in

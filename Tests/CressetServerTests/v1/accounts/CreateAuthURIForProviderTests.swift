@@ -6,8 +6,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `accounts:createAuthUri` with a provider's id (docs/wire §6.4), and the way back
-/// from there (docs/wire §8.1, §8.2).
+/// `accounts:createAuthUri` with a provider's id (docs/wire §6.4), and the redirect back (docs/wire §8.1, §8.2).
 struct CreateAuthURIForProviderTests {
     private static let callback = "https://acme.firebaseapp.com/__/auth/handler"
     private static let question: JSONObject = ["providerId": "oidc.acme", "continueUri": .string(callback)]
@@ -70,7 +69,6 @@ struct CreateAuthURIForProviderTests {
         }
     }
 
-    /// Goes to the provider and consents.
     private func goAndComeBack(_ service: TestService) async throws -> (url: String, sessionID: String) {
         let answer = try await service.post("v1/accounts:createAuthUri", Self.question)
         let url = service.provider.consent(to: answer["authUri"]?.string ?? "", as: Self.ada)
@@ -153,7 +151,7 @@ struct CreateAuthURIForProviderTests {
         }
     }
 
-    /// A redirect of one project's app means nothing to another project, and is not used up there.
+    /// A redirect of one project's app is invalid in another project, and is not used up there.
     @Test func anotherProjectIsRefused() async throws {
         try await TestService.run { service in
             let other = try await service.accounts.createProject(id: "zenith")

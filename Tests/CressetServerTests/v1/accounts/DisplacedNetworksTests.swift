@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with a session of the owner's, who would make strangers of the networks that the owner has signed in from.
+/// A thief with an owner's session tries to displace the owner's known networks.
 struct DisplacedNetworksTests {
     private static let home = "203.0.113.1"
     private static let elsewhere = "203.0.113.99"
@@ -16,7 +16,7 @@ struct DisplacedNetworksTests {
         }
     }
 
-    /// Does something from nine networks, one second after the other.
+    /// Runs the call from nine networks, one second apart.
     private static func fromNineNetworks(
         _ service: TestService,
         _ body: (_ clientAddress: String) async throws -> Answer
@@ -28,7 +28,7 @@ struct DisplacedNetworksTests {
         }
     }
 
-    /// Expects that strangers shut out those whom the account does not know, and not its owner.
+    /// Checks that strangers can block unknown networks, but not the owner's.
     private static func expectHomeIsKnown(
         _ service: TestService,
         line: SourceLocation = #_sourceLocation
@@ -153,7 +153,7 @@ struct DisplacedNetworksTests {
         }
     }
 
-    /// Nothing but its session leads to an anonymous user's account: whoever adds the first way in makes it.
+    /// Only the session leads to an anonymous user's account, so the first sign-in method proves its network.
     @Test(arguments: ["password", "provider", "link"])
     func firstMethodOfAnAnonymousUserProvesItsNetwork(_ way: String) async throws {
         try await Self.run { service in

@@ -5,7 +5,7 @@ import CressetWire
 import Testing
 
 struct EmailChangeTests {
-    /// Asks as the user, and gives the code from the mail to the new address.
+    /// Requests a change as the user and returns the code from the mail to the new address.
     private static func change(
         _ service: TestService,
         _ idToken: JSONValue?,
@@ -33,7 +33,7 @@ struct EmailChangeTests {
 
     @Test func passwordThatTheOwnerHasChangedEndsWaitingChangesOfAddress() async throws {
         try await TestService.run { service in
-            // Somebody else is signed in to the account, and has a change of address up his sleeve.
+            // A thief is signed in to the account and has a pending change of address.
             let thief = try await service.signUp()
             let code = try await Self.change(service, thief["idToken"], to: "thief@example.com")
             service.clock.advance(seconds: 10)
@@ -44,7 +44,7 @@ struct EmailChangeTests {
         }
     }
 
-    /// It ends the sessions of its time, and what they have asked for.
+    /// It ends existing sessions and the changes they requested.
     @Test func administratorsChangeEndsWaitingChangesOfAddress() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
@@ -101,7 +101,7 @@ struct EmailChangeTests {
         }
     }
 
-    /// Two changes: from ada to thief, and on to thief2. The codes that bring ada and thief back.
+    /// Changes the address from ada to thief and thief2, and returns the codes restoring ada and thief.
     private static func twoChanges(_ service: TestService) async throws -> (ada: String, thief: String) {
         let user = try await service.signUp()
         _ = try await service.applyCode(try await change(service, user["idToken"], to: "thief@example.com"))
@@ -121,7 +121,7 @@ struct EmailChangeTests {
             let waiting = try await Self.change(service, third["idToken"], to: "thief3@example.com")
             service.clock.advance(seconds: 10)
             #expect(try await service.applyCode(codes.ada)["email"] == "ada@example.com")
-            // The codes that the thief has lead nowhere any more.
+            // The thief's codes are invalid now.
             let before = try await service.accounts()
             for code in [codes.thief, waiting] {
                 #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
@@ -147,7 +147,7 @@ struct EmailChangeTests {
             let before = try await service.accounts()
             #expect(try await service.applyCode(code).errorMessage == "EMAIL_EXISTS")
             #expect(try await service.accounts() == before)
-            // The mailbox is the owner's: the squatter's account is, too.
+            // The mailbox is the owner's, and so is the squatter's account.
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             let squatted = try await service.signIn(password: "engine-1844")
             _ = try await service.post("v1/accounts:delete", ["idToken": squatted["idToken"] ?? .null])
@@ -168,7 +168,7 @@ struct EmailChangeTests {
         }
     }
 
-    /// The way back is stored in the step that makes the change, or neither is.
+    /// The recovery code is stored in the same step as the change, or the change fails.
     @Test func addressStaysWhereTheWayBackCannotBeMade() async throws {
         struct Fault: Error {}
         try await TestService.run { service in
@@ -201,7 +201,6 @@ struct EmailChangeTests {
         }
     }
 
-    /// One change takes the address and a sign-in method: one link brings both back.
     @Test func changeOfAddressAndOfMethodsHasOneWayBack() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -221,7 +220,7 @@ struct EmailChangeTests {
         }
     }
 
-    /// Nor is an address changed of which its owner has been told too often to be told again.
+    /// An address also stays unchanged if its owner has already received the maximum number of notices.
     @Test func mailboxOfAStrangerIsNotFilledByChangesOfAddress() async throws {
         try await TestService.run { service in
             try await service.configure([

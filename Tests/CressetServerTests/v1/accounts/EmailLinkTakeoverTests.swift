@@ -125,7 +125,7 @@ struct EmailLinkTakeoverTests {
             let answer = try await service.signInByLink("thief@example.com", code: code, idToken: user["idToken"])
             #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
             #expect(try await service.accounts() == before)
-            // Its own address it may prove at any time.
+            // Users can prove their own address at any time.
             let own = try await service.code("EMAIL_SIGNIN")
             #expect(try await service.signInByLink(code: own, idToken: user["idToken"]).status == 200)
         }
@@ -155,7 +155,6 @@ struct EmailLinkTakeoverTests {
             let account = try #require(try await service.accounts().first)
             #expect(account.email == "new@example.com")
             #expect(account.initialEmail == "ada@example.com")
-            // The password is the user's own.
             #expect(try await service.signIn("new@example.com").status == 200)
             let notice = try #require(try await service.mail(to: "ada@example.com"))
             #expect(try await service.applyCode(notice.code)["email"] == "ada@example.com")

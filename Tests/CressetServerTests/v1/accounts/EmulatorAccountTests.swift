@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Calls about one account, as far as the emulator's answers differ from production's (docs/wire §22.4, §22.5).
+/// Calls for one account where the emulator differs from production (docs/wire §22.4, §22.5).
 struct EmulatorAccountTests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)

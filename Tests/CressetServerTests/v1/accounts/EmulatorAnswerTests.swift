@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Answers about accounts, as far as the emulator's differ from production's (docs/wire §22.5).
+/// Account responses specific to the emulator (docs/wire §22.5).
 struct EmulatorAnswerTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The sign-in methods of an address, as the emulator tells them (docs/wire §22.5).
+/// The sign-in methods of an address in the emulator (docs/wire §22.5).
 struct EmulatorAuthURITests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)

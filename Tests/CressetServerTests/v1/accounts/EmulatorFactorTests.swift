@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Second factors in the data of accounts, as far as the emulator's answers differ from production's (docs/wire §22.5).
+/// Second factors in account data where the emulator differs from production (docs/wire §22.5).
 struct EmulatorFactorTests {
     private static let number = "+15555550100"
     private static let other = "+15555550101"

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Imports, as far as the emulator's differ from production's (docs/wire §22.5).
+/// Imports where the emulator differs from production (docs/wire §22.5).
 struct EmulatorImportTests {
     private static let path = "v1/projects/acme/accounts:batchCreate"
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The emulator's mails, as far as it differs from production (docs/wire §22.5).
+/// Mails where the emulator differs from production (docs/wire §22.5).
 struct EmulatorMailedCodeTests {
     private static let path = "v1/accounts:sendOobCode"
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// ID tokens from before an account's `validSince`: the emulator refuses them, and keeps the sessions (docs/wire §22.4).
+/// ID tokens from before an account's `validSince`: the emulator rejects them but keeps the sessions (docs/wire §22.4).
 struct EmulatorRevocationTests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)
@@ -41,7 +41,7 @@ struct EmulatorRevocationTests {
         }
     }
 
-    /// Tests change accounts and go on within the second.
+    /// Tests change accounts and continue within the same second.
     @Test func tokenOfTheSameSecondIsTaken() async throws {
         try await run { service in
             let user = try await service.signUp()

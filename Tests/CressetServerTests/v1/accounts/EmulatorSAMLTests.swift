@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The assertions that the emulator takes for those of a SAML provider (docs/wire §22.5).
+/// The assertions accepted by the emulator as a SAML provider's (docs/wire §22.5).
 struct EmulatorSAMLTests {
     private static func signIn(_ response: JSONObject?, in service: TestService) async throws -> Answer {
         let claims: JSONObject = ["sub": "person-1"]

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Codes that are in a thief's hands end with the sessions; the owner's way back does not.
+/// A thief's codes end with the sessions; the owner's recovery code does not.
 struct EndedCodeTests {
     @Test func waitingChangeOfAddressEndsInTheSameSecond() async throws {
         try await TestService.run { service in
@@ -21,7 +21,7 @@ struct EndedCodeTests {
         }
     }
 
-    /// The thief has moved the address away and back again, and kept the code that leads to the thief's own.
+    /// The thief moved the address away and back, and kept the code restoring the thief's own.
     @Test func wayBackToAThiefEndsWithTheOwnersReset() async throws {
         try await TestService.run { service in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
@@ -43,7 +43,7 @@ struct EndedCodeTests {
         }
     }
 
-    /// The other way round the code is the owner's, and no reset at the thief's address ends it.
+    /// Here the code is the owner's, and a reset at the thief's address does not end it.
     @Test func wayBackToTheOwnerOutlivesAThiefsReset() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
@@ -59,7 +59,7 @@ struct EndedCodeTests {
         }
     }
 
-    /// The undo of a removal that a squatter has made is not to work when the account is the owner's.
+    /// A squatter's undo of a removal must not work after the handover.
     @Test func squattersUndoEndsWithTheAddress() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -78,7 +78,7 @@ struct EndedCodeTests {
         }
     }
 
-    /// Every kind of code that an account can have in hand, for the address that it has or had.
+    /// Returns all kinds of codes for an account's current and former addresses.
     private static func codesOfAnAccount(_ service: TestService) async throws -> [String] {
         let thief = try await service.signUp()
         #expect(try await service.link(to: thief).status == 200)
@@ -99,7 +99,7 @@ struct EndedCodeTests {
         return codes
     }
 
-    /// The id is another person's by now, and no code leads its account back to the address or the hands of before.
+    /// The id belongs to a new account; no code of its predecessor affects it.
     @Test(arguments: ["import", "deletion", "batch deletion"])
     func codesOfAFormerAccountAreNothingToItsSuccessor(_ way: String) async throws {
         try await TestService.run { service in

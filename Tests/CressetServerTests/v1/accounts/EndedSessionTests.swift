@@ -4,9 +4,9 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The clock stands in these tests: everything happens in one second, in which `validSince` tells nothing apart.
+/// These tests stop the clock: everything happens in one second, so `validSince` cannot distinguish sessions.
 struct EndedSessionTests {
-    /// Everything that ends sessions, done by an administrator, by the owner's mailbox, or by a newer session.
+    /// All ways to end sessions: by an administrator, by the owner's mailbox, or by a newer session.
     static let endings: [String: @Sendable (TestService, Answer) async throws -> Answer] = [
         "password, by an administrator": { service, user in
             try await update(service, user, ["password": "engine-1850"])
@@ -84,7 +84,7 @@ struct EndedSessionTests {
         }
     }
 
-    /// An old session may end all others and itself, but gets no new one by it: that would be a recent one.
+    /// An old session may end all others and itself, but gets no new one: it would count as recent.
     @Test func oldSessionEndsAllAndGetsNone() async throws {
         try await TestService.run { service in
             try await service.addProvider()

@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Google's own libraries get ID tokens for the OAuth client of the app, not for the project's.
+/// Google's own libraries get ID tokens for the app's OAuth client, not the project's.
 struct GoogleAppTokenTests {
     private static let appClient = "123-abc.apps.googleusercontent.com"
 

@@ -3,19 +3,17 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The bounds of what one sign-in by an imported hash may cost (docs/wire §16.3).
+/// The cost limits of one sign-in with an imported hash (docs/wire §16.3).
 struct ImportCostTests {
-    /// Parameters that are taken, one of them changed.
     struct Case: Sendable, CustomTestStringConvertible {
         let algorithm: String
         let name: String
         let value: JSONValue
-        /// With which it is refused.
+        /// The expected error message.
         let message: String
 
         var testDescription: String { "\(algorithm) \(name) \(value)" }
 
-        /// A hash of the algorithm's form.
         var hash: [UInt8] {
             let length: Int =
                 switch algorithm {
@@ -232,7 +230,6 @@ struct ImportCostTests {
         }
     }
 
-    /// A hash of that beginning.
     private static func bcrypt(_ setting: String) -> [UInt8] {
         Array((setting + String(repeating: ".", count: 53)).utf8)
     }

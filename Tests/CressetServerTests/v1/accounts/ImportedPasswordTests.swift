@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passwords that other systems hashed, by every algorithm that an import may name (docs/wire §16.4).
+/// Passwords hashed by other systems, for every importable algorithm (docs/wire §16.4).
 struct ImportedPasswordTests {
     struct Vector: Sendable, CustomTestStringConvertible {
         let hash: String
@@ -137,7 +137,7 @@ struct ImportedPasswordTests {
         ),
     ]
 
-    /// A vector of the reference implementation's command: `password`, salted with `somesalt`.
+    /// Returns a vector of the reference implementation's command: `password`, salted with `somesalt`.
     private static func argon2(_ hash: String, _ changes: JSONObject) -> Vector {
         var parameters: JSONObject = ["memoryCostKib": 256, "iterations": 2, "parallelism": 1]
         for (name, value) in changes.members { parameters[name] = value }

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// Passwords that are kept as they are. Something happens each time that one was checked, before anybody can act on it.
+/// Plain-text passwords. An interruption runs after each check, before the caller continues.
 final class InterruptedPasswords: PasswordHasher {
     typealias Interruption = @Sendable () async throws -> Void
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Phone numbers that users put in their accounts (docs/wire §10.2).
+/// Phone numbers linked by users to their accounts (docs/wire §10.2).
 struct LinkPhoneNumberTests {
     private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
         try await TestService.run { service in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A provider's credential is linked to a user (docs/wire §8.5).
+/// Linking a provider's credential to a user (docs/wire §8.5).
 struct LinkProviderTests {
     private static let ada: JSONObject = [
         "email": "ada@example.com", "name": "Ada", "picture": "https://example.com/a",
@@ -39,7 +39,7 @@ struct LinkProviderTests {
         }
     }
 
-    /// The three refusals in their order, each alone among those that come later.
+    /// The three errors in order, each tested together with the later ones.
     @Test(arguments: [true, false])
     func refusalsComeInTheirOrder(_ wantsCredential: Bool) async throws {
         try await TestService.run { service in

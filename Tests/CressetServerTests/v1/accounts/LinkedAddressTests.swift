@@ -4,11 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A provider is linked to an account that has no address, and tells one.
+/// Linking a provider with an address to an account without one.
 struct LinkedAddressTests {
     private static let tooOld = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
 
-    /// A user whom a custom token and an administrator's link sign in, and who has no address.
+    /// Runs with a user without an address, signed in by custom token and by an administrator's link.
     private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -38,7 +38,7 @@ struct LinkedAddressTests {
         try await service.post("v1/accounts:delete", ["idToken": session["idToken"] ?? .null])
     }
 
-    /// A session by what is mailed to the provider's address.
+    /// Signs in with mail sent to the provider's address.
     private static func enter(_ service: TestService, by type: String) async throws -> Answer {
         let email = "eve@example.com"
         let code = try await service.code(type, for: email)
@@ -47,7 +47,7 @@ struct LinkedAddressTests {
         return try await service.signIn(email, password: "engine-1844")
     }
 
-    /// A thief's mailbox must not lead to the account, nor have its sessions count as recent ones.
+    /// A thief's mailbox must not lead to the account or make its sessions recent.
     @Test(arguments: [true, false], ["EMAIL_SIGNIN", "PASSWORD_RESET"])
     func oldSessionBringsNoAddress(_ isVerified: Bool, _ type: String) async throws {
         try await Self.run { service, user in

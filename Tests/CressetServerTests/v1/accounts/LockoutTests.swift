@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Strangers that try to keep an owner out.
 struct LockoutTests {
     private static let home = "203.0.113.1"
     private static let elsewhere = "203.0.113.77"
@@ -13,7 +12,7 @@ struct LockoutTests {
         attempts.
         """
 
-    /// Twenty wrong passwords from each of ten addresses.
+    /// Sends twenty wrong passwords from each of ten addresses.
     private static func attack(_ service: TestService, on email: String = "ada@example.com") async throws {
         for network in 1...10 {
             for _ in 1...20 {
@@ -36,7 +35,7 @@ struct LockoutTests {
         }
     }
 
-    /// However many addresses the strangers have, a new place waits for seconds, and not for the whole window.
+    /// However many addresses the strangers use, a new location waits for seconds, not for the whole window.
     @Test func ownerInANewPlaceWaitsForSeconds() async throws {
         try await TestService.run { service in
             try await service.signUp(from: Self.home)
@@ -134,7 +133,7 @@ struct LockoutTests {
                 from: Self.elsewhere
             )
             #expect(reset.status == 200)
-            // The strangers go on, and shut it again.
+            // The strangers continue and exhaust the limit again.
             try await Self.attack(service)
             #expect(try await service.signIn(password: "engine-1844", from: Self.elsewhere).status == 200)
         }

@@ -3,11 +3,10 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// One network that tries passwords of many accounts.
 struct NetworkAttemptsTests {
     private static let network = "198.51.100.1"
 
-    /// Wrong passwords for as many addresses; gives the number that were refused unchecked.
+    /// Sends wrong passwords for many addresses and returns the number rejected unchecked.
     private static func spray(
         _ service: TestService,
         count: Int,
@@ -34,7 +33,7 @@ struct NetworkAttemptsTests {
             try await service.signUp(from: "203.0.113.1")
             let before = try await service.accounts()
             #expect(try await Self.spray(service, count: 183) == 83)
-            // The right password of an account, and an address without one, are refused alike.
+            // The correct password of an account and an address without one get the same rejection.
             let owner = try await service.signIn(from: Self.network)
             let nobody = try await service.signIn("nobody@example.com", from: Self.network)
             #expect(Self.isTooMany(owner))
@@ -64,7 +63,7 @@ struct NetworkAttemptsTests {
         try await TestService.run { service in
             let pupils = (0..<150).map { "pupil-\($0)@example.com" }
             for pupil in pupils[..<75] { try await service.signUp(pupil, from: Self.network) }
-            // A hundred is what a network may make in an hour.
+            // One network may create a hundred accounts per hour.
             service.clock.advance(seconds: 3660)
             for pupil in pupils[75...] { try await service.signUp(pupil, from: Self.network) }
             for pupil in pupils {

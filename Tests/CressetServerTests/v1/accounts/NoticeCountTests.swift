@@ -4,8 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Of a change of which the owner cannot be told nothing is made. So whoever uses up what an owner may be told of, shuts
-/// the owner's changes out: only changes that were made may count.
+/// Changes fail if the owner cannot be notified. Therefore only completed changes count toward the limit on notices;
+/// otherwise a thief could block the owner's changes.
 struct NoticeCountTests {
     private static func run(
         limit: Int64,
@@ -27,7 +27,7 @@ struct NoticeCountTests {
         return try #require(try await service.mail(to: email)).code
     }
 
-    /// The code is the thief's to replay, without a session and as often as he likes.
+    /// The thief can replay the code without a session, as often as he likes.
     @Test func changeToATakenAddressCountsNothing() async throws {
         try await Self.run(limit: 2) { service, user in
             let code = try await Self.changeCode(service, user, to: "eve@example.com")
@@ -75,7 +75,7 @@ struct NoticeCountTests {
         }
     }
 
-    /// A mail that cannot be made stops the change.
+    /// A failure to create the mail stops the change.
     @Test func changeWithoutItsMailCountsNothing() async throws {
         try await Self.run(limit: 1) { service, user in
             let code = try await Self.changeCode(service, user, to: "new@example.com")

@@ -3,7 +3,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Users' changes to their own profile, and the claims of their next token.
 struct OwnProfileTests {
     private static func text(_ count: Int) -> JSONValue { .string(String(repeating: "x", count: count)) }
 

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The hashes computed when passwords are tried, and their standing in the queue.
+/// The hashes computed for password attempts, and their queue priority.
 struct PasswordAttemptsTests {
     struct Bench {
         let service: TestService
@@ -43,7 +43,7 @@ struct PasswordAttemptsTests {
             try await accounts.signIn(email: email, password: password, from: address, in: realm)
         }
 
-        /// Sets the password by a session, in the one or the other of two ways.
+        /// Sets the password with a session, by sign-up or update.
         func setPassword(of signIn: SignIn, isSignUp: Bool, from address: String) async throws {
             let token = PresentedIDToken(
                 localID: signIn.account.localID,
@@ -70,7 +70,6 @@ struct PasswordAttemptsTests {
             }
         }
 
-        /// The refusal's code; `nil` for a sign-in.
         func refusal(
             _ email: String = "ada@example.com",
             _ password: String = "wrong-one",
@@ -101,7 +100,7 @@ struct PasswordAttemptsTests {
             try await bench.signUp()
             #expect(bench.passwords.takeStandings() == [.newcomer])
             await #expect(throws: IdentityError(.emailExists)) { try await bench.signUp(from: "elsewhere") }
-            // The address of another network's account is no way to its trust.
+            // An address from another network's account does not gain that network's trust.
             #expect(try await bench.refusal(from: "elsewhere") == .invalidLoginCredentials)
             #expect(bench.passwords.takeStandings() == [.stranger])
         }
@@ -164,7 +163,7 @@ struct PasswordAttemptsTests {
         }
     }
 
-    /// An account that costs nothing must be no way into the preferred lane.
+    /// A free account must not lead into the preferred lane.
     @Test(arguments: [true, false])
     func firstPasswordOfAnAnonymousUserIsANewcomers(_ isSignUp: Bool) async throws {
         try await Bench.run { bench in

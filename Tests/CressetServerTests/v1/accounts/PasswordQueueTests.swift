@@ -5,11 +5,11 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// The queue of one thread that hashes, one password at a time as the test lets it.
+/// The queue of a single hashing thread, controlled by the test.
 struct PasswordQueueTests {
-    /// A clock that holds the thread at the beginning of each hash, and on which each hash takes the same time.
+    /// A clock blocking the thread at the start of each hash; every hash takes the same time.
     private final class Turnstile: Sendable {
-        /// True where a password is put into the queue, which is not to be held.
+        /// True while a password is being queued; such calls are not blocked.
         @TaskLocal static var isArriving = false
 
         private let turns = DispatchSemaphore(value: 0)
@@ -27,12 +27,12 @@ struct PasswordQueueTests {
                 calls += 1
                 return calls
             }
-            // The odd calls begin a hash, the even ones end it.
+            // Odd calls start a hash, even ones end it.
             if !call.isMultiple(of: 2) { turns.wait() }
             return start + pace * (call / 2)
         }
 
-        /// True once the second hash has begun.
+        /// True after the second hash has started.
         var holdsSecond: Bool { calls.withLock { $0 == 3 } }
 
         func admit(_ count: Int = 1) {
@@ -44,7 +44,7 @@ struct PasswordQueueTests {
         let turnstile: Turnstile
         let hasher: PooledPasswordHasher
 
-        /// - Parameter pace: The time that a hash takes.
+        /// - Parameter pace: The duration of a hash.
         init(_ pace: Duration, capacity: Int = 128) throws {
             turnstile = Turnstile(pace)
             hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: capacity) { [turnstile] in
@@ -52,7 +52,7 @@ struct PasswordQueueTests {
             }
         }
 
-        /// Hashes in a task of its own; comes back when the password waits.
+        /// Hashes in a separate task; returns when the password is queued.
         func enqueue(_ standing: PasswordRequester.Standing, _ number: Int) async -> Task<StoredPassword, any Error> {
             let depth = hasher.depth
             let task = Task { try await hash(standing, number) }
@@ -72,7 +72,7 @@ struct PasswordQueueTests {
             }
         }
 
-        /// Holds the thread; before that, one hash has shown its time.
+        /// Blocks the thread after one hash has established its duration.
         func hold() async throws -> Task<StoredPassword, any Error> {
             turnstile.admit()
             _ = try await hash(.stranger, 0)
@@ -89,7 +89,7 @@ struct PasswordQueueTests {
         await #expect(throws: IdentityError(.overloaded)) { try await bench.hash(.stranger, 5) }
         #expect(bench.hasher.depth == 4)
         bench.turnstile.admit(5)
-        // With what was left of the one before, the last has waited for four.
+        // Including the rest of the previous hash, the last has waited for four hashes.
         let last = tasks.removeLast()
         for task in tasks { _ = try await task.value }
         await #expect(throws: IdentityError(.overloaded)) { try await last.value }
@@ -104,7 +104,6 @@ struct PasswordQueueTests {
             tasks.append(await bench.enqueue(.newcomer, number))
         }
         let owner = await bench.enqueue(.trusted, 9)
-        // The one that is held, and one turn of each other lane.
         bench.turnstile.admit(4)
         _ = try await owner.value
         #expect(bench.hasher.depth >= 1)

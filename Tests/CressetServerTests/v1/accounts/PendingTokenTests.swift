@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Pending tokens stand for credentials (docs/wire §8.3).
+/// Pending tokens as substitutes for credentials (docs/wire §8.3).
 struct PendingTokenTests {
     private static let ada: JSONObject = [
         "email": "ada@example.com", "name": "Ada", "picture": "https://example.com/a",
@@ -61,7 +61,7 @@ struct PendingTokenTests {
         }
     }
 
-    /// The ID token's nonce is used up: what the SDK links is the pending token, though it has not asked for one.
+    /// The ID token's nonce is used up, so the SDK links the pending token, returned without a request for it.
     @Test func confirmationBringsWhatCanBeLinked() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -87,7 +87,7 @@ struct PendingTokenTests {
         }
     }
 
-    /// The address belongs to somebody who signs in otherwise: recovery without a second consent (S2.27–S2.29).
+    /// The address belongs to an account with another sign-in method: recovery without a second consent (S2.27–S2.29).
     @Test func accountThatExistsIsFoundByItsPasswordAndLinked() async throws {
         try await TestService.run { service in
             try await service.addProvider()

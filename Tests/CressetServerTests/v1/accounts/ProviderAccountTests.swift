@@ -4,12 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The account that a provider's identity leads to (docs/wire §8.4).
+/// The account selected for a provider's identity (docs/wire §8.4).
 struct ProviderAccountTests {
     private static let proven: JSONObject = ["email": "ada@example.com", "email_verified": true, "name": "Ada"]
     private static let unproven: JSONObject = ["email": "ada@example.com", "name": "Ada"]
 
-    /// The account that owns the address, whose owner has proven it or not.
     private func owner(_ service: TestService, isVerified: Bool, factors: JSONValue? = nil) async throws -> String {
         var user: JSONObject = [
             "localId": "owner", "email": "ada@example.com", "password": "engine-1843", "displayName": "Squatter",

@@ -3,7 +3,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The records that a sign-in with a provider leaves.
 struct ProviderSignInRecordTests {
     @Test func everySignInIsTheLastOne() async throws {
         try await TestService.run { service in
@@ -26,7 +25,7 @@ struct ProviderSignInRecordTests {
         }
     }
 
-    /// The domain relies on no provider's code for its limits.
+    /// The domain does not rely on provider code for its limits.
     @Test(arguments: [(255, 255), (256, 256), (300, 256)])
     func nameThatReachesTheDomainIsCutAtTheLimit(_ count: Int, _ expected: Int) async throws {
         try await TestService.run { service in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Users who have signed in with a provider, in tokens and lookups, and those who may not (docs/wire §3.2, §4.1, §8.4).
+/// Users signed in with a provider, in tokens and lookups, and rejected ones (docs/wire §3.2, §4.1, §8.4).
 struct ProviderUserTests {
     private static let ada: JSONObject = ["email": "Ada@example.com", "email_verified": true, "name": "Ada"]
 

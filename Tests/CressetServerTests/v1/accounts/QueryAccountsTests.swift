@@ -72,7 +72,6 @@ struct QueryAccountsTests {
         }
     }
 
-    /// Accounts that never signed in, made at one moment.
     @Test(arguments: ["LAST_LOGIN_AT", "CREATED_AT"])
     func tiesComeByLocalIDInBothOrders(_ key: String) async throws {
         try await TestService.run { service in

@@ -4,9 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sensitive changes by owners of whose account the clock is ahead of time.
 struct RecentSignInClockTests {
-    /// Expects that the session, by a fresh ID token, makes no sensitive change.
     private func expectTooOld(
         _ session: Answer,
         _ service: TestService,
@@ -20,8 +18,8 @@ struct RecentSignInClockTests {
         #expect(try await service.accounts().map(\.password) == before, sourceLocation: line)
     }
 
-    /// A clock that was an hour ahead and was corrected shuts the owner out of sensitive changes for an hour, unless a
-    /// new sign-in counts from when it was made.
+    /// After a clock was an hour ahead and corrected, a new sign-in must count from its actual time. Otherwise the
+    /// owner could make no sensitive changes for an hour.
     @Test func freshSignInIsRecentAfterTheClockWasSetBack() async throws {
         try await TestService.run { service in
             _ = try await service.signUp()
@@ -38,7 +36,7 @@ struct RecentSignInClockTests {
         }
     }
 
-    /// A stolen token must not become recent when the clock reaches the `auth_time` that it was given ahead of time.
+    /// A stolen token must not become recent when the clock reaches its `auth_time` from the future.
     @Test func oldSignInIsNotRecentWhenTheClockCatchesUp() async throws {
         try await TestService.run { service in
             _ = try await service.signUp()
@@ -57,7 +55,7 @@ struct RecentSignInClockTests {
         }
     }
 
-    /// The sign-in that follows as many revocations as one second has room for.
+    /// A sign-in after the maximum number of revocations in one second.
     @Test func signInAfterManyRevocationsIsRecent() async throws {
         try await TestService.run { service in
             var user = try await service.signUp()

@@ -4,12 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sensitive changes need a session that began of late, by a sign-in method that no old session has added.
+/// Sensitive changes require a recent session, from a sign-in method not added by an old session.
 struct RecentSignInTests {
     private static let tooOld = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
     private static let week: Int64 = 7 * 86_400
 
-    /// A user whose session is too old for sensitive changes.
     private static func run(
         _ behavior: Behavior = .production,
         _ body: (TestService, Answer) async throws -> Void
@@ -22,7 +21,6 @@ struct RecentSignInTests {
         }
     }
 
-    /// Expects that the session makes no sensitive change, in whatever way.
     private static func expectTooOld(
         _ session: Answer,
         _ service: TestService,
@@ -56,14 +54,14 @@ struct RecentSignInTests {
         try await Self.run { service, user in try await Self.expectTooOld(user, service) }
     }
 
-    /// The thief links a provider with a stolen token, and signs in by it.
+    /// The thief links a provider with a stolen token and signs in with it.
     @Test func methodThatAnOldSessionHasAddedIsNoRecentSignInForAWeek() async throws {
         try await Self.run { service, user in
             let linked = try await service.link(to: user)
             #expect(linked.status == 200)
             try await Self.expectTooOld(linked, service)
             try await Self.expectTooOld(try await service.signInWithProvider(["sub": "eve"]), service)
-            // Nor does a revocation make a new session of one.
+            // Revocation does not turn an old session into a recent one either.
             let revoked = try await service.update(linked, ["validSince": "1", "returnSecureToken": true])
             #expect(revoked.status == 200)
             #expect(revoked["idToken"] == nil)
@@ -75,7 +73,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The clock of an account is not pushed into the future by revocations, however many.
+    /// Repeated revocations do not push an account's clock into the future.
     @Test(arguments: [false, true])
     func revocationsPushTheClockAFewSecondsAtMost(_ isAnonymous: Bool) async throws {
         try await TestService.run { service in
@@ -98,7 +96,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The session that a revocation opens is as old as the one that has asked for it.
+    /// A session opened by revocation keeps the age of the session before it.
     @Test func revocationIsNoSignIn() async throws {
         try await TestService.run { service in
             var user = try await service.signUp()
@@ -136,7 +134,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// An account without a sign-in method belongs to whoever has its session, however old that is.
+    /// An account without a sign-in method belongs to its session, even an old one.
     @Test(arguments: ["signUp", "link", "delete"])
     func oldAnonymousSessionMayClaimItsAccount(_ way: String) async throws {
         try await TestService.run { service in
@@ -160,7 +158,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The account's state decides, not what the token says of how its session began.
+    /// The account's state decides, not the token's claim about the session's origin.
     @Test func anonymousSessionOfAClaimedAccountIsAsOthers() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -175,7 +173,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// Taking every method away does not make the account a new one.
+    /// Removing all methods does not make an account new.
     @Test func emptiedAccountIsNotFreeForAll() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -188,7 +186,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The owner sets a password, or an administrator does: the address stays the one that an old session has added.
+    /// A password set by the owner or an administrator leaves an address added by an old session provisional.
     @Test(arguments: [false, true])
     func passwordDoesNotEndTheProbationOfTheAddress(_ isByAdministrator: Bool) async throws {
         try await TestService.run { service in
@@ -218,7 +216,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// Nor is a sign-in by a provider that proves the address which an old session has added.
+    /// Sign-in with a provider proving a provisional address does not count as recent either.
     @Test func providerOfAnAddressThatAnOldSessionHasAddedIsNoRecentSignIn() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -240,7 +238,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The address that an old session adds leads to a password by mail: neither is a recent sign-in.
+    /// A provisional address allows setting a password by mail; sign-in with either does not count as recent.
     @Test func addressThatAnOldSessionHasAddedIsNoRecentSignInForAWeek() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -296,7 +294,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// The thief's provider, linked with a stolen token, must not outlive the owner's reset.
+    /// The thief's provider, linked with a stolen token, must not survive the owner's reset.
     @Test func resetRemovesWhatAnOldSessionHasAdded() async throws {
         try await Self.run { service, user in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
@@ -318,7 +316,7 @@ struct RecentSignInTests {
         }
     }
 
-    /// Of a link by an old session and a sensitive change by the session that it opens none is ever let through.
+    /// If an old session links a provider, the resulting session never passes for recent.
     @Test func sixteenLinksAndSensitiveChangesGainNothing() async throws {
         try await Self.run { service, user in
             let answers = try await withThrowingTaskGroup(of: [Answer].self) { group in

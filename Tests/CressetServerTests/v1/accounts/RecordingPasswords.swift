@@ -3,13 +3,11 @@ import CressetTesting
 import Synchronization
 import Testing
 
-/// Passwords that are kept as they are. It remembers on whose behalf each was hashed or checked.
 final class RecordingPasswords: PasswordHasher {
     private let calls = Mutex<[PasswordRequester]>([])
     private let refuses = Mutex(false)
 
     var requesters: [PasswordRequester] { calls.withLock { $0 } }
-    /// The standing of each call since the last look, in order.
     func takeStandings() -> [PasswordRequester.Standing] {
         calls.withLock { calls in
             defer { calls = [] }
@@ -17,7 +15,6 @@ final class RecordingPasswords: PasswordHasher {
         }
     }
 
-    /// Answers as a queue that is full.
     func refuse(_ value: Bool) { refuses.withLock { $0 = value } }
 
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
@@ -53,7 +50,7 @@ final class RecordingPasswords: PasswordHasher {
 }
 
 extension TestService {
-    /// The domain of production on the service's store, with other passwords, and the project as it is stored.
+    /// Returns production rules on the service's store with another password hasher, and the stored project.
     func domain(with passwords: some PasswordHasher) async throws -> (accounts: Accounts, realm: Realm) {
         let accounts = Accounts(
             store: store,

@@ -4,12 +4,12 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// No unproven address over a proven one, and nothing of a maker or a thief after a takeover or a recovery.
+/// Protection of verified addresses, and the end of all foreign access after takeover or recovery.
 struct RecoveryTests {
     private static let victim = "bob@example.com"
     private static let thief = "eve@evil.test"
 
-    /// An account with a proven address, the attacker's own.
+    /// Runs a test with the attacker's account and its verified address.
     private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
         try await TestService.runWithSecondFactors { service, user in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
@@ -23,7 +23,6 @@ struct RecoveryTests {
         case update, signUp, provider
     }
 
-    /// Gives the account an address that nobody has proven, as far as that is permitted.
     private static func addUnproven(_ user: Answer, by way: Way, in service: TestService) async throws -> Answer {
         switch way {
         case .update: try await service.update(user, ["email": .string(victim)])
@@ -41,7 +40,7 @@ struct RecoveryTests {
         }
     }
 
-    /// The account has a proven address, or had one days ago.
+    /// The account has a verified address, or had one days ago.
     @Test(arguments: Way.allCases, [-1, 0, 6])
     func unprovenAddressFollowsNoProvenOne(_ way: Way, _ daysSinceRemoval: Int64) async throws {
         try await Self.run { service, user in
@@ -80,7 +79,7 @@ struct RecoveryTests {
         }
     }
 
-    /// The attacker removes his proven address, waits for the week to end, and adds the victim's unregistered one.
+    /// The attacker adds the victim's unregistered address a week after removing the verified one.
     @Test(arguments: ["reset", "link", "provider"])
     func takenOverAccountHasNoWayBackToItsMaker(_ proof: String) async throws {
         try await Self.run { service, user in
@@ -121,7 +120,7 @@ struct RecoveryTests {
         #expect(answer.status == 200, "\(answer.text)")
     }
 
-    /// An administrator has made the account with a factor, and nobody has proven its address.
+    /// An administrator created the account with a factor and an unverified address.
     @Test(arguments: ["reset", "link", "provider"])
     func factorOfASquatterGoesWithTheHandover(_ proof: String) async throws {
         try await Self.run { service, _ in
@@ -145,7 +144,7 @@ struct RecoveryTests {
         }
     }
 
-    /// The thief moves the address by a code in his own mailbox, and enrols a device there.
+    /// The thief changes the address with a code from another mailbox, and enrolls a device.
     @Test func recoveredAccountAsksForNoDeviceOfTheThief() async throws {
         try await Self.run { service, user in
             let asked = try await service.sendCode(
@@ -166,7 +165,6 @@ struct RecoveryTests {
         }
     }
 
-    /// The owner's own device comes back with the address.
     @Test func withdrawnDeviceOfTheOwnerComesBack() async throws {
         try await Self.run { service, user in
             let (device, _) = try await service.enrollTOTP(user)

@@ -4,15 +4,14 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with a fresh session takes the account's address away, and then gives it one of his own: the one mail that
-/// the owner gets must bring everything back.
+/// A thief with a fresh session removes the account's address and then adds his own: the single mail to the owner must
+/// restore everything.
 struct RemovedAddressTests {
-    /// The ways to an address of the thief's own.
     enum Way: CaseIterable {
         case nothing, provider, emailLink
     }
 
-    /// - Parameter body: Gets the owner's first session, and the code of the owner's mail.
+    /// - Parameter body: Gets the owner's first session and the code from the owner's mail.
     private static func run(
         _ way: Way,
         _ body: (TestService, _ owner: Answer, _ code: String) async throws -> Void
@@ -46,7 +45,7 @@ struct RemovedAddressTests {
         }
     }
 
-    /// As with a change of the address.
+    /// Same as for a change of the address.
     @Test func removalEndsOtherSessions() async throws {
         try await Self.run(.nothing) { service, owner, _ in
             let refused = try await service.update(owner, ["displayName": "Eve"])

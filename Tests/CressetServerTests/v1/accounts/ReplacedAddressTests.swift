@@ -4,8 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with a session takes the owner's address away. However that is done, nothing that was added meanwhile
-/// outlasts the owner's way back.
+/// A thief with a session replaces the owner's address. Nothing added meanwhile survives the owner's recovery, in any
+/// of these ways.
 struct ReplacedAddressTests {
     static let ada = "ada@example.com"
     static let thief = "eve@evil.test"
@@ -74,7 +74,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// All within one second, by which nothing can be told apart.
+    /// Everything happens within one second, so times do not distinguish the changes.
     @Test(arguments: Change.allCases, Change.allCases)
     func thiefsWayBackEndsWithTheOwners(_ first: Change, _ second: Change) async throws {
         try await Self.run { service, session in
@@ -87,7 +87,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The owner, who has a session, too, changes the address back, and proves it.
+    /// The owner, also with a session, changes the address back and proves it.
     @Test(arguments: [false, true])
     func ownersResetEndsTheThiefsWayBack(_ isTemporary: Bool) async throws {
         try await Self.run { service, session in
@@ -106,7 +106,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The owner follows the newest of the mails first. By then the address has come back once.
+    /// The owner follows the newest mail first, after the address has returned once.
     @Test func wayBackToAnAddressThatWasProvenHandsNothingOver() async throws {
         try await Self.run { service, session in
             #expect(try await service.link(to: session, sub: "ada").status == 200)
@@ -123,7 +123,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// Days after the owner's own mail of it, and however the address was proven.
+    /// Days after the owner's own mail, and with every kind of proof.
     @Test(arguments: [0, 4, 6], ["PASSWORD_RESET", "EMAIL_SIGNIN", "VERIFY_EMAIL", "provider", "linkedProvider"])
     func proofOfTheAddressEndsTheThiefsWayBack(_ days: Int64, _ proof: String) async throws {
         try await Self.run { service, session in
@@ -153,7 +153,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The thief has left an address of his own a minute after the owner's, and waits for the week to end.
+    /// The thief's address was left a minute after the owner's; the thief waits for the end of the week.
     @Test(arguments: [6 * 86_400, 7 * 86_400 + 30])
     func newestWayBackOutlastsTheThiefs(_ seconds: Int64) async throws {
         try await Self.run { service, session in
@@ -170,7 +170,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// Sixteen states are remembered: no further change pushes one of them out.
+    /// Sixteen recovery snapshots are stored; further changes do not evict them.
     @Test func changesThatCannotBeRememberedAreRefused() async throws {
         try await Self.run { service, session in
             try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 100]]])
@@ -191,7 +191,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The newest mail brings the address back as well as the oldest.
+    /// The newest mail restores the address as well as the oldest.
     @Test func everyWayBackToTheAddressEndsTheOthers() async throws {
         try await Self.run { service, session in
             let first = try await Self.change(.link, of: session, to: Self.thief, in: service)
@@ -204,8 +204,8 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The thief proves an address of his own, joins an identity by it, brings the owner's address back, and removes what
-    /// he has added: the mail that tells the owner of a removal must not bring that back.
+    /// The thief proves his own address, joins an identity through it, restores the owner's address and removes his
+    /// identity: the owner's removal notice must not restore it.
     @Test func undoDoesNotBringBackWhatAnotherAddressHasProven() async throws {
         try await Self.run { service, session in
             let changed = try await Self.change(.link, of: session, to: Self.thief, in: service)
@@ -223,7 +223,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// A link restores the account as it was before its change, and the oldest one before all.
+    /// Each link restores the account before its change. The oldest link undoes everything.
     @Test func oldestLinkEndsWhatALaterOneRestores() async throws {
         try await Self.run { service, session in
             _ = try await Self.change(.link, of: session, to: Self.thief, in: service)
@@ -240,7 +240,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The maker of an account has removed a method: it does not come back to the person who got the account.
+    /// The account's maker has removed a method; it must not return after the handover.
     @Test func handoverByAWayBackEndsTheMakersUndo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -258,7 +258,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// By the mail that tells the thief's own address of the removal.
+    /// With the removal notice sent to the thief's address.
     @Test func thiefsUndoMakesNothingThatOutlastsTheOwnersWayBack() async throws {
         try await Self.run { service, session in
             _ = try await Self.change(.link, of: session, to: Self.thief, in: service)
@@ -275,7 +275,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The owner has changed the address for a while before: the undo that is mailed to the present one stays good.
+    /// The owner had temporarily changed the address before: the undo link mailed to the current one stays valid.
     @Test(arguments: [false, true])
     func undoThatTheOwnerIsMailedOutlastsTheReset(_ isAfterAWayBack: Bool) async throws {
         try await Self.run { service, session in
@@ -295,7 +295,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The thief has left an address of his own before the owner's was taken away again.
+    /// The thief's own address was left before the owner's was replaced again.
     @Test(arguments: [0, 4 * 86_400])
     func thiefsResetLeavesTheOwnersWayBack(_ seconds: Int64) async throws {
         try await Self.run { service, session in
@@ -311,7 +311,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// Of an address that another account has by now, whose maker would gain by it.
+    /// Another account has the address by now, and its maker would benefit.
     @Test func verificationCountsForTheAccountThatHasAskedForIt() async throws {
         try await TestService.run(.production) { service in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])

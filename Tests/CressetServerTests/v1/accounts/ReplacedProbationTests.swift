@@ -4,10 +4,10 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with an old session has added a provider's identity and signed in by it, and the owner puts another identity
-/// of that provider in its place: the thief's sessions must not pass for sign-ins by the owner's.
+/// A thief with an old session added a provider's identity and signed in with it; the owner then replaced it with
+/// another identity of the provider. The thief's sessions must not count as sign-ins with the owner's identity.
 struct ReplacedProbationTests {
-    /// - Parameter body: Gets the thief's session by the added identity, and the owner's recent one.
+    /// - Parameter body: Gets the thief's session from the added identity, and the owner's recent one.
     private static func run(_ body: (TestService, _ thief: Answer, _ owner: Answer) async throws -> Void) async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()

@@ -105,7 +105,7 @@ struct ResetPasswordRefusalsTests {
             let before = try await service.accounts()
             #expect(try await service.resetPassword(code).errorMessage == "USER_NOT_FOUND")
             #expect(try await service.accounts() == before)
-            // The address that the code was issued for, whoever has it now.
+            // The address at the time of the request, regardless of its current account.
             #expect(try await service.checkCode(code)["email"] == "ada@example.com")
         }
     }

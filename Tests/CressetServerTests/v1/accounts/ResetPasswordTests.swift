@@ -50,7 +50,7 @@ struct ResetPasswordTests {
         }
     }
 
-    /// Somebody has signed up with the owner's address in advance, and linked a provider.
+    /// A squatter has signed up with the owner's address and linked a provider.
     @Test func resetOfAnUnprovenAddressHandsTheAccountOver() async throws {
         try await TestService.run { service in
             try await service.addProvider()

@@ -4,14 +4,14 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A thief with an old session puts a provider of his own in the place of the owner's, who follows the links of the
-/// mails: they must bring the owner's back, and not take it from the owner a second time.
+/// A thief with an old session replaces the owner's provider identity. The owner follows the links in the mails; they
+/// must restore the owner's identity, not remove it again.
 struct RestoredProviderTests {
-    /// A link that leads further back ends those of later changes.
+    /// A link to an earlier state invalidates the links of later changes.
     ///
     /// - Parameters:
-    ///   - clicks: The mails whose links the owner follows: 0 tells of the removal, 1 of the thief's identity.
-    ///   - body: Gets the owner's first session, which ended long ago.
+    ///   - clicks: The mails followed by the owner: 0 reports the removal, 1 the thief's identity.
+    ///   - body: Gets the owner's first session, ended long ago.
     private static func run(
         following clicks: [Int],
         _ body: (TestService, Answer) async throws -> Void
@@ -51,7 +51,7 @@ struct RestoredProviderTests {
         }
     }
 
-    /// The thief's probation is not the owner's.
+    /// The thief's provisional identity does not affect the owner's.
     @Test(arguments: [[0, 1], [1, 0], [0]])
     func signInByTheOwnersIdentityIsARecentOne(_ clicks: [Int]) async throws {
         try await Self.run(following: clicks) { service, owner in

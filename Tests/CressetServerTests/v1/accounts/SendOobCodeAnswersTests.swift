@@ -29,7 +29,7 @@ struct SendOobCodeAnswersTests {
     func resetIsMailedToTheAccountsOwnAddress(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
             try await service.addUser("mike@example.com")
-            // The Kelvin sign is a k in lower case: what counts is the address that has the account.
+            // In lower case, the Kelvin sign is a k: the account's address counts.
             let answer = try await service.sendCode("PASSWORD_RESET", ["email": "Mi\u{212A}e@Example.COM"])
             #expect(answer.json == ["kind": Self.kind, "email": "mike@example.com"])
             let mails = try await service.mails()

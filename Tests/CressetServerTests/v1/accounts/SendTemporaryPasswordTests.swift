@@ -8,7 +8,6 @@ import CressetWire
 import Foundation
 import Testing
 
-/// `accounts:sendOobCode` with `TEMPORARY_PASSWORD`.
 struct SendTemporaryPasswordTests {
     private static let ada: JSONObject = ["email": "ada@example.com"]
 
@@ -215,7 +214,7 @@ struct SendTemporaryPasswordTests {
             let claims = try await service.claims(of: signIn)["firebase"]?.object
             #expect(claims?["tenant"] == .string(tenantID))
             #expect(claims?["sign_in_attributes"] == ["isTemporaryPassword": true])
-            // The project's own users are others.
+            // The project's own users are separate.
             body["tenantId"] = nil
             #expect(try await service.post("v1/accounts:signInWithPassword", body).status == 400)
         }

@@ -6,7 +6,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Codes that are sent to phone numbers (docs/wire §10.1).
+/// Codes sent to phone numbers (docs/wire §10.1).
 struct SendVerificationCodeTests {
     private static func run(
         _ settings: JSONObject = TestService.phones,
@@ -166,7 +166,7 @@ struct SendVerificationCodeTests {
         }
     }
 
-    /// Its code is the same in every session, and sessions cost nothing.
+    /// A test number has the same code in all sessions, and sessions are free.
     @Test func codeOfATestNumberCannotBeGuessedOverManySessions() async throws {
         let settings: JSONObject = [
             "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
@@ -190,7 +190,7 @@ struct SendVerificationCodeTests {
         }
     }
 
-    /// Networks ignore further digits: each spelling would have the limits of another number.
+    /// Networks ignore extra digits: each spelling would have separate limits.
     @Test(arguments: ["+1202555014301", "+12025550143011", "+99912025550143"])
     func numberThatNobodyHasGetsNoMessage(_ number: String) async throws {
         try await Self.run { service in
@@ -236,7 +236,7 @@ struct SendVerificationCodeTests {
                 let body: JSONObject = ["notification": ["sendSms": ["cressetGateway": .string(bad)]]]
                 let refused = try await service.call(.patch, path, body.serialized(), as: .administrator)
                 #expect(refused.status == 400, "\(bad)")
-                // A project's administrator writes no files of the server's.
+                // A project's administrator cannot write files on the server.
                 #expect(bad != spool || refused.text.contains("it names a folder of the server"), "\(refused.text)")
             }
             #expect(try await service.store.project(id: TestService.projectID)?.ownMessageGateway == stored)

@@ -4,13 +4,13 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The table of sensitive operations and kinds of sessions, over the service. The account has a second factor.
+/// Sensitive operations by kind of session, tested over the service. The account has a second factor.
 struct SensitiveOperationTests {
     enum Operation: String, CaseIterable {
         case changePassword, addPassword, removeAddress, requestAddress, linkProvider, unlinkProvider, addPhoneNumber
         case startFactor, withdrawFactor, enrollPasskey, makeRecoveryCodes, deleteAccount
 
-        /// True if an old session may do it, unless the project's settings say otherwise.
+        /// True if old sessions may perform the operation by default.
         var isForOldSessions: Bool {
             [.linkProvider, .unlinkProvider, .addPhoneNumber].contains(self)
         }
@@ -92,7 +92,6 @@ struct SensitiveOperationTests {
         }
     }
 
-    /// Without a second factor, the age alone decides.
     @Test(arguments: Operation.allCases, [Kind.fresh, .old])
     func accountWithoutFactorsAsksForTheAgeAlone(_ operation: Operation, _ kind: Kind) async throws {
         guard ![.withdrawFactor, .makeRecoveryCodes].contains(operation) else { return }

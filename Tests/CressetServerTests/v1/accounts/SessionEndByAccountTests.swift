@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sessions end with their account, whatever takes its place.
+/// Sessions end with their account, even if it is created again.
 struct SessionEndByAccountTests {
     @Test func sessionsOfADeletedAccountStayEndedWhenItIsMadeAgain() async throws {
         try await TestService.run { service in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A password reset ends what a thief has, in the second of the reset, too.
+/// A password reset ends a thief's sessions, including those in the second of the reset.
 struct SessionEndByResetTests {
     @Test(arguments: 0..<12)
     func resetThrowsOutAThiefWhoKeepsSigningIn(_ trial: Int) async throws {
@@ -18,7 +18,7 @@ struct SessionEndByResetTests {
             #expect(try await service.resetPassword(code).status == 200)
             #expect(try await service.signIn().errorMessage == "INVALID_LOGIN_CREDENTIALS")
             for session in thief.suffix(2) { try await service.expectEnded(session) }
-            // The owner's session of the same second lives, and may do everything.
+            // The owner's session from the same second stays valid, with full permissions.
             let owner = try await service.signIn(password: "engine-1844")
             #expect(try await service.refresh(owner["refreshToken"]?.string ?? "").status == 200)
             let deleted = try await service.post("v1/accounts:delete", ["idToken": owner["idToken"] ?? .null])
@@ -42,7 +42,6 @@ struct SessionEndByResetTests {
         }
     }
 
-    /// - Returns: The answers of sixteen calls at once, among them one that resets the password.
     private static func race(
         _ service: TestService,
         _ call: @escaping @Sendable () async throws -> Answer
@@ -75,7 +74,7 @@ struct SessionEndByResetTests {
         }
     }
 
-    /// A refresh may come before the reset; its ID token is of the ended session all the same.
+    /// A refresh may precede the reset, but its ID token still belongs to the ended session.
     @Test func refreshesThatRaceAResetGainNothing() async throws {
         try await TestService.run { service in
             let thief = try await service.signUp()

@@ -4,9 +4,9 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sessions end by `validSince`, and none comes back by it.
+/// `validSince` ends sessions and never restores one.
 struct SessionEndByValidSinceTests {
-    /// Those who know nothing but `validSince` see that a token from ahead of the clock was ended.
+    /// Verifiers using only `validSince` reject tokens from ahead of the clock.
     @Test func revocationBoundsTokensAheadOfTheClock() async throws {
         try await TestService.run { service in
             let token = try await service.tokenAhead()
@@ -36,7 +36,7 @@ struct SessionEndByValidSinceTests {
         }
     }
 
-    /// A value in the past ends what began before it, and no more.
+    /// A past value ends only older sessions.
     @Test func validSinceInThePastSparesLaterSessions() async throws {
         try await TestService.run { service in
             try await service.addProvider()

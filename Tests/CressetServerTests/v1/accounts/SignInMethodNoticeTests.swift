@@ -5,7 +5,7 @@ import CressetWire
 import Synchronization
 import Testing
 
-/// The owner is told by mail of each sign-in method that was added or removed, and can undo it.
+/// The owner gets a mail for each added or removed sign-in method, and can undo the change.
 struct SignInMethodNoticeTests {
     private static func run(
         _ behavior: Behavior = .production,
@@ -66,7 +66,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// A sign-in adds it, without the owner's session: the provider has proven the address.
+    /// A sign-in adds the provider without the owner's session, because the provider has proven the address.
     @Test func providerThatJoinsByTheAddressIsToldOfAndTakenBack() async throws {
         try await Self.run { service, user in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
@@ -91,7 +91,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// A thief may know it: a new one is set by mail.
+    /// A thief may know the password, so a new one is set by mail.
     @Test(arguments: ["deleteProvider", "deleteAttribute"])
     func removedPasswordIsToldOfAndDoesNotComeBack(_ member: String) async throws {
         try await Self.run { service, user in
@@ -110,7 +110,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// One mail tells of the address, one of the other methods: each brings everything back.
+    /// One mail reports the address, one the other methods: each restores everything.
     @Test func removedProviderAndAddressComeBackByOneLink() async throws {
         try await Self.run { service, user in
             _ = try await service.link(to: user, sub: "ada")
@@ -170,7 +170,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// Undoing one change removes everything that an old session has added of late.
+    /// Undoing one change removes everything recently added by old sessions.
     @Test func oneUndoThrowsOutWhatWasAddedByOldSessions() async throws {
         try await Self.run { service, user in
             service.clock.advance(seconds: 301)
@@ -181,7 +181,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// A thief can neither flood the owner, nor go on unnoticed when the owner has been told too often.
+    /// A thief can neither flood the owner with mail nor continue unnoticed once the limit is reached.
     @Test func ownerWhoCannotBeToldKeepsTheMethodsAsTheyAre() async throws {
         try await Self.run { service, user in
             try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 2]]])
@@ -193,14 +193,14 @@ struct SignInMethodNoticeTests {
             #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
             #expect(try await service.accounts() == before)
             #expect(try await service.mails().count == mails)
-            // Mails that anybody may ask for use up another count.
+            // Mails available to all clients have a separate count.
             service.clock.advance(seconds: 3600)
             for _ in 1...3 { _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"]) }
             #expect(try await service.link(to: user).status == 200)
         }
     }
 
-    /// The owner has a count that no old session uses up; in all the mailbox gets so many mails, and no more.
+    /// The owner has a count unaffected by old sessions; the total for the mailbox is still limited.
     @Test func changesOfAnOldSessionDoNotStopTheOwners() async throws {
         try await Self.run { service, thief in
             try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 2]]])
@@ -221,7 +221,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// A thief with the password has used up the owner's count, too: a code from the mailbox clears it.
+    /// A thief with the password can use up the owner's count too: a code from the mailbox resets it.
     @Test func undoLetsTheOwnerBeToldAgain() async throws {
         try await Self.run { service, thief in
             try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 1]]])
@@ -232,7 +232,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// The provider has proven the address: it joins, whatever an old session has done.
+    /// The provider has proven the address, so it joins regardless of old sessions.
     @Test func changesOfAnOldSessionDoNotStopAProviderFromJoining() async throws {
         try await Self.run { service, thief in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
@@ -247,7 +247,7 @@ struct SignInMethodNoticeTests {
 
     @TaskLocal private static var isCaller = false
 
-    /// Everybody's writes wait behind the store's writer: mails are composed where their caller is.
+    /// Mails are composed outside the store's writer, which would delay all other writes.
     @Test func noticeIsComposedOutsideOfTheStoresStep() async throws {
         try await Self.run { service, user in
             let realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
@@ -270,7 +270,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    /// Two of sixteen links are made, one of each provider, and each is told of.
+    /// Two of sixteen links succeed, one per provider, and both are reported.
     @Test func everyChangeOfARaceIsToldOf() async throws {
         try await Self.run { service, user in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -324,7 +324,6 @@ struct SignInMethodNoticeTests {
     }
 }
 
-/// The places where mails were composed: with their caller or not.
 private final class Places: Sendable {
     private let places = Mutex<[Bool]>([])
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// No link that undoes a change leads a thief back, whichever the owner follows, and in whatever order.
+/// No undo link restores a thief's access, in any order.
 struct SignInMethodUndoTests {
     private static let week: Int64 = 7 * 86_400
 
@@ -15,7 +15,7 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The methods have been there for long, so that nothing but the takeover ends the links.
+    /// The methods are old, so only the takeover invalidates the links.
     @Test(arguments: ["reset", "link", "provider"])
     func takeoverEndsTheLinksOfBefore(_ way: String) async throws {
         try await Self.run { service, user in
@@ -47,7 +47,7 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The link of the first change, or both in this order: the first one comes before all.
+    /// Follows the link of the first change, alone or after the second one.
     @Test(arguments: [[0], [1, 0]])
     func methodThatWasAddedOfLateIsToldOfAndDoesNotComeBack(_ clicks: [Int]) async throws {
         try await Self.run { service, user in
@@ -97,7 +97,7 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The identity signs in to another account by now, and stays there; everything else is undone.
+    /// The identity now belongs to another account and stays there; everything else is undone.
     @Test func identityThatIsTakenByNowHindersNothingElse() async throws {
         try await Self.run { service, user in
             _ = try await service.link(to: user, sub: "ada")
@@ -115,7 +115,7 @@ struct SignInMethodUndoTests {
         }
     }
 
-    /// The notices of what a thief adds after a change of address go to the thief.
+    /// After a change of address, notices of the thief's additions go to the thief.
     @Test func recoveredAddressRemovesWhatWasAddedSince() async throws {
         try await Self.run { service, user in
             _ = try await service.link(to: user, sub: "ada", "oidc.other")

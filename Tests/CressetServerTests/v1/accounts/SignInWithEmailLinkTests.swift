@@ -99,7 +99,7 @@ struct SignInWithEmailLinkTests {
 
     @Test func codeOfADeletedUserIsInvalid() async throws {
         try await TestService.run { service in
-            // One code from before there was an account, one from after: neither makes the account anew.
+            // One code from before the account, one from after: neither creates the account again.
             let early = try await service.code("EMAIL_SIGNIN")
             let user = try await service.signUp()
             _ = try await service.post("v1/accounts:delete", ["idToken": user["idToken"] ?? .null])

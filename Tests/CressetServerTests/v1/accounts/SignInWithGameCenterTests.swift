@@ -14,7 +14,6 @@ struct SignInWithGameCenterTests {
     private static let bundleID = "com.example.game"
     private static let player = "T:_" + String(repeating: "0", count: 32)
 
-    /// Apple's host, which has the certificate.
     private struct AppleHost: ProviderTransport {
         func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
             guard request.url == SignInWithGameCenterTests.url,

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `accounts:signInWithIdp`: what a request must be, and what the answer is (docs/wire §8.1–§8.3).
+/// `accounts:signInWithIdp`: valid requests and their responses (docs/wire §8.1–§8.3).
 struct SignInWithIDPTests {
     private static let ada: JSONObject = ["email": "Ada@example.com", "email_verified": true, "name": "Ada"]
 
@@ -86,7 +86,7 @@ struct SignInWithIDPTests {
         }
     }
 
-    /// The audience of a bare access token of Microsoft's cannot be told.
+    /// A bare Microsoft access token does not reveal its audience.
     @Test func bareAccessTokenOfMicrosoftIsRefused() async throws {
         try await TestService.run { service in
             _ = try await service.post(
@@ -154,7 +154,7 @@ struct SignInWithIDPTests {
         }
     }
 
-    /// The web SDK makes its result's credential of it, and asks for nothing.
+    /// The web SDK builds its result's credential from it without requesting it.
     @Test(arguments: [nil, false, true])
     func credentialIsGivenBack(_ asked: Bool?) async throws {
         try await TestService.run { service in

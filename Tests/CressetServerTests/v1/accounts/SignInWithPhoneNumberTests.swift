@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins by phone number (docs/wire §10.2).
+/// Sign-in by phone number (docs/wire §10.2).
 struct SignInWithPhoneNumberTests {
     private static func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run { service in
@@ -24,7 +24,6 @@ struct SignInWithPhoneNumberTests {
         return try await service.post("v1/accounts:signInWithPhoneNumber", body)
     }
 
-    /// A code that is not the given one.
     private static func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
 
     @Test func incompleteRequestIsRefused() async throws {

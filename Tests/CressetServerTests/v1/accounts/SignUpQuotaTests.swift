@@ -22,7 +22,6 @@ struct SignUpQuotaTests {
                 #expect(answer.headers["Retry-After"] == "3660")
             }
             #expect(try await service.accounts() == before)
-            // Others are not touched.
             #expect(try await service.signUp("bob@example.com", from: "203.0.113.8").status == 200)
         }
     }
@@ -35,7 +34,7 @@ struct SignUpQuotaTests {
             let signIn = try await service.signIn(from: Self.network)
             #expect(signIn.status == 200)
             #expect(try await service.refresh(signIn["refreshToken"], from: Self.network).status == 200)
-            // An anonymous user's upgrade makes no account.
+            // An anonymous user's upgrade creates no account.
             let user = try await service.post("v1/accounts:signUp", [:], from: "203.0.113.8")
             let upgrade: JSONObject = [
                 "idToken": user["idToken"] ?? .null, "email": "eve@example.com", "password": "engine-1843",
@@ -53,7 +52,7 @@ struct SignUpQuotaTests {
             let answer = try await service.post("v1/accounts:signUp", [:], from: Self.network)
             #expect(answer.errorMessage == Self.full)
             #expect(answer.headers["Retry-After"] == "61")
-            // The first fifty are an hour old, and no more may come in their place than they were.
+            // The first fifty are an hour old, and only fifty more may replace them.
             service.clock.advance(seconds: 61)
             for number in 100..<150 { try await service.signUpAnonymously(number) }
             #expect(
@@ -95,7 +94,7 @@ struct SignUpQuotaTests {
             for number in 0..<102 { try await service.signUpAnonymously(number) }
             #expect(try await service.post("v1/accounts:signUp", [:], from: Self.network).errorMessage == Self.full)
             service.clock.advance(seconds: 3599)
-            // Over; the last 102 count a minute longer.
+            // The limit is reached; the last 102 count for another minute.
             #expect(try await service.post("v1/accounts:signUp", [:], from: Self.network).errorMessage == Self.full)
             service.clock.advance(seconds: 120)
             for number in 0..<100 { try await service.signUpAnonymously(number) }
@@ -165,7 +164,6 @@ extension TestService {
         try await configure(["quota": ["signUpQuotaConfig": .object(message)]])
     }
 
-    /// The rules of a process that has just started, on the same database.
     fileprivate func restarted() -> Accounts {
         Accounts(
             store: store,

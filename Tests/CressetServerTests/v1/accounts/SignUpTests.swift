@@ -130,7 +130,7 @@ struct SignUpTests {
             #expect(answer["localId"]?.string == account.localID)
             #expect(account.localID.utf8.count == 28)
             #expect(account.displayName == "Ada")
-            // A client cannot say that its address is verified, nor set a picture here.
+            // Clients cannot mark their address as verified or set a picture here.
             #expect(account.photoURL == nil)
             #expect(account.emailVerified == false)
             #expect(account.validSince == service.clock.now().seconds)
@@ -211,7 +211,7 @@ struct SignUpTests {
         }
     }
 
-    /// With sign-up closed, only a user is told that an address is taken.
+    /// With sign-up closed, only existing users learn of a used address.
     @Test(arguments: ["malformed", "deleted", "disabled", "ended", "old", "weak"])
     func refusedLinkTellsNothingOfAddresses(_ state: String) async throws {
         try await TestService.run { service in
@@ -246,7 +246,7 @@ struct SignUpTests {
         }
     }
 
-    /// With enumeration protection an account that has an address gets no other one here, whoever has it.
+    /// With enumeration protection, an account cannot change its address here, whether or not the new one is used.
     @Test func userWithAnAddressIsNotToldWhetherAnotherIsTaken() async throws {
         try await TestService.run { service in
             try await service.signUp()

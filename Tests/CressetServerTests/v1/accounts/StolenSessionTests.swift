@@ -4,12 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A stolen session becomes neither younger nor stronger, whatever its thief adds to the account or proves beside it.
+/// Stolen sessions: added or proven credentials neither renew nor strengthen them.
 struct StolenSessionTests {
     private static let tooOld = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
     private static let month: Int64 = 30 * 86_400
 
-    /// The session with an ID token of now.
     private static func refreshed(_ session: Answer, in service: TestService) async throws -> Answer {
         let answer = try await service.refresh(session["refreshToken"]?.string ?? "")
         #expect(answer.status == 200, "\(answer.text)")
@@ -33,7 +32,7 @@ struct StolenSessionTests {
         }
     }
 
-    /// An enrolment that began in time by a session without a factor gives it none.
+    /// A session without a factor cannot complete an earlier enrollment.
     @Test func factorThatASessionAddsIsNoProofOfIt() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let totp = try await service.startTOTP(user)
@@ -70,7 +69,6 @@ struct StolenSessionTests {
         }
     }
 
-    /// The thief reads the mailbox or the number, and has a session of long ago that has proven no factor.
     @Test(arguments: ["mail", "phone"])
     func mailboxOrNumberBesideAnOldSessionIsNoSignIn(_ proof: String) async throws {
         try await TestService.runWithSecondFactors { service, user in

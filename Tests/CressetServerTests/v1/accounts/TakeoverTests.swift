@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An account whose address nobody had proven, and somebody who comes with a provider's proof (docs/wire §8.4).
+/// An account with an unproven address, and a user with a provider's proof of it (docs/wire §8.4).
 struct TakeoverTests {
     private static let proven: JSONObject = ["email": "ada@example.com", "email_verified": true, "name": "Ada"]
 
@@ -31,7 +31,7 @@ struct TakeoverTests {
             #expect(account.identities.map(\.providerID) == ["oidc.acme"])
             #expect(account.emailVerified == true)
             #expect(account.displayName == "Ada")
-            // No sign-in method of before works, and no session of before goes on.
+            // Earlier sign-in methods and sessions have ended.
             for old in [squatter, link] {
                 #expect(try await service.refresh(old["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
             }
@@ -42,7 +42,7 @@ struct TakeoverTests {
         }
     }
 
-    /// A code that the squatter asked for would move the account to the squatter's own address.
+    /// A code requested by the squatter would move the account to the squatter's address.
     @Test func codesOfBeforeATakeoverAreNoGood() async throws {
         try await TestService.run { service in
             try await service.addProvider()

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Events that end a temporary password before its time.
 struct TemporaryPasswordEndTests {
     private static func run(
         _ behavior: Behavior = .production,
@@ -17,7 +16,6 @@ struct TemporaryPasswordEndTests {
         }
     }
 
-    /// Changes Ada's account with the tokens of a sign-in of now.
     private typealias Change = @Sendable (TestService, _ signIn: Answer) async throws -> Answer
 
     private static func update(_ body: JSONObject, as caller: TestService.Caller = .app) -> Change {
@@ -110,7 +108,7 @@ struct TemporaryPasswordEndTests {
             var session = try await service.signIn(password: password)
             for email in ["new@example.com", "ada@example.com"] {
                 session = try await service.move(session, to: email)
-                // Not even when the address comes back.
+                // This holds even after the address is restored.
                 #expect(try await service.signIn(email, password: password).errorMessage == "INVALID_PASSWORD")
             }
         }
@@ -154,7 +152,7 @@ struct TemporaryPasswordEndTests {
             if isUsed { session = try await service.signIn(password: first)["refreshToken"]?.string ?? "" }
             let second = try await service.temporaryPassword()
             #expect(try await service.signIn(password: first).errorMessage == "INVALID_LOGIN_CREDENTIALS")
-            // Until the second one is used, the reset has changed nothing else.
+            // Until the second one is used, the reset has no other effect.
             #expect(try await service.signIn().status == (isUsed ? 400 : 200))
             if isUsed { #expect(try await service.refresh(session).status == 200) }
             #expect(try await service.signIn(password: second).status == 200)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CressetIdentity
 
-/// Sixteen at once: the store's order decides, and every order is one that could have come by itself.
+/// Sixteen concurrent calls: the store determines their order, and every result matches a sequential order.
 struct TemporaryPasswordRaceTests {
     private static func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run { service in
@@ -15,7 +15,6 @@ struct TemporaryPasswordRaceTests {
         }
     }
 
-    /// - Returns: The answers to the calls, by their number.
     private static func race(
         _ call: @escaping @Sendable (Int) async throws -> Answer
     ) async throws -> [Int: Answer] {
@@ -104,7 +103,7 @@ struct TemporaryPasswordRaceTests {
         { $0.removePassword() },
     ]
 
-    /// The account as the step sees it decides, not as it was read before.
+    /// The account's state in the step decides, not the state read earlier.
     @Test(arguments: changes.indices)
     func useThatComesTooLateIsRefused(_ index: Int) async throws {
         try await Self.run { service in

@@ -4,9 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-in by a temporary password.
 struct TemporaryPasswordTests {
-    /// A project with temporary passwords and a user, whose password is `engine-1843`.
     private static func run(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
@@ -26,7 +24,7 @@ struct TemporaryPasswordTests {
     static let misspellings: [@Sendable (String) -> String] = [
         { $0.uppercased() }, { $0.replacing("-", with: "") }, { $0.replacing("-", with: " ") },
         { String($0.dropLast()) }, { $0 + "-" }, { $0 + "\u{0}" }, { $0.replacing("-", with: "\u{2010}") }, { $0 + $0 },
-        // Nobody copies that much white space; to look at it would take time, and tell that there is one.
+        // Implausibly long white space: examining it would take time and reveal the existence of a temporary password.
         { $0 + String(repeating: " ", count: 46) }, { String(repeating: "\u{A0}", count: 500_000) + $0 },
     ]
 
@@ -155,7 +153,7 @@ struct TemporaryPasswordTests {
         try await Self.run { service in
             let password = try await service.temporaryPassword()
             #expect(try await service.signIn(password: space + password + space).status == 200)
-            // Of one's own password it does.
+            // In the user's own password, it does.
             try await service.addUser("eve@example.com")
             #expect(try await service.signIn("eve@example.com", password: "engine-1843" + space).status == 400)
         }
@@ -169,7 +167,7 @@ struct TemporaryPasswordTests {
             let before = try await service.accounts()
             #expect(try await service.signIn(password: password).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)
-            // Disabled users are mailed, as by a reset, and it gets them as far.
+            // Disabled users get the mail too, as with a reset, and still cannot sign in.
             let another = try await service.temporaryPassword()
             #expect(try await service.signIn(password: another).errorMessage == "USER_DISABLED")
             _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": false], as: .administrator)

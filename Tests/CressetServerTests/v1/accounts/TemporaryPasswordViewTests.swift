@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Temporary passwords, and accounts that have one, as answers show them.
 struct TemporaryPasswordViewTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 
@@ -53,7 +52,7 @@ struct TemporaryPasswordViewTests {
             #expect(exported["passwordHash"] == nil && exported["salt"] == nil)
             let kept = try #require(try await service.accounts().first?.temporaryPassword)
             #expect(!answer.text.contains(Base64.encoded(kept.digest)))
-            // An import of it makes an account that needs a reset as well.
+            // Importing it also creates an account requiring a reset.
             let users = JSONValue.array([.object(exported)])
             let imported = try await service.post(
                 "v1/projects/acme/accounts:batchCreate",
@@ -111,7 +110,7 @@ struct TemporaryPasswordViewTests {
             #expect(try await codes() == [entry])
             #expect(try await service.signIn(password: password).status == 200)
             #expect(try await codes() == [entry])
-            // Beside its codes, the emulator's temporary passwords end as production's do.
+            // The emulator's codes do not expire, but its temporary passwords do, as in production.
             service.clock.advance(seconds: 86_400)
             #expect(try await codes() == [])
             #expect(try await service.signIn(password: password).status == 400)

@@ -5,19 +5,16 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Links a user of the identity provider to the account of a session.
     func link(to session: Answer, sub: String = "eve", _ id: String = "oidc.acme") async throws -> Answer {
         try await signInWithProvider(["sub": .string(sub)], id, ["idToken": session["idToken"] ?? .null])
     }
 
-    /// Changes the account of a session.
     func update(_ session: Answer, _ change: JSONObject) async throws -> Answer {
         var change = change
         change["idToken"] = session["idToken"]
         return try await post("v1/accounts:update", change)
     }
 
-    /// Moves the account of a session to an address, by a link in its mailbox.
     func move(_ session: Answer, to email: String) async throws -> Answer {
         let code = try await code("EMAIL_SIGNIN", for: email)
         let moved = try await signInByLink(email, code: code, idToken: session.idToken)
@@ -25,30 +22,28 @@ extension TestService {
         return moved
     }
 
-    /// The notices of changed sign-in methods that an address has had, oldest first.
     func notices(to email: String = "ada@example.com") async throws -> [StoredMail] {
         try await mails().filter { $0.recipient == email && $0.text.contains("The sign-in methods") }
     }
 
-    /// The notice of that change: the clock stands, and mails of one moment have no order.
+    /// Returns the notice of the change: on the stopped clock, mails of one moment are unordered.
     func notice(of change: String) async throws -> StoredMail {
         try #require(try await mails().last { $0.text.contains(change) && !$0.code.isEmpty })
     }
 
-    /// The code of the last way back that an address was mailed.
     func wayBack(to email: String) async throws -> String {
         let mail = try await mails().last { $0.recipient == email && $0.text.contains("recoverEmail") }
         return try #require(mail).code
     }
 
-    /// Sets a password by mail, as the owner of an account does whose password is gone, and signs in by it.
+    /// Sets a password by mail, like an owner without one, and signs in.
     func signInAfterReset() async throws -> Answer {
         let reset = try await resetPassword(try await code("PASSWORD_RESET"))
         #expect(reset.status == 200, "\(reset.text)")
         return try await signIn(password: "engine-1844")
     }
 
-    /// Signs a user up, and returns an ID token whose `auth_time` is ahead of the clock, and whose session was not kept.
+    /// Signs up a user and returns an ID token with an `auth_time` ahead of the clock, without its session.
     func tokenAhead() async throws -> JSONValue {
         var user = try await signUp()
         for number in 1...3 { user = try await update(user, ["password": .string("engine-185\(number)")]) }
@@ -56,7 +51,7 @@ extension TestService {
         return user["idToken"] ?? .null
     }
 
-    /// Expects that a session, its refresh token and its ID token, leads nowhere.
+    /// Checks that the session's refresh and ID tokens are rejected.
     func expectEnded(_ session: Answer, line: SourceLocation = #_sourceLocation) async throws {
         let before = try await accounts()
         let refreshed = try await refresh(session["refreshToken"]?.string ?? "")

@@ -4,11 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passwords that a thief with a session knows, sets and removes: the links of the mails end them all.
+/// Passwords known, set or removed by a thief: the links in mails end them all.
 struct UndonePasswordTests {
-    /// A link that leads further back ends those of later changes.
+    /// A link to an earlier state invalidates the links of later changes.
     ///
-    /// - Parameter clicks: The mails whose links the owner follows: 0 tells of the removal, 1 of the thief's password.
+    /// - Parameter clicks: The mails followed by the owner: 0 reports the removal, 1 the thief's password.
     @Test(arguments: [[0], [0, 1], [1, 0]])
     func noPasswordComesBack(_ clicks: [Int]) async throws {
         try await TestService.run(.production) { service in
@@ -28,7 +28,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// The owner has set another one before following the link: the stolen one must not come back in its place.
+    /// The owner has replaced the password before using the link: the stolen one must not return.
     @Test func passwordThatTheOwnerHasReplacedDoesNotComeBack() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -43,7 +43,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// Only the first of two passwords is told of: both go.
+    /// Only the first of two passwords is reported, but both are removed.
     @Test func secondPasswordOfTheThiefGoesToo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -58,7 +58,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// The owner has reset the password before following the link: it is to be set once more.
+    /// The owner reset the password before following the link, and must reset it again.
     @Test func passwordOfAResetGoesToo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -74,7 +74,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// A creation time of the future, as imports have it that count in microseconds.
+    /// A creation time in the future, as in imports counting in microseconds.
     @Test func thiefsPasswordEndsWithTheRecoveryOfAnAccountOfTheFuture() async throws {
         try await TestService.run(.production) { service in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
@@ -92,7 +92,7 @@ struct UndonePasswordTests {
         }
     }
 
-    /// The same, with the password set and removed: what comes back is not the thief's.
+    /// The same with the password set and removed: the thief's does not return.
     @Test func thiefsPasswordIsWithheldInAnAccountOfTheFuture() async throws {
         try await TestService.run(.production) { service in
             try await service.importAda(createdAt: .string("\(service.clock.now().milliseconds + 86_400_000)"))
@@ -107,7 +107,6 @@ struct UndonePasswordTests {
 }
 
 extension TestService {
-    /// Imports a verified account with the password `engine-1843`.
     fileprivate func importAda(createdAt: JSONValue) async throws {
         let imported = try await post(
             "v1/projects/\(project.id)/accounts:batchCreate",

@@ -7,7 +7,7 @@ import CressetWire
 import Synchronization
 import Testing
 
-/// Proofs of apps by silent messages (docs/wire §10.3).
+/// App verification by silent push messages (docs/wire §10.3).
 struct VerifyIosClientTests {
     private final class Devices: AppNotifier {
         let taken = Mutex<[AppNotification]>([])

@@ -4,13 +4,13 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The codes that bring an address back: the owner's wins whatever a thief does with codes of his own, and a former
-/// owner's ends when an administrator gives the account to another.
+/// Recovery codes for addresses: the owner's wins over any codes of a thief, and a former owner's ends when an
+/// administrator gives the account to another.
 struct WaysBackTests {
     private static let thief = "eve@evil.test"
 
-    /// - Parameter body: Gets the owner's code and the thief's, who has taken the owner's address away, set one of his
-    ///   own, and taken that away, too.
+    /// - Parameter body: Gets the owner's code and the thief's, after the thief has removed the owner's address, added
+    ///   his own and removed it too.
     private static func run(
         _ body: (TestService, _ owners: String, _ thiefs: String) async throws -> Void
     ) async throws {
@@ -54,7 +54,7 @@ struct WaysBackTests {
         }
     }
 
-    /// The password was set just before, of which nobody was told.
+    /// The password was set just before, without a notice.
     @Test func passwordOfTheThiefEndsWithTheWayBack() async throws {
         try await TestService.run(.production) { service in
             let owner = try await service.signUp()
@@ -66,7 +66,7 @@ struct WaysBackTests {
         }
     }
 
-    /// An account that a squatter made at the address, and took elsewhere: its owner never had it.
+    /// A squatter created the account at the address and moved it; the address's owner never had it.
     @Test func unprovenAddressThatComesBackHandsTheAccountOver() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()

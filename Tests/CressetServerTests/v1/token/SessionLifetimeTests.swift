@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sessions that end by time, and sessions that have ended and go.
+/// Sessions ending after a time limit, and the deletion of ended ones.
 struct SessionLifetimeTests {
     private static let day: Int64 = 86_400
 
@@ -31,7 +31,6 @@ struct SessionLifetimeTests {
             #expect(try await service.refresh(session).errorMessage == "TOKEN_EXPIRED")
             try await service.store.writeNotes()
             #expect(try await service.accounts() == before)
-            // A sign-in opens another one.
             #expect(try await service.refresh(service.signIn()).status == 200)
         }
     }
@@ -45,7 +44,7 @@ struct SessionLifetimeTests {
                 service.clock.advance(seconds: Self.day)
                 #expect(try await service.refresh(used).status == 200)
                 try await service.store.writeNotes()
-                // The job notes the last use of the other one, so that the account's does not stand for it any more.
+                // The job records the other session's last use, so the account's no longer substitutes for it.
                 _ = try await service.accounts.deleteEndedSessions {}
             }
             service.clock.advance(seconds: 2 * Self.day)
@@ -54,7 +53,7 @@ struct SessionLifetimeTests {
         }
     }
 
-    /// The note of a use may be late by a part of the idle time: nobody is signed out before it is over.
+    /// Uses may be recorded late by part of the idle time, but never so that a user is signed out early.
     @Test func idleTimeIsGrantedInFull() async throws {
         try await TestService.run { service in
             try await service.configure(["signIn": ["cressetSessionIdle": "86400s"]])
@@ -139,7 +138,7 @@ struct SessionLifetimeTests {
         }
     }
 
-    /// The id of an account whose last trace is gone is as good as new: no token of before is alive.
+    /// After all traces of an account are deleted, its id can be reused: no earlier token is valid.
     @Test func accountThatGetsTheIDAgainOpensSessionsOfItsOwn() async throws {
         try await TestService.run { service in
             try await service.create([["localId": "again", "email": "ada@example.com", "password": "engine-1843"]])
@@ -191,7 +190,7 @@ struct SessionLifetimeTests {
         }
     }
 
-    /// As after the end of the process between two steps.
+    /// As if the process had ended between two steps.
     @Test func runThatEndsInTheMiddleIsBegunAnew() async throws {
         struct End: Error {}
         try await TestService.run { service in
@@ -220,7 +219,6 @@ extension TestService {
         try await refresh(session["refreshToken"]?.string ?? "")
     }
 
-    /// Lets days go by, in each of which the job runs once.
     fileprivate func tidy(days: Int) async throws {
         for _ in 0..<days {
             clock.advance(seconds: 86_400)

@@ -6,11 +6,10 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Refresh tokens that are replaced at each refresh, where a project wants that.
+/// Refresh token rotation, if enabled for the project.
 struct TokenRotationTests {
     private static let expired = "TOKEN_EXPIRED"
 
-    /// Ada's first refresh token, in a project that rotates them.
     private static func signUp(_ service: TestService) async throws -> String {
         try await service.configure(["signIn": ["cressetRotateRefreshTokens": true]])
         return try #require(try await service.signUp()["refreshToken"]?.string)
@@ -65,7 +64,7 @@ struct TokenRotationTests {
             let bytes = try #require(Base64.urlDecoded(second))
             #expect(bytes.count == 72)
             let before = try await service.sessions()
-            // The digest, the number, the code: whatever is changed, it is another token.
+            // Digest, number, code: a change to any part makes a different token.
             for offset in [0, 31, 32, 39, 40, 71] {
                 var changed = bytes
                 changed[offset] ^= 1
@@ -148,7 +147,6 @@ struct TokenRotationTests {
             #expect(try await service.refresh(stolen).errorMessage == Self.expired)
             #expect(try await service.refresh(owners).errorMessage == Self.expired)
             #expect(try await service.refresh(stolen).errorMessage == Self.expired)
-            // The other session of the account goes on.
             #expect(try await service.refresh(other).status == 200)
             let lines = Self.warnings(service)
             #expect(lines.count == 1)
@@ -200,7 +198,7 @@ struct TokenRotationTests {
             let second = try await Self.next(first, at: service)
             #expect(second != first)
             try await service.configure(["signIn": ["cressetRotateRefreshTokens": false]])
-            // Two seconds later: the former one leads to the latter, which stays.
+            // Two seconds later: the former returns the latter, unchanged.
             #expect(try await Self.next(first, at: service) == second)
             for _ in 1...3 {
                 service.clock.advance(seconds: 3600)
@@ -239,7 +237,7 @@ struct TokenRotationTests {
         }
     }
 
-    /// A replacement is on the disk before the answer: after the end of the process the former token is known to be one.
+    /// A replacement is on disk before the response, so a former token is recognized even after a crash.
     @Test func successionOutlivesTheProcess() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
@@ -247,7 +245,7 @@ struct TokenRotationTests {
             try await TestService.run(store: store) { service in
                 let first = try await Self.signUp(service)
                 let second = try await Self.next(first, at: service)
-                // Another connection reads what a process that is killed now would leave behind.
+                // A second connection reads the state left after killing the process.
                 let left = try SQLiteStore(.file(path))
                 let session = try #require(try await left.sessions(after: [], limit: 9).first?.session)
                 #expect(session.tokens.generation == 1)
@@ -258,7 +256,7 @@ struct TokenRotationTests {
         }
     }
 
-    /// The database of yesterday does not know the tokens of today.
+    /// An older copy of the database lacks the newest tokens.
     @Test func tokensWorkWithAnOlderCopyOfTheDatabase() async throws {
         try await TestService.run { service in
             var token = try await Self.signUp(service)

@@ -2,7 +2,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A forged answer of an authenticator: what is bent in it, and whether both ceremonies have that part.
+/// A forged authenticator response: the modified part, and its presence in both ceremonies.
 struct BentPasskey: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bend: @Sendable (inout SoftAuthenticator) -> Void

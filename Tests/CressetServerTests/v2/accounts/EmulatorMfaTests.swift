@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Second factors, as far as the emulator's answers differ from production's (docs/wire §22.5).
+/// Second-factor responses specific to the emulator (docs/wire §22.5).
 struct EmulatorMfaTests {
     private static let unsupported =
         "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an SMS based MFA user."
@@ -18,7 +18,7 @@ struct EmulatorMfaTests {
         return answer["verificationCodes"]?.array?.last?.object?["code"] ?? .null
     }
 
-    /// Enrolls a number without a proof of the caller, as tests of the Firebase Auth emulator do.
+    /// Enrolls a number without proof of the client, like the Firebase Auth emulator's tests.
     private static func enroll(_ user: Answer, number: String, in service: TestService) async throws -> Answer {
         let session = try await service.post(
             "v2/accounts/mfaEnrollment:start",

@@ -4,9 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins that a device's code completes (docs/wire §11.5, §11.7).
+/// Sign-ins completed with an authenticator code (docs/wire §11.5, §11.7).
 struct FinalizeMfaSignInTests {
-    /// Runs a test with an enrolled device, half an hour later.
     private static func run(
         _ behavior: Behavior = .production,
         _ body: (TestService, Authenticator) async throws -> Void
@@ -107,7 +106,7 @@ struct FinalizeMfaSignInTests {
         }
     }
 
-    /// Hours between them do not help the thief of a password: a hundred wrong codes in a row are the end.
+    /// Hours between attempts do not help a thief: 100 consecutive wrong codes lock the device.
     @Test(arguments: ["recovery code", "mailbox"])
     func deviceWaitsForItsOwnerAfterAHundredWrongCodes(_ proof: String) async throws {
         try await Self.run { service, device in
@@ -154,7 +153,7 @@ struct FinalizeMfaSignInTests {
         try await service.finishSignIn(service.signIn(), code: device.code(at: service.clock.now()))
     }
 
-    /// A thief of the password comes from elsewhere.
+    /// A thief with the password uses another network.
     @Test func guessesFromElsewhereLeaveTheOwnersAlone() async throws {
         try await Self.run { service, device in
             let (first, elsewhere) = (try await service.signIn(), "198.51.100.7")
@@ -297,7 +296,6 @@ struct FinalizeMfaSignInTests {
 }
 
 extension Account {
-    /// The account, but for the wrong codes that are counted.
     fileprivate var withoutFailures: Account {
         var account = self
         for index in account.secondFactors.indices {

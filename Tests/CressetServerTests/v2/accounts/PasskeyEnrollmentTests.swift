@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Users enrol passkeys (docs/wire §12).
+/// Passkey enrollment (docs/wire §12).
 struct PasskeyEnrollmentTests {
     private static let refusal = "INVALID_AUTHENTICATOR_RESPONSE"
 
@@ -26,7 +26,7 @@ struct PasskeyEnrollmentTests {
             let huge: [UInt8] = [0xA1, 0x68] + Array("authData".utf8) + [0x5B] + [UInt8](repeating: 0xFF, count: 8)
             let objects: [[UInt8]] = [
                 [], [0xFF], huge, good + [0], Array(good.dropLast()), Array(good.prefix(40)),
-                // The map's length, longer than it need be, and without an end.
+                // The map's length, first longer than necessary, then indefinite.
                 [0xB8, 0x03] + good.dropFirst(), [0xBF] + good.dropFirst() + [0xFF],
                 SoftAuthenticator.attestationObject(data + [0]),
                 SoftAuthenticator.attestationObject(data, format: "tpm"),
@@ -45,7 +45,7 @@ struct PasskeyEnrollmentTests {
     @Test func keyOfAnotherAlgorithmIsRefused() async throws {
         try await TestService.runWithPasskeys { service, user in
             var authenticator = try SoftAuthenticator()
-            // ES384 in the place of ES256.
+            // ES384 instead of ES256.
             authenticator.coseKey = [0xA5, 1, 2, 3, 0x38, 0x22] + authenticator.coseKey.dropFirst(5)
             let before = try await service.accounts()
             #expect(try await service.enroll(authenticator, user).errorMessage == Self.refusal)

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passkeys that stand as second factors, when sessions change what proves their user: ours, see docs/wire-scope.md.
+/// Passkeys as second factors and changes of sign-in methods (extension, see docs/reference/extensions.md).
 struct PasskeyFactorRemovalTests {
     private static let tooOld = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
     private static let isDemanded = "OPERATION_NOT_ALLOWED : The project requires a second factor."
@@ -48,7 +48,7 @@ struct PasskeyFactorRemovalTests {
             let before = try await service.accounts()
             #expect(try await Self.remove(authenticator, user, in: service).errorMessage == Self.isDemanded)
             #expect(try await service.accounts() == before)
-            // Of two factors, either may go, and then the other may not.
+            // Either of two factors can be removed, then the other cannot.
             let enrolled = try await service.enrollTOTPAndSignIn(user)
             let withdrawn = try await Self.withdraw(enrolled, in: service)
             #expect(withdrawn.status == 200, "\(withdrawn.text)")

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins that a passkey completes: ours, see docs/wire-scope.md.
+/// Sign-ins completed with a passkey (extension, see docs/reference/extensions.md).
 struct PasskeyFactorSignInTests {
     @Test(arguments: [Behavior.production, .emulator(signedTokens: false)])
     func passkeyCompletesTheSignIn(_ behavior: Behavior) async throws {
@@ -13,11 +13,11 @@ struct PasskeyFactorSignInTests {
             let before = try await service.accounts()
             let first = try await service.signIn()
             for name in ["idToken", "refreshToken", "expiresIn"] { #expect(first[name] == nil, "\(name)") }
-            // The vendor's SDKs know no such kind, and fail on it in mfaInfo.
+            // Firebase's SDKs do not support this kind and would fail on it in mfaInfo.
             #expect(first["mfaInfo"] == [])
             let shown = try #require(first["cressetMfaInfo"]?.array?.first?.object)
             let credentialID = Base64.encoded(authenticator.credentialID)
-            // The emulator stores the text of a passkey's id.
+            // The emulator stores passkey IDs as text.
             let isText = behavior != .production
             let id = JSONValue.string(isText ? Base64.encoded(Array(credentialID.utf8)) : credentialID)
             #expect(shown["mfaEnrollmentId"] == id && shown["displayName"] == "key")
@@ -95,7 +95,7 @@ struct PasskeyFactorSignInTests {
         }
     }
 
-    /// The owner of an address comes in past the passkey of somebody who has only named it.
+    /// The owner of an address bypasses the passkey of a squatter without proof of it.
     @Test(arguments: [true, false]) func squattersPasskeyAsksForNothing(_ byProvider: Bool) async throws {
         try await TestService.runWithPasskeyFactors { service, _, _ in
             try await service.addProvider()
@@ -127,7 +127,7 @@ struct PasskeyFactorSignInTests {
             let password = try await service.temporaryPassword(for: "bob@example.com")
             let bobs = try await service.signIn("bob@example.com", password: password)
             #expect(bobs["idToken"] != nil && bobs["localId"] == squatter["localId"], "\(bobs.text)")
-            // That of a proven one does not.
+            // A proven address still requires the passkey.
             let adas = try await service.signIn(password: try await service.temporaryPassword())
             #expect(adas["idToken"] == nil && adas["cressetMfaInfo"]?.array?.count == 1, "\(adas.text)")
         }

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passkeys as second factors that are refused: ours, see docs/wire-scope.md.
+/// Rejected passkeys as second factors (extension, see docs/reference/extensions.md).
 struct PasskeyFactorTests {
     private static let refusal = "INVALID_AUTHENTICATOR_RESPONSE"
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Users sign in by passkeys (docs/wire §12).
+/// Passkey sign-in (docs/wire §12).
 struct PasskeySignInTests {
     private static let refusal = "INVALID_AUTHENTICATOR_RESPONSE"
 
@@ -154,7 +154,7 @@ struct PasskeySignInTests {
             let first = try await service.signIn(authenticator, user)
             #expect(first["idToken"] == nil, "\(first.text)")
             #expect(first["mfaPendingCredential"] != nil)
-            // The counter has gone on, though nobody is signed in.
+            // The counter has advanced although the sign-in is incomplete.
             #expect(try await service.accounts().first?.passkeys.first?.counter == 2)
             service.clock.advance(seconds: 30)
             let second = try await service.finishSignIn(first, code: device.code(at: service.clock.now()))

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Codes for the day on which every device is lost: ours, see docs/wire-scope.md.
+/// Recovery codes for lost devices (extension, see docs/reference/extensions.md).
 struct RecoveryCodeTests {
     private static func make(_ user: Answer, in service: TestService) async throws -> Answer {
         try await service.makeRecoveryCodes(user)
@@ -47,7 +47,7 @@ struct RecoveryCodeTests {
         try await TestService.runWithSecondFactors { service, user in
             let (device, added) = try await service.enrollTOTP(user)
             let enrolled = try await service.signIn(by: device)
-            // The session that has added the factor has not signed in by it.
+            // The session added the factor, but did not sign in with it.
             for session in [user, added] {
                 let refused = try await Self.make(session, in: service)
                 #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The order of refusals of calls about second factors: pool, method, then members (docs/wire §11).
+/// The order of errors in second-factor calls: pool, method, then members (docs/wire §11).
 struct RefusalOrderTests {
     private static let methods = [
         "mfaEnrollment:start", "mfaEnrollment:finalize", "mfaEnrollment:withdraw", "mfaSignIn:start",

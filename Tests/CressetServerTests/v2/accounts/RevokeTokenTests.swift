@@ -23,7 +23,7 @@ struct RevokeTokenTests {
         }
     }
 
-    /// Returns the ID token of a new user, with an identity of Apple's if asked.
+    /// Returns the ID token of a new user, optionally with an Apple identity.
     private static func user(of service: TestService, atApple: Bool = true) async throws -> JSONValue {
         let answer = try await service.signUp()
         if atApple {

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Phone numbers that become second factors (docs/wire §11.3, §11.4).
+/// Phone numbers enrolled as second factors (docs/wire §11.3, §11.4).
 struct StartMfaEnrollmentTests {
     @Test func methodThatIsOffIsRefused() async throws {
         try await TestService.runWithSecondFactors { service, user in

@@ -5,9 +5,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sign-ins that wait for a code in a text message (docs/wire §11.6, §11.7).
+/// Sign-ins waiting for a code in a text message (docs/wire §11.6, §11.7).
 struct StartMfaSignInTests {
-    /// Runs a test with an enrolled number, an hour later.
     private static func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.runWithSecondFactors { service, user in
             let enrolled = try await service.enrollPhone(user)

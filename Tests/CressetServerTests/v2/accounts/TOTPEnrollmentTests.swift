@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Devices that make codes become second factors (docs/wire §11.3, §11.4).
+/// Authenticator apps enrolled as second factors (docs/wire §11.3, §11.4).
 struct TOTPEnrollmentTests {
     private static func refusesStart(
         _ message: String,
@@ -132,7 +132,7 @@ struct TOTPEnrollmentTests {
             #expect(answer.status == 200, "\(answer.text)")
             #expect(answer["totpAuthInfo"] == [:])
             let claims = try await service.claims(of: answer)
-            // No sign-in: the session is as old as before.
+            // Not a sign-in: the session keeps its age.
             #expect(claims["auth_time"]?.integer == began)
             let firebase = claims["firebase"]?.object
             #expect(firebase?["sign_in_second_factor"] == "totp")
@@ -172,7 +172,7 @@ struct TOTPEnrollmentTests {
         }
     }
 
-    /// A factor that was removed does not come back by what somebody has kept.
+    /// A removed factor cannot be restored with a saved enrollment session.
     @Test func sessionEnrolsOnce() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let session = try await service.startTOTP(user)
@@ -250,7 +250,7 @@ struct TOTPEnrollmentTests {
         }
     }
 
-    /// Somebody else's address could not be taken back: the second factor of whoever has named it is asked for.
+    /// The real owner of an address could not recover it: the account's second factor would be required.
     @Test func addressIsVerifiedBeforeAnAccountWithFactorsGetsIt() async throws {
         try await TestService.runWithSecondFactors { service, user in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])

@@ -4,9 +4,9 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Runs a test with passkeys as second factors, and a user of a proven address who has one and has signed in by it.
+    /// Runs a test with a verified user, signed in with a passkey as second factor.
     ///
-    /// The authenticator's counter is one beyond that of its last use.
+    /// The authenticator's counter is one above its last use.
     static func runWithPasskeyFactors(
         _ behavior: Behavior = .production,
         _ body: (TestService, Answer, SoftAuthenticator) async throws -> Void
@@ -39,7 +39,6 @@ extension TestService {
         return try await post("v2/accounts/mfaSignIn:start", body)
     }
 
-    /// The challenge for a second factor.
     func passkeyFactorChallenge(_ first: Answer) async throws -> [UInt8] {
         let answer = try await startPasskeyFactor(first)
         let options = answer["cressetPasskeyInfo"]?.object?["credentialRequestOptions"]?.object
@@ -58,7 +57,6 @@ extension TestService {
         return try await post("v2/accounts/mfaSignIn:finalize", body)
     }
 
-    /// Completes a sign-in by a passkey.
     func finish(_ first: Answer, by authenticator: SoftAuthenticator, of user: Answer) async throws -> Answer {
         let challenge = try await passkeyFactorChallenge(first)
         return try await finishPasskeyFactor(

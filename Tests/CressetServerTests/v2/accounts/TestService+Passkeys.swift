@@ -4,12 +4,11 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Settings with which passkeys are taken.
+    /// Settings enabling passkeys.
     static let passkeys: JSONObject = [
         "passkeyConfig": ["rpId": "localhost", "expectedOrigins": ["http://localhost"]]
     ]
 
-    /// Runs a test with passkeys switched on, and a user.
     static func runWithPasskeys(_ body: (TestService, Answer) async throws -> Void) async throws {
         try await run(.production) { service in
             try await service.configure(passkeys)
@@ -27,14 +26,14 @@ extension TestService {
         return try #require(options?["challenge"]?.string.flatMap { Base64.decoded($0) }, "\(answer.text)")
     }
 
-    /// The challenge of an enrolment that was begun.
+    /// Starts an enrollment and returns its challenge.
     func enrollmentChallenge(_ user: Answer) async throws -> [UInt8] {
         let answer = try await startEnrollment(user)
         let options = answer["credentialCreationOptions"]?.object
         return try #require(options?["challenge"]?.string.flatMap { Base64.decoded($0) }, "\(answer.text)")
     }
 
-    /// Enrols a passkey, and answers as the server does.
+    /// Enrolls a passkey and returns the server's response.
     func enroll(
         _ authenticator: SoftAuthenticator,
         _ user: Answer,
@@ -64,7 +63,7 @@ extension TestService {
         )
     }
 
-    /// The body of the end of a sign-in by a passkey.
+    /// Returns the body for completing a passkey sign-in.
     func assertion(
         _ authenticator: SoftAuthenticator,
         user: JSONValue?,
@@ -92,7 +91,6 @@ extension TestService {
         try await post("v2/accounts/passkeySignIn:finalize", body)
     }
 
-    /// Signs in by a passkey.
     func signIn(_ authenticator: SoftAuthenticator, _ user: Answer) async throws -> Answer {
         let challenge = try await startPasskeySignIn()
         return try await finishPasskeySignIn(

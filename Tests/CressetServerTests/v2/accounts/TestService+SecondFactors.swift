@@ -4,7 +4,7 @@ import CressetWire
 import Testing
 
 extension TestService {
-    /// Settings with which everything about second factors is on.
+    /// Settings enabling everything about second factors.
     static let secondFactors: JSONObject = [
         "mfa": [
             "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
@@ -12,7 +12,7 @@ extension TestService {
         ]
     ]
 
-    /// Runs a test with second factors switched on, and a user whose address is proven.
+    /// Runs a test with second factors enabled and a user with a proven address.
     static func runWithSecondFactors(
         _ behavior: Behavior = .production,
         _ body: (TestService, Answer) async throws -> Void
@@ -50,7 +50,6 @@ extension TestService {
         return try await post("v2/accounts/mfaEnrollment:finalize", body)
     }
 
-    /// Enrols a device, and returns it with the answer.
     func enrollTOTP(_ user: Answer) async throws -> (device: Authenticator, answer: Answer) {
         let session = try await startTOTP(user)
         let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string, "\(session.text)")
@@ -58,7 +57,7 @@ extension TestService {
         return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
     }
 
-    /// Signs in by the password and a code of the device, half a minute later: each code is good once.
+    /// Signs in with the password and a device code, 30 seconds later: each code is valid once.
     func signIn(by device: Authenticator) async throws -> Answer {
         clock.advance(seconds: 30)
         let answer = try await finishSignIn(try await signIn(), code: device.code(at: clock.now()))
@@ -66,7 +65,6 @@ extension TestService {
         return answer
     }
 
-    /// Enrols a device, and signs in by it.
     func enrollTOTPAndSignIn(_ user: Answer) async throws -> Answer {
         let (device, enrolled) = try await enrollTOTP(user)
         #expect(enrolled.status == 200, "\(enrolled.text)")
@@ -109,7 +107,6 @@ extension TestService {
         )
     }
 
-    /// Enrols a number, and returns the answer.
     func enrollPhone(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
         let session = try await startPhoneEnrollment(user, number: number)
         return try await finalizePhoneEnrollment(user, session, code: try await takeCode())

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Users remove their second factors (docs/wire §11.4).
+/// Removal of second factors by users (docs/wire §11.4).
 struct WithdrawMfaEnrollmentTests {
     private static func withdraw(_ user: Answer, _ id: JSONValue, in service: TestService) async throws -> Answer {
         try await service.post("v2/accounts/mfaEnrollment:withdraw", ["idToken": user.idToken, "mfaEnrollmentId": id])

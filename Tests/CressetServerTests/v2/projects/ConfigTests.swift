@@ -69,7 +69,7 @@ struct ConfigTests {
         }
     }
 
-    /// As a member that the body does not have: a misspelt mask would be none, and change everything that was sent.
+    /// Like unknown body members: if a misspelled mask were ignored, the update would change everything in the body.
     @Test(arguments: ["updateMaks=mfa", "update_mask=mfa&config2=1", "UpdateMask=mfa", "updateMask.paths=mfa", "=mfa"])
     func queryItemThatNoMemberTakesIsRefused(_ query: String) async throws {
         try await TestService.run { service in

@@ -4,9 +4,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A tenant that is switched off refuses every call before anything of it is looked at (docs/wire §6).
+/// A disabled tenant rejects every call before checking its parameters (docs/wire §6).
 struct DisabledPoolTests {
-    /// An operation of the domain, and the call of it.
     struct Operation: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let run: @Sendable (Accounts, Realm, PresentedIDToken) async throws -> Void
@@ -145,7 +144,7 @@ struct DisabledPoolTests {
         "resetPassword", "setAccountInfo", "signupNewUser", "verifyAssertion", "verifyCustomToken", "verifyPassword",
     ].map { "identitytoolkit/v3/relyingparty/\($0)" }
 
-    /// Nothing but the tenant is given: every other complaint would come first if it could.
+    /// Only the tenant is given, so any other error could come first.
     @Test(arguments: clientMethods + oldMethods, [TestService.Caller.app, .administrator])
     func callIsRefusedBeforeItsParameters(_ path: String, _ caller: TestService.Caller) async throws {
         try await TestService.run { service in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The configuration, as far as the emulator's differs from production's (docs/wire §22.5).
+/// The configuration where the emulator differs from production (docs/wire §22.5).
 struct EmulatorConfigTests {
     private static let path = "v2/projects/acme/config"
 

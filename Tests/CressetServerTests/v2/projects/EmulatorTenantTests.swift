@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Tenants, as far as the emulator's differ from production's (docs/wire §22.5).
+/// Tenants where the emulator differs from production (docs/wire §22.5).
 struct EmulatorTenantTests {
     private static let path = "v2/projects/acme/tenants"
 
@@ -22,7 +22,7 @@ struct EmulatorTenantTests {
         }
     }
 
-    /// A clean-up that asks once more must not bring back what it has deleted.
+    /// A lookup after cleanup must not restore a deleted tenant.
     @Test func deletedTenantDoesNotComeBackByALookup() async throws {
         try await run { service in
             let id = Self.id(of: try await service.post(Self.path, as: .administrator))

@@ -68,7 +68,7 @@ struct LinkSettingsTests {
         "http://acme.web.app:443/",
     ]
 
-    /// Anybody may ask for the link: a code in the clear, or on the port of another server, is not for them to choose.
+    /// The client must not send codes over plain HTTP or to another server's port.
     @Test(arguments: insecure)
     func signInLinkLeadsToNoInsecurePage(_ url: String) async throws {
         try await TestService.run { service in
@@ -94,7 +94,7 @@ struct LinkSettingsTests {
         }
     }
 
-    /// Links of before the check, or made up by hand.
+    /// Links from before the check, or forged ones.
     @Test(arguments: insecure)
     func signInPageDoesNotHandTheCodeToAnInsecurePage(_ url: String) async throws {
         try await TestService.run { service in

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The setting by which passkeys stand as second factors: ours, see docs/wire-scope.md.
+/// The setting for passkeys as second factors (extension, see docs/reference/extensions.md).
 struct PasskeyFactorSettingsTests {
     private static let path = "v2/projects/acme/config"
     private static let refusal =

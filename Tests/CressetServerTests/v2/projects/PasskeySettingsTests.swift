@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Settings that say for whom passkeys are made.
+/// The relying party settings of passkeys.
 struct PasskeySettingsTests {
     private static let path = "v2/projects/acme/config?updateMask=passkeyConfig"
     private static let appDigest = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The configurations of identity providers.
 struct ProviderConfigTests {
     private static let base = "v2/projects/acme"
     private static let oidc: JSONObject = [
@@ -174,7 +173,7 @@ struct ProviderConfigTests {
                 as: .administrator
             )
             #expect(other["cressetScopes"] == ["email", "openid"])
-            // None are the usual ones.
+            // An empty list restores the default scopes.
             #expect(try await change([]) == nil)
         }
     }
@@ -240,7 +239,7 @@ struct ProviderConfigTests {
             let text = String(decoding: JSONValue.object(try #require(stored).config).serialized(), as: UTF8.self)
             #expect(!text.contains("very-secret") && !text.contains("key-secret"))
             #expect(text.contains("com.example.service"))
-            // The public settings do not have them, either.
+            // The public settings omit them too.
             let project = try await service.get("v1/projects")
             #expect(project.status == 200)
             #expect(!project.text.contains("very-secret") && !project.text.contains("key-secret"))

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// The configuration of a SAML provider, and what the server says by it (docs/wire §13.6, §18.8).
+/// The configuration of a SAML provider, and the resulting requests and metadata (docs/wire §13.6, §18.8).
 struct SAMLConfigTests {
     private static let path = "v2/projects/acme/inboundSamlConfigs/saml.acme"
 
@@ -56,7 +56,7 @@ struct SAMLConfigTests {
             )
             // PKCS #8 in Base64 begins like this.
             #expect(!stored.config.text.contains("MIIE"))
-            // It stays while requests are signed; off and on again is another.
+            // It stays while requests are signed; turning signing off and on again creates a new one.
             let renamed = try await saml.configure(["displayName": "New", "idpConfig": ["signRequest": true]])
             #expect(Self.certificate(renamed) == certificate)
             #expect(Self.certificate(try await Self.signing(saml, false)) == nil)
@@ -96,7 +96,7 @@ struct SAMLConfigTests {
         }
     }
 
-    /// A signed request must not send an assertion anywhere.
+    /// A signed request must not send an assertion to other hosts.
     @Test(arguments: [
         "https://evil.example.com/acs", "https://app.example.com@evil.example.com/", "https://app.example.com.evil/",
         "http://app.example.com/acs", "https://app.example.com:8443/acs",

@@ -4,7 +4,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Members of settings that the server itself fills in.
 struct SettingsShownTests {
     private static let config = "v2/projects/acme/config"
     private static let policy = #"""

@@ -6,7 +6,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Settings that are refused because they are malformed, or because nobody would follow them.
+/// Settings rejected as malformed or unsupported.
 struct SettingsTests {
     private static let config = "v2/projects/acme/config"
 
@@ -113,7 +113,7 @@ struct SettingsTests {
         (0..<count).map { "\"+1555123450\($0)\":\"123456\"" }.joined(separator: ",")
     }
 
-    /// The update again, together with something that could well be changed.
+    /// Returns the update alone and combined with a valid change.
     private static func bodies(_ update: String) -> [(path: String, body: String)] {
         let both = #"{"autodeleteAnonymousUsers":true,"# + update.dropFirst()
         let mask = "?updateMask=autodeleteAnonymousUsers,"

@@ -191,7 +191,7 @@ struct TenantTests {
         }
     }
 
-    /// The account of another pool with the same id is disabled, so that its codes are issued all the same.
+    /// The account with the same id in the other pool is disabled, yet it still gets codes.
     @Test func tokenOfAnotherPoolBringsNoCodeOfADisabledNamesake() async throws {
         try await TestService.run { service in
             let blue = try await service.makeTenant("blue", ["allowPasswordSignup": true])

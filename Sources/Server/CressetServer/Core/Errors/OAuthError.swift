@@ -1,4 +1,3 @@
-/// A refusal of the token endpoint for service accounts (RFC 6749 §5.2).
 struct OAuthError: Error, Equatable {
     enum Code: String {
         case invalidRequest = "invalid_request"

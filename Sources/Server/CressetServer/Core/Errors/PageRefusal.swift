@@ -3,13 +3,10 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// A refusal that a person reads on a page.
 struct PageRefusal: Error {
     let response: HTTPResponse
-    /// The name in the log.
     let code: String
 
-    /// A page that lets the person try again.
     init(_ page: some Page, status: HTTPStatus, code: WireErrorCode) {
         response = .page(page, status: status)
         self.code = code.rawValue
@@ -23,9 +20,9 @@ struct PageRefusal: Error {
         self.code = code ?? "INVALID_LINK"
     }
 
-    /// A page of the way to a provider.
+    /// Creates an error page of a provider sign-in.
     ///
-    /// - Parameter detail: For the developers of the app: `unauthorized-domain`, or with more words behind a colon.
+    /// - Parameter detail: A hint for app developers: `unauthorized-domain`, optionally with a colon and more text.
     init(_ error: AuthRedirectError, detail: String, language: Language, appName: String? = nil) {
         response = .page(
             AuthRedirectErrorPage(language: language, appName: appName, error: error, detail: detail),
@@ -34,13 +31,12 @@ struct PageRefusal: Error {
         code = String(detail.prefix { $0 != ":" })
     }
 
-    /// A refusal that the page hands on to the app.
     init(_ response: HTTPResponse, code: String) {
         self.response = response
         self.code = code
     }
 
-    /// The page of a refused code; `nil` for an error that is not a refusal.
+    /// Creates the page of a rejected action code; `nil` for other errors.
     init?(_ error: any Error, language: Language, appName: String) {
         guard let error = error as? IdentityError else { return nil }
         self.init(
@@ -51,7 +47,6 @@ struct PageRefusal: Error {
         )
     }
 
-    /// The page of an error of the server.
     static func failure(_ head: HTTPRequestHead) -> HTTPResponse {
         PageRefusal(.internal, language: Language.preferred([head.headers["Accept-Language"]].compactMap(\.self)))
             .response

@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetWire
 
 extension Refusal {
-    /// Refusals that come before the endpoint's own (docs/wire §1.3).
     init(_ error: APIError, in style: Style) {
         switch error {
         case .targetProjectNeedsAdministrator:

@@ -2,12 +2,11 @@ import CressetIdentity
 import CressetWire
 
 extension Refusal {
-    /// The form of the errors of a family of routes (docs/wire §2.1).
+    /// The error format of a route family (docs/wire §2.1).
     struct Style: Sendable {
         let family: RouteFamily
         let behavior: Behavior
 
-        /// `true` if errors carry the list `errors`.
         private var hasEntries: Bool {
             switch family {
             case .identityV1, .emulator: true
@@ -15,7 +14,7 @@ extension Refusal {
             }
         }
 
-        /// The statuses in the envelope of v1 that are not 400.
+        /// Statuses other than 400 in the v1 envelope.
         private static let statuses: [WireErrorCode: Int] = [.configurationExists: 409, .configurationNotFound: 404]
 
         func business(_ error: WireError) -> ErrorEnvelope {
@@ -31,7 +30,6 @@ extension Refusal {
             }
         }
 
-        /// The envelope without what this family leaves out.
         func shaped(_ envelope: ErrorEnvelope) -> ErrorEnvelope {
             hasEntries
                 ? envelope

@@ -4,16 +4,13 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// The answer to a failed call: the one place where errors become statuses and bodies.
 struct Refusal: Sendable {
     private(set) var status: HTTPStatus
     private(set) var body: JSONObject
     var headers: HTTPHeaders = [:]
-    /// The name in the log.
     let code: String
-    /// The cause of an error of the server; `nil` for an error of the caller.
+    /// The cause of a server error; `nil` for a client error.
     var internalCause: String?
-    /// True if the database does not work at the moment.
     private(set) var isOutage = false
 
     var response: HTTPResponse {
@@ -27,10 +24,9 @@ struct Refusal: Sendable {
         if family == .sdk2x { translate(SDK2xError(error)) }
     }
 
-    /// Says the same on the legacy wire.
     private mutating func translate(_ error: SDK2xError) {
         body = error.body
-        // It may be the answer to a GET, and with a status that browsers keep.
+        // Responses to GET requests with some of these statuses are cacheable by default.
         headers["Cache-Control"] = "no-store"
         if internalCause == nil { status = error.status }
     }
@@ -65,7 +61,6 @@ struct Refusal: Sendable {
         return refusal
     }
 
-    /// A request that the server refuses before any endpoint sees it.
     init(_ status: HTTPStatus, message: String, name: ErrorEnvelope.Status) {
         self.init(ErrorEnvelope.plain(message, code: status.rawValue, status: name), code: name.rawValue)
     }
@@ -78,7 +73,7 @@ struct Refusal: Sendable {
 
     init(_ error: WireError, in style: Style) {
         self.init(style.business(error), code: error.code.rawValue)
-        // The caller can do nothing about it; the operator can.
+        // Only the operator can fix this.
         if error.code == .missingPublicURL { internalCause = error.message }
     }
 

@@ -4,9 +4,8 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// Today's errors in the words of the legacy wire.
 extension SDK2xError {
-    /// An error without a word of its own is an error of the server, and tells nothing.
+    /// Errors without a 2.x code become internal errors without details.
     init(_ error: any Error) {
         switch error {
         case let error as SDK2xError: self = error
@@ -26,7 +25,7 @@ extension SDK2xError {
 
     private init(_ error: WireError) {
         let (code, sentence) = Self.words[error.code] ?? (.unknownError, "The server rejected the request.")
-        // The detail of this one repeats what was sent, with the credential.
+        // This detail repeats the submitted credential.
         let isEcho = error.code == .invalidCredentialOrProviderID
         self.init(code, message: isEcho ? sentence : error.detail ?? sentence)
         details = error.code
@@ -68,7 +67,7 @@ extension SDK2xError {
         .invalidEmail: (.invalidEmail, "The email address is malformed."),
         .invalidIdentifier: (.invalidToken, "The token's user ID is invalid."),
         .invalidIDPResponse: (.invalidCredentials, "The provider's credentials are wrong or expired."),
-        // It tells of unknown users, too: the code that apps of that time have a sentence for.
+        // Also used for unknown users: 2.x apps have a text for this code.
         .invalidLoginCredentials: (.invalidPassword, "The email address or the password is wrong."),
         .invalidPassword: (.invalidPassword, "The password is wrong."),
         .missingCustomToken: (.invalidToken, "The token is missing."),

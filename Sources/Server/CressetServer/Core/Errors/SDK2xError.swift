@@ -1,12 +1,9 @@
 import CressetHTTP
 import CressetWire
 
-/// A refusal in the words of the legacy wire.
 struct SDK2xError: Error, Equatable {
     let code: SDK2xErrorCode
-    /// A sentence that a person may be shown; never a secret.
     let message: String
-    /// Today's code, where that is more exact.
     var details: WireErrorCode?
     var status = HTTPStatus.badRequest
 
@@ -15,14 +12,12 @@ struct SDK2xError: Error, Equatable {
         self.message = message
     }
 
-    /// `{"error": …}`
     var body: JSONObject {
         var error: JSONObject = ["code": .string(code.rawValue), "message": .string(message)]
         error["details"] = (details?.rawValue).map(JSONValue.string)
         return ["error": .object(error)]
     }
 
-    /// The namespace is not the name of a project.
     static let unknownNamespace = SDK2xError(
         .invalidConfiguration,
         message: "No such project.",

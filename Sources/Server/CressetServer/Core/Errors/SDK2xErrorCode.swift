@@ -1,4 +1,4 @@
-/// The codes by which 2.x clients know errors (docs/sdk-surface §6.1). Open: there were more.
+/// Error codes of 2.x clients (docs/reference/sdk §6.1). Incomplete, so not an enum.
 struct SDK2xErrorCode: RawRepresentable, Hashable, Sendable {
     let rawValue: String
 

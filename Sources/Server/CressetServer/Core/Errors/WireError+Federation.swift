@@ -2,7 +2,6 @@ import CressetFederation
 import CressetWire
 
 extension WireError {
-    /// The error that clients get for a provider, or an answer of it, that is refused (docs/wire §8.2).
     init(_ error: FederationError) {
         switch error.code {
         case .invalidNonce: self.init(.missingOrInvalidNonce, detail: error.detail)

@@ -3,7 +3,6 @@ import CressetTokens
 import CressetWire
 
 extension WireError {
-    /// The error that clients get for a refusal (docs/wire §23).
     init(_ error: IdentityError) {
         switch error.code {
         case .tooManyAttempts:
@@ -40,7 +39,6 @@ extension WireError {
 }
 
 extension WireErrorCode {
-    /// The code of a refusal.
     fileprivate init(_ code: IdentityError.Code) {
         self =
             switch code {

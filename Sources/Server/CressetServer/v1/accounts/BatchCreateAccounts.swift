@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchCreate`: imports accounts with the password hashes that they had elsewhere (docs/wire §7.1).
+/// `accounts:batchCreate`: imports accounts with their password hashes (docs/wire §7.1).
 struct BatchCreateAccountsEndpoint: Endpoint {
     typealias Method = BatchCreateAccounts
 
@@ -24,7 +24,6 @@ struct BatchCreateAccountsEndpoint: Endpoint {
         try await Self.importAccounts(request, for: call, by: accounts)
     }
 
-    /// Also the answer of the legacy `uploadAccount`.
     static func importAccounts(
         _ request: BatchCreateAccounts.Request,
         for call: Call,

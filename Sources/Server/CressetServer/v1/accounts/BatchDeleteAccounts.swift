@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchDelete` (docs/wire §7.3).
 struct BatchDeleteAccountsEndpoint: Endpoint {
     typealias Method = BatchDeleteAccounts
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchGet`: the pool's accounts page by page, with their password hashes (docs/wire §7.2).
+/// `accounts:batchGet`: lists accounts with their password hashes (docs/wire §7.2).
 struct BatchGetAccountsEndpoint: Endpoint {
     typealias Method = BatchGetAccounts
 
@@ -28,7 +28,7 @@ struct BatchGetAccountsEndpoint: Endpoint {
         )
     }
 
-    /// Also the answer of the legacy `downloadAccount`. Each page is an event: it has the hashes of passwords.
+    /// Also handles the legacy `downloadAccount`. Each page is an audit event: it contains password hashes.
     static func page(
         of realm: Realm,
         after token: String,
@@ -47,7 +47,6 @@ struct BatchGetAccountsEndpoint: Endpoint {
         )
     }
 
-    /// A negative number is no limit of the caller's own.
     private static func size(asked: Int64, behavior: Behavior) -> Int {
         guard asked < 0 else { return Int(min(asked, maximumPageSize)) }
         return behavior.exportsWholePools ? Int(Int32.max) : Int(maximumPageSize)

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `projects/{p}/accounts`: an administrator adds an account, without a session (docs/wire §6.1).
+/// `projects/{p}/accounts`: creates an account without a session, for administrators (docs/wire §6.1).
 struct CreateAccountEndpoint: Endpoint {
     typealias Method = CreateAccount
 

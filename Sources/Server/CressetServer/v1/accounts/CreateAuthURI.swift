@@ -3,8 +3,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:createAuthUri` (docs/wire §6.4): how can this address sign in, or where does one sign in with this
-/// provider.
+/// `accounts:createAuthUri` (docs/wire §6.4): returns an address's sign-in methods, or a provider's sign-in URL.
 struct CreateAuthURIEndpoint: Endpoint {
     typealias Method = CreateAuthURI
 
@@ -71,8 +70,7 @@ struct CreateAuthURIEndpoint: Endpoint {
         return response
     }
 
-    /// Refuses a place for assertions that is none of the project's: no provider compares the one that a signed request
-    /// names, as those of OAuth compare theirs.
+    /// Rejects foreign assertion consumer URLs: SAML providers do not check the URL of a signed request.
     private static func checkConsumer(_ url: String, of project: Project) throws {
         let host = DomainName.host(ofWebPage: url) ?? ""
         guard project.authorizedDomains.contains(host), DomainName.protectsCredentials(url: url) else {
@@ -90,7 +88,7 @@ extension CreateAuthURI.Request {
         (oauthScope ?? "").split { $0 == " " || $0 == "," }.map { String($0) }
     }
 
-    /// Sorted: one request gives one address.
+    /// Sorted, so that equal requests return equal URLs.
     fileprivate var parameters: [(name: String, value: String)] {
         (customParameter ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The legacy name of `accounts:batchGet`, with its parameters in the body (docs/wire §1.6).
+/// The legacy name of `accounts:batchGet`, with parameters in the body (docs/wire §1.6).
 struct DownloadAccountsEndpoint: Endpoint {
     typealias Method = DownloadAccounts
 

@@ -2,8 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:lookup`: a user's own account by its ID token, or any accounts for an administrator
-/// (docs/wire §6.5).
+/// `accounts:lookup`: returns the user's own account, or any as administrator (docs/wire §6.5).
 struct LookupAccountsEndpoint: Endpoint {
     typealias Method = LookupAccounts
 

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:query` (docs/wire §7.4).
 struct QueryAccountsEndpoint: Endpoint {
     typealias Method = QueryAccounts
 
@@ -33,7 +32,7 @@ struct QueryAccountsEndpoint: Endpoint {
     private func query(_ request: QueryAccounts.Request) throws -> AccountQuery {
         let limit = min(request.limit?.value ?? Self.maximumLimit, Self.maximumLimit)
         let offset = request.offset?.value ?? 0
-        // Production answers an internal error: it is the caller's, and says so here.
+        // Firebase returns an internal error for this client error.
         guard offset >= 0, limit >= 0 else { throw APIError.invalidArgument }
         var query = AccountQuery(limit: Int(limit))
         query.offset = Int(clamping: offset)
@@ -43,7 +42,6 @@ struct QueryAccountsEndpoint: Endpoint {
         return query
     }
 
-    /// In an expression the e-mail beats the other names; an empty one filters nothing.
     private static func filter(_ expression: QueryAccounts.Request.Expression) -> AccountQuery.Filter? {
         if let email = expression.email, !email.isEmpty {
             return .email(EmailAddress.canonical(email) ?? email.lowercased())

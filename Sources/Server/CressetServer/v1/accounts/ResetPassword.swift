@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:resetPassword`: tells what a code is for, or sets a password by it (docs/wire §9.3).
+/// `accounts:resetPassword`: describes a code, or sets a password with it (docs/wire §9.3).
 struct ResetPasswordEndpoint: Endpoint {
     typealias Method = ResetPassword
 
@@ -15,7 +15,7 @@ struct ResetPasswordEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard let password = request.newPassword else {
-            // A code is told what it is for: projects without passwords mail codes, too.
+            // Codes can always be checked: projects without passwords send codes, too.
             guard request.oobCode?.isEmpty == false || realm.policy.allowsPassword else {
                 throw IdentityError(.passwordSignInDisabled)
             }
@@ -36,7 +36,7 @@ struct ResetPasswordEndpoint: Endpoint {
 extension ResetPassword.Response {
     init(_ code: ActionCode, secondFactor: SecondFactor? = nil) {
         self.init()
-        // The bearer of a sign-in link is not told its e-mail address.
+        // Never reveals the address to the bearer of a sign-in link.
         email = code.kind == .emailSignIn ? nil : code.email
         newEmail = code.kind == .emailChange ? code.newEmail : nil
         requestType = code.kind.wire

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (docs/wire §9.2); mails a temporary
+/// `accounts:sendOobCode`: mails a code, returns its link to an administrator (docs/wire §9.2), or mails a temporary
 /// password.
 struct SendOobCodeEndpoint: Endpoint {
     typealias Method = SendOobCode
@@ -46,7 +46,7 @@ struct SendOobCodeEndpoint: Endpoint {
         _ request: SendOobCode.Request,
         in context: CodeContext
     ) async throws -> Method.Response {
-        // It is for the mailbox alone, and there is no link.
+        // Temporary passwords have no link.
         guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, detail: "returnOobLink") }
         let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, in: context)
         return SendOobCode.Response(email: email)
@@ -93,7 +93,6 @@ struct SendOobCodeEndpoint: Endpoint {
 }
 
 extension ActionCode.Kind {
-    /// The others are made when something happens to an account.
     fileprivate var canBeAskedFor: Bool {
         ![.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(self)
     }

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:sendVerificationCode` (docs/wire §10.1).
 struct SendVerificationCodeEndpoint: Endpoint {
     typealias Method = SendVerificationCode
 

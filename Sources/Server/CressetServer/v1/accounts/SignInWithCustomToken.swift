@@ -16,7 +16,7 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let custom = try await tokens.verifyCustomToken(request.token, for: named.project)
-        // A token for no tenant is for no tenant: only the emulator lets the request choose.
+        // Without a tenant in the token, only the emulator allows one in the request.
         let mayChoose = custom.tenantID == nil && !call.behavior.checksCustomTokens
         guard named.tenant == nil || named.tenant?.id == custom.tenantID || mayChoose else {
             throw IdentityError(.tenantMismatch)

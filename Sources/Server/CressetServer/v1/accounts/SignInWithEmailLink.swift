@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithEmailLink` (docs/wire §9.5).
 struct SignInWithEmailLinkEndpoint: Endpoint {
     typealias Method = SignInWithEmailLink
 
@@ -51,7 +50,6 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
 }
 
 extension SignInWithEmailLink.Response {
-    /// The account's part, without tokens.
     fileprivate init(_ account: Account, isNewUser: Bool) {
         self.init(email: account.email ?? "", localId: account.localID, isNewUser: isNewUser)
     }

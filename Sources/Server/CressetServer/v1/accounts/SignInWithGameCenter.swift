@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithGameCenter` (docs/wire §6.8). With an ID token the player becomes that account's.
+/// `accounts:signInWithGameCenter` (docs/wire §6.8). With an ID token, links the player to its account.
 struct SignInWithGameCenterEndpoint: Endpoint {
     typealias Method = SignInWithGameCenter
 
@@ -52,7 +52,7 @@ struct SignInWithGameCenterEndpoint: Endpoint {
             response.mfaInfo = challenge.shownFactors
             response.cressetMfaInfo = challenge.shownPasskeys
             return response
-        // A player has no address that could be anybody's.
+        // A player has no email address to conflict with.
         case .needsConfirmation: throw IdentityError(.emailExists)
         }
     }

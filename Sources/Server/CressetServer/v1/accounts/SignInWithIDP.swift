@@ -10,7 +10,7 @@ struct SignInWithIDPEndpoint: Endpoint {
     static let access = Access.client
     static let auditEvent: StaticString? = "provider sign-in"
 
-    // The refusals of a link that a client gets together with the credential, if it has asked for it.
+    // Link errors returned together with the credential on request.
     private static let toldWithCredential: Set<IdentityError.Code> = [
         .providerAlreadyLinked, .identityLinkedElsewhere, .emailExists,
     ]
@@ -28,7 +28,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
-        // Before anything of the credential is used up.
+        // Runs before the credential is consumed.
         if let idToken { _ = try await accounts.account(of: idToken, in: realm) }
         let profile = try await assertions.verify(request, parameters: parameters, in: realm, requestID: call.requestID)
         return idToken == nil
@@ -63,9 +63,9 @@ struct SignInWithIDPEndpoint: Endpoint {
             response.cressetMfaInfo = challenge.shownPasskeys
         case .needsConfirmation(let owner):
             response.needConfirmation = true
-            // The app links this when its user has signed in as the owner: the credential itself may work only once.
+            // The app links this token after the owner's sign-in, since the credential can be single-use.
             response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
-            // With enumeration protection, nothing of the owner but the address that the provider has named.
+            // Enumeration protection hides all but the address named by the provider.
             guard !realm.policy.hidesAccounts else { break }
             response.localId = owner.localID
             let providers = owner.identities.map(\.providerID)

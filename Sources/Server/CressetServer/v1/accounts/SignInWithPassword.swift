@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithPassword` (docs/wire §6.2).
 struct SignInWithPasswordEndpoint: Endpoint {
     typealias Method = SignInWithPassword
 
@@ -39,7 +38,6 @@ struct SignInWithPasswordEndpoint: Endpoint {
 }
 
 extension SignInWithPassword.Response {
-    /// The account's part, without tokens.
     fileprivate init(_ account: Account) {
         self.init(
             localId: account.localID,

@@ -2,8 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithPhoneNumber` (docs/wire §10.2). With an ID token the number becomes that account's, whatever operation
-/// is named; without one its account is signed in to. Clients prove so, too, who is signed in: that creates nobody.
+/// `accounts:signInWithPhoneNumber` (docs/wire §10.2). With an ID token, always links the number to its account.
 struct SignInWithPhoneNumberEndpoint: Endpoint {
     typealias Method = SignInWithPhoneNumber
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signUp`: an app signs a person up, or upgrades an account (docs/wire §6.1).
+/// `accounts:signUp`: signs a user up, or upgrades an account (docs/wire §6.1).
 struct SignUpEndpoint: Endpoint {
     typealias Method = SignUp
 
@@ -15,7 +15,7 @@ struct SignUpEndpoint: Endpoint {
     let codes: ActionCodeMailer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        // An administrator at this path describes an account, as at the project's own.
+        // Administrators create accounts as at the project's own path.
         guard !call.isAdministrator else { return try await adminCreate.respond(to: request, in: call) }
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
         let named = try await call.realm(tenantID: request.tenantId)

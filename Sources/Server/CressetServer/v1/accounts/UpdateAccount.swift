@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:update`: a user changes its own account by its ID token, an administrator any (docs/wire §6.6).
+/// `accounts:update`: changes the user's own account, or any as administrator (docs/wire §6.6).
 struct UpdateAccountEndpoint: Endpoint {
     typealias Method = UpdateAccount
 
@@ -52,7 +52,7 @@ struct UpdateAccountEndpoint: Endpoint {
         return try await response(of: result.account, result: result)
     }
 
-    /// A code that a mail carried (docs/wire §9.4): its bearer has proven the e-mail address.
+    /// Applies a mailed code (docs/wire §9.4). The bearer has verified the email address.
     private func applyCode(
         _ request: UpdateAccount.Request,
         in context: CodeContext
@@ -91,12 +91,10 @@ struct UpdateAccountEndpoint: Endpoint {
         return update
     }
 
-    /// The ids of the passkeys; a text that is none becomes an id that no account has.
     private func removedPasskeys(_ request: UpdateAccount.Request) -> [[UInt8]] {
         (request.deletePasskey ?? []).map { accounts.behavior.credentialID($0) ?? [] }
     }
 
-    /// The new names by the ids of their passkeys. Of two names for one, the last counts.
     private func passkeyNames(_ request: UpdateAccount.Request) -> [[UInt8]: String] {
         let names = (request.cressetPasskeyNames ?? []).map { info in
             (info.credentialId.flatMap(accounts.behavior.credentialID) ?? [], info.name ?? "")
@@ -104,7 +102,6 @@ struct UpdateAccountEndpoint: Endpoint {
         return Dictionary(names) { $1 }
     }
 
-    /// The refusal of what only administrators may change.
     private func refusal(of request: UpdateAccount.Request, behavior: Behavior) -> IdentityError? {
         if request.disableUser != nil { return IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo != nil, !behavior.takesUnprovenLinks else { return nil }

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:verifyIosClient` (docs/wire §10.3).
 struct VerifyIosClientEndpoint: Endpoint {
     typealias Method = VerifyIosClient
 

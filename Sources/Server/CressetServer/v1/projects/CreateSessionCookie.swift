@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `projects/{p}:createSessionCookie` (docs/wire §4.6).
 struct CreateSessionCookieEndpoint: Endpoint {
     typealias Method = CreateSessionCookie
 
@@ -11,7 +10,7 @@ struct CreateSessionCookieEndpoint: Endpoint {
     )
     static let auditEvent: StaticString? = "session cookie"
 
-    /// In seconds: five minutes to two weeks.
+    /// In seconds: 5 minutes to 2 weeks.
     static let durations: ClosedRange<Int64> = 300...1_209_600
 
     let accounts: Accounts
@@ -23,7 +22,7 @@ struct CreateSessionCookieEndpoint: Endpoint {
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
         let token = try await tokens.presented(text, in: realm.project, noting: call.subject)
-        // The path says whose cookie it is to be: a token of another pool makes none.
+        // The token must belong to the user pool of the path.
         call.subject.note(try await accounts.account(of: token, in: realm))
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
         return CreateSessionCookie.Response(sessionCookie: cookie)

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v1/projects`: what an app needs to know of its project (docs/wire §13.1).
 struct GetProjectConfigEndpoint: Endpoint {
     typealias Method = GetProjectConfig
 

@@ -2,12 +2,12 @@ import CressetIdentity
 import CressetLog
 import CressetWire
 
-/// The token endpoint: a refresh token for a new ID token (docs/wire §4.3).
+/// The token endpoint: exchanges a refresh token for an ID token (docs/wire §4.3).
 struct RefreshTokenEndpoint: Endpoint {
     typealias Method = RefreshToken
 
     static let access = Access.client
-    /// Most SDKs send one.
+    /// Most SDKs send forms.
     static let takesForms = true
 
     let accounts: Accounts

@@ -1,13 +1,13 @@
 import CressetIdentity
 
 extension Call {
-    /// The claims of an ID token in a body, and the pool of its account.
+    /// Returns the claims of an ID token in a body, and the user pool of its account.
     ///
     /// - Parameters:
-    ///   - missing: The refusal of a call without a token.
-    ///   - check: Refuses the pool, before the token is refused.
-    /// - Throws: Those of ``realm(tenantID:targetProjectID:)``, `PROJECT_DISABLED`, those of the check, the refusal of
-    ///   a missing token, `INVALID_ID_TOKEN`.
+    ///   - missing: The error for a missing token.
+    ///   - check: Validates the user pool before the token is rejected.
+    /// - Throws: Errors of ``realm(tenantID:targetProjectID:)`` and of the check, `PROJECT_DISABLED`, the error for a
+    ///   missing token, `INVALID_ID_TOKEN`.
     func bearer(
         of idToken: String?,
         tenantID: String?,

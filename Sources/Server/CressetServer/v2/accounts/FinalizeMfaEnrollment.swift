@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaEnrollment:finalize` (docs/wire §11.4). New recovery codes, which are ours, come by it as well.
+/// `mfaEnrollment:finalize` (docs/wire §11.4). As an extension, it also creates recovery codes.
 struct FinalizeMfaEnrollmentEndpoint: Endpoint {
     typealias Method = FinalizeMfaEnrollment
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:finalize` (docs/wire §11.7). A recovery code, which is ours, stands for a factor, and so does a passkey.
+/// `mfaSignIn:finalize` (docs/wire §11.7). As an extension, it accepts recovery codes and passkeys.
 struct FinalizeMfaSignInEndpoint: Endpoint {
     typealias Method = FinalizeMfaSignIn
 
@@ -35,7 +35,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         return response
     }
 
-    /// Refuses codes in text messages where they are switched off. Devices that are enrolled go on making codes.
+    /// Rejects SMS codes if they are disabled. Enrolled devices remain usable.
     private func requireMethod(of request: Method.Request, in realm: Realm) throws {
         let hasOther =
             request.cressetRecoveryInfo != nil || request.cressetPasskeyInfo != nil

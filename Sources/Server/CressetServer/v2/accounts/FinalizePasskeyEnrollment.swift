@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `passkeyEnrollment:finalize` (docs/wire §12).
 struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
     typealias Method = FinalizePasskeyEnrollment
 

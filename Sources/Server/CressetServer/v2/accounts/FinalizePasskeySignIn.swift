@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `passkeySignIn:finalize` (docs/wire §12).
 struct FinalizePasskeySignInEndpoint: Endpoint {
     typealias Method = FinalizePasskeySignIn
 

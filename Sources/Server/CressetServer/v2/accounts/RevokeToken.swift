@@ -3,13 +3,13 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `v2/accounts:revokeToken`: a user's token at Apple is revoked there (docs/wire §4.7). Nothing changes here.
+/// `v2/accounts:revokeToken`: revokes a user's Apple token at Apple (docs/wire §4.7). Changes no local state.
 struct RevokeTokenEndpoint: Endpoint {
     typealias Method = RevokeToken
 
     static let access = Access.client
 
-    // Apple asks apps for it, and no other provider is asked by the SDKs.
+    // Apple requires it of apps; SDKs support no other provider.
     private static let providerID = "apple.com"
 
     let accounts: Accounts

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaEnrollment:start` (docs/wire §11.3).
 struct StartMfaEnrollmentEndpoint: Endpoint {
     typealias Method = StartMfaEnrollment
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaSignIn:start` (docs/wire §11.6). Passkeys, which are ours there, are challenged by it.
+/// `mfaSignIn:start` (docs/wire §11.6). As an extension, it issues passkey challenges.
 struct StartMfaSignInEndpoint: Endpoint {
     typealias Method = StartMfaSignIn
 
@@ -26,7 +26,7 @@ struct StartMfaSignInEndpoint: Endpoint {
         guard let enrollmentID = request.mfaEnrollmentId, !enrollmentID.isEmpty else {
             throw WireError(.missingMfaEnrollmentID, detail: "No second factor identifier is provided.")
         }
-        // The Firebase Auth emulator asks for no proof of the caller, and so not for the member that holds it.
+        // The Firebase Auth emulator requires no proof of the client.
         guard let phone = request.phoneSignInInfo ?? (call.behavior.checksCallersOfMessages ? nil : .init()) else {
             throw APIError.invalidArgument
         }

@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetWebAuthn
 import CressetWire
 
-/// `passkeyEnrollment:start` (docs/wire §12).
 struct StartPasskeyEnrollmentEndpoint: Endpoint {
     typealias Method = StartPasskeyEnrollment
 

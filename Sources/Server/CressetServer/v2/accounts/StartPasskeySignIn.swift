@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `passkeySignIn:start` (docs/wire §12). The authenticator tells whose passkey it is: the request names no user.
+/// `passkeySignIn:start` (docs/wire §12). The authenticator identifies the user, not the request.
 struct StartPasskeySignInEndpoint: Endpoint {
     typealias Method = StartPasskeySignIn
 

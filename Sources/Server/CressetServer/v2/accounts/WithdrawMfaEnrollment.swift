@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `mfaEnrollment:withdraw` (docs/wire §11.4).
 struct WithdrawMfaEnrollmentEndpoint: Endpoint {
     typealias Method = WithdrawMfaEnrollment
 

@@ -3,9 +3,9 @@ import CressetServices
 import CressetWire
 
 extension ConfigMessage {
-    /// Makes the message that shows a project's settings, without secrets (docs/wire §13.5).
+    /// Makes the message for a project's settings, without secrets (docs/wire §13.5).
     ///
-    /// - Parameter behavior: Says whether settings that are off are shown, and sign-in methods as in a new project.
+    /// - Parameter behavior: Controls the display of disabled settings and default sign-in methods.
     init(_ project: Project, by behavior: Behavior) {
         var message = project.config
         message["name"] = .string("projects/\(project.number)/config")
@@ -20,8 +20,9 @@ extension ConfigMessage {
         self.init(behavior.showsUnsetMembers ? Self.whole(shown) : shown)
     }
 
-    /// The message as the Firebase Auth emulator shows it (docs/wire §22.5), which has no sign-in methods to switch off.
-    /// Ours are shown if they differ from those of a new project.
+    /// Returns the message in the Firebase Auth emulator's format (docs/wire §22.5).
+    ///
+    /// The emulator has no switches for sign-in methods. Ours are shown if they differ from the defaults.
     private static func whole(_ shown: JSONObject) -> JSONObject {
         var message = shown
         var signIn = (message["signIn"]?.object ?? JSONObject()).removing(ProjectDefaults.emulatorSignIn)
@@ -32,7 +33,7 @@ extension ConfigMessage {
         return message
     }
 
-    /// The settings without those that the vendor's emulator has, which it replaces together.
+    /// Returns the settings without those of the Firebase Auth emulator, always replaced together.
     static func withoutEmulatorSettings(_ config: JSONObject) -> JSONObject {
         var config = config
         var signIn = config["signIn"]?.object ?? JSONObject()
@@ -43,9 +44,9 @@ extension ConfigMessage {
         return config
     }
 
-    /// An update with its secrets sealed, as it is stored.
+    /// Seals the secrets of an update for the store.
     ///
-    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for a gateway's URL that names none.
+    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for an invalid gateway URL.
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
         try checkGateway(in: update)
         return try ProjectSecret.all.reduce(update) { update, secret in

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST v2/projects/{p}[/tenants/{t}]/{collection}`: a provider is added to a pool (docs/wire §13.6).
 struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = CreateProvider<Config>
 

@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetWire
 
-/// `POST v2/projects/{p}/tenants` (docs/wire §14).
 struct CreateTenantEndpoint: Endpoint {
     typealias Method = CreateTenant
 

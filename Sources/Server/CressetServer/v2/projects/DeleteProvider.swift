@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = DeleteProvider<Config>
 

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `DELETE v2/projects/{p}/tenants/{t}`: the tenant and its users (docs/wire §14).
+/// `DELETE v2/projects/{p}/tenants/{t}`: deletes a tenant and its users (docs/wire §14).
 struct DeleteTenantEndpoint: Endpoint {
     typealias Method = DeleteTenant
 

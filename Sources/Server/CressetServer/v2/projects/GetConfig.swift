@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET v2/projects/{p}/config`: a project's settings, for administrators (docs/wire §13.5).
 struct GetConfigEndpoint: Endpoint {
     typealias Method = GetConfig
 

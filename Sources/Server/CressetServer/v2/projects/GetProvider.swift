@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct GetProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = GetProvider<Config>
 

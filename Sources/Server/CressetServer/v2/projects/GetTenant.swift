@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}/tenants/{t}` (docs/wire §14).
 struct GetTenantEndpoint: Endpoint {
     typealias Method = GetTenant
 

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `identityPlatform:initializeAuth` (docs/wire §13.5): every project has its configuration from the start.
+/// `identityPlatform:initializeAuth` (docs/wire §13.5): changes nothing, since each project has a configuration.
 struct InitializeAuthEndpoint: Endpoint {
     typealias Method = InitializeAuth
 

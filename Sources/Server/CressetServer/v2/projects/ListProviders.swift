@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}[/tenants/{t}]/{collection}`: a page of a pool's providers (docs/wire §13.6).
 struct ListProvidersEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = ListProviders<Config>
 

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}/tenants` (docs/wire §14).
 struct ListTenantsEndpoint: Endpoint {
     typealias Method = ListTenants
 
@@ -31,7 +30,6 @@ struct ListTenantsEndpoint: Endpoint {
 extension ListTenants.Request {
     private static let defaultPageSize: Int64 = 20
 
-    /// The size of the page; zero and less ask for none of their own.
     func limit(upTo maximum: Int64) -> Int {
         let size = pageSize ?? 0
         return Int(size <= 0 ? Self.defaultPageSize : min(size, maximum))

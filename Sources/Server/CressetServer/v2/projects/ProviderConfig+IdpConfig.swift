@@ -4,14 +4,13 @@ import CressetWire
 extension ProviderConfig.Collection {
     static let all: [Self] = [.wellKnown, .openIDConnect, .saml]
 
-    /// The collection of a type of configuration.
     init(_ type: (any IdpConfig.Type)) {
         self.init(rawValue: type.collection)
     }
 
-    /// An administrator, at a method of one collection of providers.
+    /// Returns administrator access to a method of a provider collection.
     ///
-    /// - Parameter verb: The vendor's name of the method: `Create`.
+    /// - Parameter verb: Firebase's name of the method: `Create`.
     static func access(_ verb: String, of type: (any IdpConfig.Type)) -> Access {
         let name = type.collection.prefix(1).uppercased() + type.collection.dropFirst()
         return .admin(

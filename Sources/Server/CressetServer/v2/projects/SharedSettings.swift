@@ -1,11 +1,11 @@
 import CressetWire
 
-/// Members that the settings of projects and tenants show alike (docs/wire §13.5).
+/// Settings members shared by projects and tenants (docs/wire §13.5).
 enum SharedSettings {
-    /// The algorithm of the passwords that this server hashes. There is no key: an export can be imported as it is.
+    /// The password hash algorithm. It has no key, so exports can be imported unchanged.
     static let hashConfig: JSONValue = ["algorithm": "BCRYPT"]
 
-    /// The message with the version of its password policy, which is always the same.
+    /// Adds the constant version of the password policy.
     static func showingPolicyVersion(_ message: JSONObject) -> JSONObject {
         guard var policy = message["passwordPolicyConfig"]?.object,
             let versions = policy["passwordPolicyVersions"]?.array

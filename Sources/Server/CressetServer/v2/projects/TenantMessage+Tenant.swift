@@ -2,26 +2,24 @@ import CressetIdentity
 import CressetWire
 
 extension TenantMessage {
-    /// Makes the message that shows a tenant (docs/wire §14).
+    /// Makes the message for a tenant (docs/wire §14).
     ///
     /// - Parameters:
-    ///   - showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes, which the
-    ///     emulator does not show.
-    ///   - behavior: Says whether settings that are off are shown, the id apart from the name, and in the name the
-    ///     project's id instead of its number.
+    ///   - showingHashConfig: `true` for reads: includes the hash algorithm, except in the emulator.
+    ///   - behavior: Controls disabled settings, the separate ID, and the project's ID or number in the name.
     init(_ tenant: Tenant, of project: Project, showingHashConfig: Bool = false, by behavior: Behavior) {
         var message = tenant.config
         if showingHashConfig, !behavior.showsUnsetMembers { message["hashConfig"] = SharedSettings.hashConfig }
         let projectName = behavior.showsUnsetMembers ? project.id : project.number
         message["name"] = .string("projects/\(projectName)/tenants/\(tenant.id)")
         if !behavior.showsUnsetMembers { message["inheritance"] = message["inheritance"] ?? .object(JSONObject()) }
-        // Taken, and never shown.
+        // Write-only.
         message["autodeleteAnonymousUsers"] = nil
         let shown = Self.schema.output(SharedSettings.showingPolicyVersion(message))
         self.init(behavior.showsUnsetMembers ? Self.whole(shown, of: tenant) : shown)
     }
 
-    /// The message as the vendor's emulator shows it (docs/wire §22.5).
+    /// Returns the message in the format of the Firebase Auth emulator (docs/wire §22.5).
     private static func whole(_ shown: JSONObject, of tenant: Tenant) -> JSONObject {
         var message = shown
         message["tenantId"] = .string(tenant.id)

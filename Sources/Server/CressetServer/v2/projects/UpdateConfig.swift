@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH v2/projects/{p}/config`: changes what the update mask names (docs/wire §13.5).
 struct UpdateConfigEndpoint: Endpoint {
     typealias Method = UpdateConfig
 

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH v2/projects/{p}[/tenants/{t}]/{collection}/{id}`: changes what the update mask names (docs/wire §13.6).
 struct UpdateProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = UpdateProvider<Config>
 

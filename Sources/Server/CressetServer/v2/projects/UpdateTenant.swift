@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `PATCH v2/projects/{p}/tenants/{t}` (docs/wire §14). Without a mask the message is replaced as a whole.
+/// `PATCH v2/projects/{p}/tenants/{t}` (docs/wire §14). Without a mask it replaces the whole message.
 struct UpdateTenantEndpoint: Endpoint {
     typealias Method = UpdateTenant
 

@@ -1,7 +1,6 @@
 import CressetIdentity
 
 extension MailDelivery {
-    /// Makes one attempt, and stores its outcome.
     func deliver(_ mail: OutgoingMail) async {
         let outcome = await attempt(mail)
         report.note(outcome, of: mail)
@@ -11,7 +10,6 @@ extension MailDelivery {
             case .postponed(let moment, _), .released(let moment): try await store.postponeMail(mail.id, until: moment)
             }
         } catch {
-            // The lease ends, and the mail is taken again.
             report.noteFailure(error)
         }
     }
@@ -21,7 +19,7 @@ extension MailDelivery {
         guard content.recipient != nil else { return .unaddressed }
         guard let message = content.message(id: mail.id) else { return .givenUp(.invalidAddress, nil) }
         let age = clock.now().milliseconds - mail.createdAt.milliseconds
-        // A clock that has just been set forward makes no mail too old. If the store fails, the mail is tried.
+        // After a forward clock jump mail does not expire. If the store fails, the mail is sent.
         if age > MailSchedule.maximumAge, (try? await isClockSteady()) == true { return .givenUp(.tooOld, nil) }
         do throws(MailTransportError) {
             try await transport.send(MailLetter(message, of: mail.projectID, writtenAt: mail.createdAt))

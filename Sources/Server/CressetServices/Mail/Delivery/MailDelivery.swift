@@ -1,15 +1,13 @@
 public import CressetIdentity
 public import CressetLog
 
-/// Takes mails out of the outbox and hands them to a transport, until its task is cancelled.
+/// Delivers mail from the outbox through a transport until its task is cancelled.
 ///
-/// Each mail is sent at least once, with the same `Message-ID` every time. Exactly once cannot be promised: when the
-/// process dies, or the connection breaks, between a server's "250" and our note of it, the mail is sent again, and no
-/// protocol lets us ask whether it arrived.
+/// Each mail is sent at least once with a constant `Message-ID`: if the process or connection fails after the server's
+/// "250", the mail is sent again.
 public struct MailDelivery: Sendable {
-    /// The largest number of mails that are on their way at once.
     public static let width = 8
-    /// The time between two looks into the outbox without a signal.
+    /// The polling interval of the outbox without a signal.
     public static let period = Duration.seconds(5)
 
     let store: any MailStore
@@ -20,12 +18,12 @@ public struct MailDelivery: Sendable {
     let report: MailReport
     private let worker: OutboxWorker
 
-    /// A delivery that begins with ``run()``.
+    /// Creates a delivery; start it with ``run()``.
     ///
     /// - Parameters:
     ///   - secrets: Opens the mails.
-    ///   - isClockSteady: Called before an item is given up for its age: a clock set forward makes every item old.
-    ///   - signal: Wakes the delivery at once.
+    ///   - isClockSteady: Called before a mail expires, in case the clock has jumped forward.
+    ///   - signal: Wakes the delivery.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any MailStore,
@@ -47,8 +45,7 @@ public struct MailDelivery: Sendable {
         report = MailReport(logger: logger, metrics: metrics)
     }
 
-    /// Delivers what is due, and goes on. Of what is on its way when the task is cancelled, what has not been handed
-    /// over goes back to the outbox.
+    /// Delivers due mail. On cancellation, unsent mail returns to the outbox.
     public func run() async {
         await worker.run(owner: \.projectID, count: count, take: take, deliver: deliver)
     }

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetLog
 import Synchronization
 
-/// Tells operators the project and the outcome of each mail, never its recipient or content.
+/// Logs project and outcome of each mail, never its recipient or content.
 final class MailReport: Sendable {
     private let logger: Logger
     private let sent: Counter

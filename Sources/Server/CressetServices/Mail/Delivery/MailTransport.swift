@@ -1,22 +1,20 @@
-/// Hands mails over to a mail server, a directory or another place.
+/// The transport of mail to a mail server, a directory or another destination.
 public protocol MailTransport: Sendable {
-    /// Hands a letter over; returns when the other side has stored it.
+    /// Sends a letter and waits for its acceptance.
     ///
-    /// - Throws: ``MailTransportError``: its code says when to try again.
+    /// - Throws: ``MailTransportError``: its code determines the retry.
     func send(_ letter: MailLetter) async throws(MailTransportError)
 
-    /// Gives what is on its way a little time, and ends.
+    /// Waits briefly for letters in delivery, then closes the transport.
     func close() async
 }
 
 extension MailTransport {
-    /// Does nothing, for transports without connections.
     public func close() async {}
 }
 
-/// No transport: mails wait until an operator sets one, or until they are too old.
+/// A missing transport: mail stays pending until it is configured or the mail expires.
 public struct UnsetMail: MailTransport {
-    /// The transport of a server without mail settings.
     public init() {}
 
     /// - Throws: ``MailTransportError`` (`unconfigured`), always.

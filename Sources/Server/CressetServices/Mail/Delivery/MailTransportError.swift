@@ -1,38 +1,31 @@
-/// A letter was not handed over.
 public struct MailTransportError: Error, Hashable, Sendable {
-    /// The kind of failure, which decides when the letter is tried again.
+    /// The kind of failure. It determines the retry.
     public struct Code: Hashable, Sendable {
         let name: String
 
-        /// The letter is refused for good.
+        /// Permanently rejected.
         public static let refused = Code(name: "refused")
-        /// The letter is refused for now.
+        /// Temporarily rejected.
         public static let deferred = Code(name: "deferred")
-        /// The mail server does not answer.
         public static let unreachable = Code(name: "unreachable")
-        /// The settings must be changed first.
         public static let misconfigured = Code(name: "misconfigured")
-        /// The operator has set no way for mails.
         public static let unconfigured = Code(name: "unconfigured")
     }
 
-    /// The kind of failure.
     public let code: Code
-    /// One clause for an operator: never a credential, an address or a part of the message.
+    /// One clause for an operator, without credentials, addresses or content.
     public let reason: String
 
-    /// - Parameter reason: One clause for an operator.
     public init(_ code: Code, reason: String) {
         self.code = code
         self.reason = reason
     }
 
-    /// Compares the codes alone.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

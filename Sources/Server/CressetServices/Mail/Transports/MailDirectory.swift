@@ -3,21 +3,20 @@ import CressetIdentity
 import CressetMail
 import CressetSystem
 
-/// Keeps letters as files, one `.eml` each, which their owner alone may read: for development.
 public final class MailDirectory: MailTransport {
     private let path: String
     private let pool: BlockingPool<Void>
 
-    /// Makes the directory unless it is there.
+    /// Creates the directory if necessary.
     ///
-    /// - Throws: ``SystemError`` if the directory cannot be made.
+    /// - Throws: ``SystemError`` if the directory cannot be created.
     public init(_ path: String) throws {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         try PrivateFile.makeDirectory(self.path)
         pool = try BlockingPool(threads: 1, capacity: MailDelivery.width) {}
     }
 
-    /// Writes the letter's file, whole or not at all. One that is there from an attempt before is the same letter.
+    /// Writes the letter's file atomically, even if it exists from an earlier attempt.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
         let file = "\(path)/\(letter.writtenAt.milliseconds)-\(letter.message.id).eml"
         let bytes = letter.bytes
@@ -30,7 +29,7 @@ public final class MailDirectory: MailTransport {
         }
     }
 
-    /// Writes the letters that wait, and refuses later ones.
+    /// Writes the pending letters and rejects later ones.
     public func close() async {
         await BlockingWork.run { [pool] in pool.close() }
     }

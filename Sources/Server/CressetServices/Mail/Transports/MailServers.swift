@@ -1,6 +1,5 @@
 public import CressetHTTPClient
 
-/// The projects' mail servers that were used of late, each with its connections.
 public actor MailServers {
     private struct Entry {
         let server: SMTPServer
@@ -8,20 +7,19 @@ public actor MailServers {
         var uses: Int
     }
 
-    /// More than mails can be on their way at once: so there is always one that is idle.
+    /// More than concurrent mails, so there is always an idle entry.
     static let capacity = 2 * MailDelivery.width
     private static let threads = 2
 
     private let connect: @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport
-    /// The one used last stands last.
     private var entries: [Entry] = []
     private var isClosed = false
 
-    /// Reaches servers by SMTP.
+    /// Creates SMTP transports.
     ///
     /// - Parameters:
-    ///   - helloName: The name of this server in its greeting; the machine's if it is `nil`.
-    ///   - authorities: A file of certificates that are trusted beside the system's.
+    ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
+    ///   - authorities: A file of certificates trusted in addition to the system's.
     public init(helloName: String? = nil, trusting authorities: String? = nil) {
         self.init { server throws(MailTransportError) in
             var server = server
@@ -30,9 +28,9 @@ public actor MailServers {
         }
     }
 
-    /// Reaches servers by the transports that a closure makes.
+    /// Creates transports with a closure.
     ///
-    /// - Parameter connect: Makes the transport of a server.
+    /// - Parameter connect: Creates the transport of a server.
     public init(connect: @escaping @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport) {
         self.connect = connect
     }

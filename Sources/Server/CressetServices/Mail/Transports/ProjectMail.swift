@@ -2,15 +2,14 @@ import CressetHTTPClient
 public import CressetIdentity
 import CressetWire
 
-/// Hands a project's letters to the mail server that the project has set for itself (`CUSTOM_SMTP`), and those of the
-/// other projects to the operator's transport.
+/// Sends letters with the project's own mail server (`CUSTOM_SMTP`), else with the operator's transport.
 public struct ProjectMail: MailTransport {
     private let projects: any ProjectStore
     private let secrets: any SecretSource
     private let others: any MailTransport
     private let servers: MailServers
 
-    /// A transport for the letters of every project.
+    /// Creates the transport of all projects.
     ///
     /// - Parameters:
     ///   - secrets: Opens the passwords of projects' servers.
@@ -28,10 +27,10 @@ public struct ProjectMail: MailTransport {
         self.servers = servers
     }
 
-    /// Hands the letter to its project's server, or to the operator's transport.
+    /// Sends the letter.
     ///
     /// - Throws: ``MailTransportError``: `deferred` if the project cannot be read, `misconfigured` if its settings are
-    ///   invalid, and those of the transport.
+    ///   invalid, and errors of the transport.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
         let project: Project?
         do throws(StoreError) {
@@ -44,7 +43,6 @@ public struct ProjectMail: MailTransport {
         try await servers.send(letter, over: server)
     }
 
-    /// Closes the operator's transport and every connection.
     public func close() async {
         await others.close()
         await servers.close()

@@ -3,10 +3,10 @@ import CressetIdentity
 import CressetWire
 
 extension SMTPServer {
-    /// The longest time for one letter. Four after the other, over each of the two connections, must fit into the lease.
+    /// The time limit per letter. Four in a row on each of two connections must fit into the lease.
     private static let patience = Duration.seconds(20)
 
-    /// The server of a project's settings (docs/wire §13.5).
+    /// Reads the mail server from a project's settings (docs/wire §13.5).
     ///
     /// - Throws: ``MailTransportError`` (`misconfigured`).
     init(
@@ -20,7 +20,7 @@ extension SMTPServer {
         let isTLS = settings["securityMode"]?.string == "SSL" || port == 465
         let demand = settings["securityMode"]?.string == "START_TLS" && !isTLS ? "?starttls=always" : ""
         let url = "\(isTLS ? "smtps" : "smtp")://\(place)\(port == 0 ? "" : ":\(port)")\(demand)"
-        // A host that is read as more than a host is invalid.
+        // Rejects a host that the URL parser reads differently.
         guard let server = try? SMTPServer(url: url), server.host == host, server.username == nil else {
             throw MailTransportError(.misconfigured, reason: "the project's mail server is not a valid host and port")
         }

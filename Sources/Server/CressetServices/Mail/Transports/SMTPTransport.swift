@@ -2,16 +2,15 @@ import CressetConcurrency
 public import CressetHTTPClient
 import CressetMail
 
-/// Hands letters to a mail server.
 public struct SMTPTransport: MailTransport {
     private let client: SMTPClient
 
-    /// A transport to one mail server.
+    /// Creates the transport to a mail server.
     ///
     /// - Parameters:
-    ///   - helloName: The name of this server in its greeting; the machine's if it is `nil`.
-    ///   - threads: The number of letters that may be on their way at once.
-    /// - Throws: ``MailTransportError`` if the machine refuses threads or memory.
+    ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
+    ///   - threads: The maximum number of concurrent letters.
+    /// - Throws: ``MailTransportError`` without threads or memory.
     public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(MailTransportError) {
         do throws(SMTPError) {
             client = try SMTPClient(server: server, helloName: helloName, threads: threads)
@@ -20,10 +19,10 @@ public struct SMTPTransport: MailTransport {
         }
     }
 
-    /// Hands the letter over in one SMTP transaction.
+    /// Sends the letter in one SMTP transaction.
     ///
     /// - Throws: ``MailTransportError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate, or a
-    ///   server that takes nothing from us), or `deferred`.
+    ///   server that rejects this client), or `deferred`.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
         let message = letter.message
         do throws(SMTPError) {
@@ -33,14 +32,14 @@ public struct SMTPTransport: MailTransport {
         }
     }
 
-    /// Ends the connections. Blocks no thread of the cooperative pool.
+    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close() }
     }
 }
 
 extension MailTransportError {
-    // A wrong password or certificate is repaired by a person while the mail waits.
+    // The mail waits while an operator fixes a wrong password or certificate.
     fileprivate init(_ error: SMTPError) {
         let code: Code =
             switch error.code {

@@ -1,7 +1,6 @@
 import CressetIdentity
 
 extension MessageDelivery {
-    /// Makes one attempt, and stores its outcome.
     func deliver(_ message: OutgoingMessage) async {
         let outcome = await attempt(message)
         report.note(outcome, of: message)
@@ -12,7 +11,7 @@ extension MessageDelivery {
                 try await store.postponeMessage(message.id, until: moment)
             }
         } catch {
-            // The lease ends, and the message is taken again.
+            // The message is retried when its lease expires.
             report.noteFailure(error)
         }
     }

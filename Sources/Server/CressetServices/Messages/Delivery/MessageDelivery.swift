@@ -1,16 +1,14 @@
 public import CressetIdentity
 public import CressetLog
 
-/// Takes text messages out of the outbox and hands them to a transport, until its task is cancelled.
+/// Delivers text messages from the outbox through a transport until its task is cancelled.
 ///
-/// A message is sent within its ten minutes, or never. If the gateway's answer is lost, it is sent again: gateways have
-/// no way to ask whether it arrived.
+/// A message expires after 10 minutes. It is sent again if the gateway's response is lost.
 public struct MessageDelivery: Sendable {
-    /// The largest number of messages that are on their way at once.
     public static let width = 16
-    /// The largest number of messages of one project that are on their way at once: a slow gateway holds up its own.
+    /// The maximum number of concurrent deliveries per project.
     public static let share = 4
-    /// The time between two looks into the outbox without a signal.
+    /// The polling interval of the outbox without a signal.
     public static let period = Duration.seconds(2)
 
     let store: any MessageStore
@@ -20,11 +18,11 @@ public struct MessageDelivery: Sendable {
     let report: MessageReport
     private let worker: OutboxWorker
 
-    /// A delivery that begins with ``run()``.
+    /// Creates a delivery; start it with ``run()``.
     ///
     /// - Parameters:
     ///   - secrets: Opens the messages.
-    ///   - signal: Wakes the delivery at once.
+    ///   - signal: Wakes the delivery.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any MessageStore,
@@ -49,8 +47,7 @@ public struct MessageDelivery: Sendable {
         report = MessageReport(logger: logger, metrics: metrics)
     }
 
-    /// Delivers what is due, and goes on. Of what is on its way when the task is cancelled, what has not been handed
-    /// over goes back to the outbox.
+    /// Delivers due messages. On cancellation, unsent ones return to the outbox.
     public func run() async {
         await worker.run(owner: \.projectID, count: count, take: take, deliver: deliver)
     }
@@ -72,7 +69,7 @@ public struct MessageDelivery: Sendable {
                 limit: limit,
                 without: projects
             )
-            // A project may have more than the one that was taken.
+            // The project can have more due messages.
             if !taken.isEmpty { worker.signal.wake() }
             return taken
         } catch {

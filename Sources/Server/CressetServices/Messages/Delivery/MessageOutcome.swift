@@ -1,10 +1,8 @@
 import CressetIdentity
 
-/// The outcome of an attempt to deliver a text message.
 enum MessageOutcome {
-    /// The reason for which a message is never sent.
     enum Loss: String {
-        /// It cannot be opened: it was sealed under another master key.
+        /// The message was sealed with another master key.
         case unreadable
         case refused
         case tooOld
@@ -12,7 +10,7 @@ enum MessageOutcome {
 
     case sent
     case postponed(until: Timestamp, MessageTransportError)
-    /// The server ends; the message was not handed over.
+    /// The server shuts down; the message was not delivered.
     case released(at: Timestamp)
     case givenUp(Loss, MessageTransportError?)
 }

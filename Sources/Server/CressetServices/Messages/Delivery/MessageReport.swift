@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetLog
 import Synchronization
 
-/// Tells operators the project and the outcome of each text message, never its number or text.
+/// Logs project and outcome of each text message, never its number or text.
 final class MessageReport: Sendable {
     private let logger: Logger
     private let sent: Counter

@@ -1,23 +1,21 @@
-/// Hands text messages over to a gateway or another place.
+/// The transport of text messages to a gateway or another destination.
 public protocol MessageTransport: Sendable {
-    /// Hands a message over; returns the gateway's sentence when it has accepted the message.
+    /// Sends a message and returns the gateway's text on acceptance.
     ///
-    /// - Parameter projectID: The project whose message it is.
-    /// - Throws: ``MessageTransportError``: its code decides about another attempt.
+    /// - Parameter projectID: The project of the message.
+    /// - Throws: ``MessageTransportError``: its code determines the retry.
     func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String
 
-    /// Gives what is on its way a little time, and ends.
+    /// Waits briefly for messages in delivery, then closes the transport.
     func close() async
 }
 
 extension MessageTransport {
-    /// Does nothing, for transports without connections.
     public func close() async {}
 }
 
-/// No transport: messages wait until they expire.
+/// A missing transport: messages stay pending until they expire.
 public struct UnsetMessages: MessageTransport {
-    /// The transport of a server without a gateway.
     public init() {}
 
     /// - Throws: ``MessageTransportError`` (`unconfigured`), always.

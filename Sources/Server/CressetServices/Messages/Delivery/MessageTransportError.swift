@@ -1,36 +1,30 @@
-/// A text message was not handed over.
 public struct MessageTransportError: Error, Hashable, Sendable {
-    /// The kind of failure, which decides about another attempt.
+    /// The kind of failure. It determines the retry.
     public struct Code: Hashable, Sendable {
         let name: String
 
-        /// The message is refused for good.
+        /// Permanently rejected.
         public static let refused = Code(name: "refused")
-        /// The message is refused for now.
+        /// Temporarily rejected.
         public static let deferred = Code(name: "deferred")
-        /// The gateway does not answer.
         public static let unreachable = Code(name: "unreachable")
-        /// The operator has set no gateway.
         public static let unconfigured = Code(name: "unconfigured")
     }
 
-    /// The kind of failure.
     public let code: Code
-    /// One clause for an operator: never a credential, a number or a part of the text.
+    /// One clause for an operator, without credentials, numbers or text.
     public let reason: String
 
-    /// - Parameter reason: One clause for an operator.
     public init(_ code: Code, reason: String) {
         self.code = code
         self.reason = reason
     }
 
-    /// Compares the codes alone.
+    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

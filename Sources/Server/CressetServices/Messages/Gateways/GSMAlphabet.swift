@@ -1,4 +1,4 @@
-/// The alphabet of text messages (3GPP TS 23.038, section 6.2.1): others are sent in 16 bits a letter.
+/// The SMS alphabet (3GPP TS 23.038, section 6.2.1). Other characters require 16 bits each.
 enum GSMAlphabet {
     private static let letters = Set(
         "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€"

@@ -1,14 +1,13 @@
 import CressetConcurrency
 import CressetHTTPClient
 
-/// Hands text messages to a gateway over HTTP.
 public struct GatewayTransport: MessageTransport {
     private let gateway: MessageGateway
     private let client: HTTPClient
 
-    /// A transport to one gateway, which may be on this machine or in a private network: the operator has named it.
+    /// Creates the transport. The operator's gateway can be on this machine or in a private network.
     ///
-    /// - Throws: ``MessageTransportError`` if the machine refuses threads.
+    /// - Throws: ``MessageTransportError`` without threads.
     public init(_ gateway: MessageGateway) throws(MessageTransportError) {
         self.gateway = gateway
         let policy = OutgoingPolicy(
@@ -23,14 +22,14 @@ public struct GatewayTransport: MessageTransport {
         }
     }
 
-    /// Hands the message over in one request.
+    /// Sends the message in one request.
     ///
-    /// - Throws: ``MessageTransportError``: `unreachable` without an answer; else as the answer says.
+    /// - Throws: ``MessageTransportError``: `unreachable` without a response, else according to the response.
     public func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String {
         try await gateway.send(content, by: client)
     }
 
-    /// Ends the connections. Blocks no thread of the cooperative pool.
+    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close() }
     }

@@ -6,10 +6,10 @@ extension MessageGateway {
     private static let sentenceLength = 200
     private static let fewestHiddenDigits = 4
 
-    /// Reads the gateway's answer.
+    /// Interprets the gateway's response.
     ///
-    /// - Returns: Its sentence, for an operator.
-    /// - Throws: ``MessageTransportError``: `deferred` for 408, 425, 429 and 500…599, `refused` for the rest.
+    /// - Returns: Its text, for an operator.
+    /// - Throws: ``MessageTransportError``: `deferred` for 408, 425, 429 and 500…599, `refused` otherwise.
     func read(
         _ response: OutgoingResponse,
         to content: MessageContent
@@ -28,7 +28,7 @@ extension MessageGateway {
         case .twilio: isAccepted = true
         case .vonage:
             let states = vonageStates(response.body)
-            // Throttled, and a fault of the gateway's own.
+            // Throttled, or an internal error of the gateway.
             if states.contains("1") || states.contains("5") {
                 throw MessageTransportError(.deferred, reason: sentence)
             }
@@ -54,7 +54,7 @@ extension MessageGateway {
         }
     }
 
-    /// Leaves out the number, the text and the credentials, however the gateway repeats them.
+    /// Removes number, text and credentials in all encodings used by gateways.
     private func hidden(_ sentence: String, of content: MessageContent) -> String {
         var sentence = sentence
         for secret in [content.text, user, password] where !secret.isEmpty {

@@ -3,7 +3,6 @@ import CressetHTTPClient
 import CressetWire
 
 extension MessageGateway {
-    /// Returns the request that hands the message over.
     func request(_ content: MessageContent) -> OutgoingRequest {
         switch form {
         case .kannel: OutgoingRequest(url: "\(base)/cgi-bin/sendsms?\(Self.form(kannelFields(content)))")
@@ -68,7 +67,7 @@ extension MessageGateway {
         )
     }
 
-    /// Fills the places in one pass: a text that names a place stays as it is.
+    /// Replaces all placeholders in one pass, so that placeholders in the text stay unchanged.
     private func filled(
         _ template: String,
         with content: MessageContent,

@@ -1,9 +1,9 @@
 import CressetHTTPClient
 
 extension MessageGateway {
-    /// Hands a message over in one request.
+    /// Sends a message in one request.
     ///
-    /// - Throws: ``MessageTransportError``: `unreachable` without an answer; else as the answer says.
+    /// - Throws: ``MessageTransportError``: `unreachable` without a response, else according to the response.
     func send(_ content: MessageContent, by client: HTTPClient) async throws(MessageTransportError) -> String {
         let response: OutgoingResponse
         do throws(HTTPClientError) {

@@ -4,7 +4,7 @@ import CressetHTTPClient
 extension MessageGateway {
     private static let maximumLength = 4096
 
-    /// Reads `kannel://`, `kannels://`, `twilio://`, `vonage://` or `http(s)://` (docs/messages.md).
+    /// Parses a `kannel://`, `kannels://`, `twilio://`, `vonage://` or `http(s)://` URL (docs/guides/sms.md).
     ///
     /// - Throws: ``MessageGatewayError``.
     public init(url: String) throws(MessageGatewayError) {
@@ -50,7 +50,7 @@ extension MessageGateway {
         self.init(
             isKannel ? .kannel : parts[0] == "twilio" ? .twilio : .vonage,
             host: isKannel && host.port == nil ? OutgoingHost("\(host):13013") ?? host : host,
-            // A gateway of one's own on this machine needs no TLS; another is reached by it always.
+            // Only gateways on this machine can do without TLS.
             isSecure: parts[0] != "kannel" && !(parts[0] != "kannels" && Self.isThisMachine(host)),
             user: user,
             password: password,

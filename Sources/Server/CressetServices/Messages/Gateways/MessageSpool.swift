@@ -1,24 +1,21 @@
 import CressetConcurrency
 import CressetSystem
 
-/// Leaves text messages in the folder from which SMS Server Tools (`smsd`) takes them: one file each, which the folder's
-/// group may read.
+/// The transport to the spool folder of SMS Server Tools (`smsd`), with group-readable files.
 public final class MessageSpool: MessageTransport {
     private static let prefix = "cresset-"
-    /// The ending of the locks of `smsd`'s own, which it takes for no messages.
     private static let draftEnding = ".LOCK"
 
     private let path: String
     private let pool: BlockingPool<Void>
 
-    /// A transport into a folder that is there.
+    /// Creates a transport into an existing folder.
     ///
-    /// - Throws: ``MessageTransportError`` (`unreachable`) if it takes no file that its group may read, or if the machine
-    ///   refuses threads.
+    /// - Throws: ``MessageTransportError`` (`unreachable`) without threads, or if group-readable files are impossible.
     public init(_ path: String) throws(MessageTransportError) {
         self.path = path
         do {
-            // Files that were not complete when a server died hold codes.
+            // Incomplete files of a crashed server contain codes.
             try DraftFile.removeAbandoned(in: path, named: Self.prefix, ending: Self.draftEnding)
             _ = try Self.draft(of: Self.newFile(in: path))
             pool = try BlockingPool(threads: 1, capacity: MessageDelivery.width) {}
@@ -27,10 +24,9 @@ public final class MessageSpool: MessageTransport {
         }
     }
 
-    /// Writes the message's file, whole or not at all.
+    /// Writes the message's file atomically.
     ///
-    /// - Throws: ``MessageTransportError``: `unreachable` if the folder does not take it, `refused` for a number that is
-    ///   invalid.
+    /// - Throws: ``MessageTransportError``: `unreachable` if the folder rejects it, `refused` for an invalid number.
     public func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String {
         guard let bytes = Self.bytes(of: content) else {
             throw MessageTransportError(.refused, reason: "the number is invalid")
@@ -40,7 +36,7 @@ public final class MessageSpool: MessageTransport {
             try await pool.run { _ in
                 let draft = try Self.draft(of: file)
                 try draft.append(bytes)
-                // By a rename: a file of that name would be the message of another attempt, and there is none.
+                // A rename is safe: file names are random, so no other attempt has the same one.
                 try draft.publish(as: file, replacingExisting: true)
             }
         } catch {
@@ -49,7 +45,7 @@ public final class MessageSpool: MessageTransport {
         return "wrote the file to the folder"
     }
 
-    /// Writes the messages that wait, and refuses later ones.
+    /// Writes the pending messages and rejects later ones.
     public func close() async {
         await BlockingWork.run { [pool] in pool.close() }
     }

@@ -1,13 +1,11 @@
 import CressetHTTP
 
-/// The operator's way of sending text messages.
 public enum MessageWay: Equatable, Sendable {
-    /// A gateway that is asked over HTTP.
     case gateway(MessageGateway)
-    /// A folder from which SMS Server Tools takes them.
+    /// The spool folder of SMS Server Tools.
     case spool(String)
 
-    /// Reads `smstools:///FOLDER`, or the URL of a gateway (docs/messages.md).
+    /// Parses `smstools:///FOLDER` or a gateway URL (docs/guides/sms.md).
     ///
     /// - Throws: ``MessageGatewayError``.
     public init(url: String) throws(MessageGatewayError) {
@@ -30,7 +28,6 @@ public enum MessageWay: Equatable, Sendable {
 }
 
 extension MessageWay: CustomStringConvertible {
-    /// The gateway without its credentials, or the folder.
     public var description: String {
         switch self {
         case .gateway(let gateway): gateway.description

@@ -2,7 +2,6 @@ public import CressetIdentity
 import CressetWire
 
 extension Project {
-    /// The URL of the gateway that the project has set for itself, sealed.
     public var ownMessageGateway: String? {
         let stored = config["notification"]?.object?["sendSms"]?.object?["cressetGateway"]?.string
         return stored.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,8 +3,7 @@ public import CressetHTTPClient
 public import CressetIdentity
 import Synchronization
 
-/// Hands a project's messages to the gateway that the project has set for itself (`sendSms.cressetGateway`), and those of the
-/// other projects to the operator's.
+/// Sends messages with the project's own gateway (`sendSms.cressetGateway`), else with the operator's.
 public final class ProjectMessages: MessageTransport {
     private enum State {
         case unused
@@ -18,13 +17,12 @@ public final class ProjectMessages: MessageTransport {
     private let policy: OutgoingPolicy
     private let state = Mutex(State.unused)
 
-    /// A transport for the messages of every project.
+    /// Creates the transport of all projects.
     ///
     /// - Parameters:
     ///   - secrets: Opens the projects' settings.
     ///   - others: The transport for projects without a gateway.
-    ///   - hosts: The places of projects' gateways beside the public internet, reached without TLS, too. Others are reached
-    ///     by TLS alone.
+    ///   - hosts: Allowed gateways outside the public internet, also without TLS.
     public init(
         projects: any ProjectStore,
         secrets: any SecretSource,
@@ -41,10 +39,10 @@ public final class ProjectMessages: MessageTransport {
         )
     }
 
-    /// Hands the message to its project's gateway, or to the operator's.
+    /// Sends the message.
     ///
-    /// - Throws: ``MessageTransportError``: `deferred` if the project cannot be read, `unconfigured` if its setting cannot,
-    ///   and those of the gateway.
+    /// - Throws: ``MessageTransportError``: `deferred` if the project cannot be read, `unconfigured` if its setting is
+    ///   unreadable, and errors of the gateway.
     public func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String {
         let project: Project?
         do throws(StoreError) {
@@ -64,7 +62,6 @@ public final class ProjectMessages: MessageTransport {
         return try await gateway.send(content, by: client)
     }
 
-    /// `nil` when it is over.
     private func working() throws(MessageTransportError) -> HTTPClient? {
         do {
             return try state.withLock { state in
@@ -82,7 +79,7 @@ public final class ProjectMessages: MessageTransport {
         }
     }
 
-    /// Ends the connections, the operator's too. Blocks no thread of the cooperative pool.
+    /// Closes all connections without blocking the cooperative pool.
     public func close() async {
         await others.close()
         let client = state.withLock { state in

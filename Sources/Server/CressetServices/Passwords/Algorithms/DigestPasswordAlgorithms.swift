@@ -1,12 +1,12 @@
 import CressetCrypto
 import CressetWire
 
-/// HMAC_…: keyed with the signer key; the password comes first unless the import says otherwise.
+/// HMAC_…: keyed with the signer key; the password comes first unless the import specifies otherwise.
 struct HMACPasswordAlgorithm: PasswordAlgorithm {
     let hash: HashAlgorithm
 
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool {
-        // Only HMAC_SHA512 may be imported without a key, and no password satisfies it.
+        // Only HMAC_SHA512 can be imported without a key, and then matches no password.
         guard let signerKey = hashed.signerKey else { throw PasswordAlgorithmError.missingSignerKey }
         let computed = hashed.message(password, saltFirst: false).withBytes { message in
             hash.authenticationCode(for: message, key: signerKey)
@@ -15,7 +15,7 @@ struct HMACPasswordAlgorithm: PasswordAlgorithm {
     }
 }
 
-/// SHA512, SHA256 and SHA1, over and over; the salt comes first unless the import says otherwise.
+/// Iterated SHA512, SHA256 and SHA1; the salt comes first unless the import specifies otherwise.
 struct IteratedHashPasswordAlgorithm: PasswordAlgorithm {
     let hash: HashAlgorithm
 
@@ -26,7 +26,7 @@ struct IteratedHashPasswordAlgorithm: PasswordAlgorithm {
     }
 }
 
-/// MD5: salted, then over and over with the password; the stored bytes are lower-case hexadecimal text.
+/// MD5: salted, then iterated with the password; the stored bytes are lower-case hexadecimal text.
 struct MD5PasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) -> Bool {
         let md5 = HashAlgorithm.Insecure.md5
@@ -38,7 +38,7 @@ struct MD5PasswordAlgorithm: PasswordAlgorithm {
     }
 }
 
-/// PBKDF_SHA1 and PBKDF2_SHA256: as long as the stored hash is.
+/// PBKDF_SHA1 and PBKDF2_SHA256: as long as the stored hash.
 struct PBKDF2PasswordAlgorithm: PasswordAlgorithm {
     let hash: HashAlgorithm
 

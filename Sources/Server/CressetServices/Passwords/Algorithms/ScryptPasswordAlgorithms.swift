@@ -1,6 +1,6 @@
 import CressetCrypto
 
-/// SCRYPT: the vendor's own variant (docs/wire §16.1).
+/// SCRYPT: Firebase's variant (docs/wire §16.1).
 struct FirebaseScryptPasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool {
         guard let signerKey = hashed.signerKey else { return false }

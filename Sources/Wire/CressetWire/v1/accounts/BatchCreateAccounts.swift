@@ -2,9 +2,7 @@
 public enum BatchCreateAccounts: WireMethod {
     public static let route = WireRoute(.post, scoped: "/accounts:batchCreate")
 
-    /// Request of `accounts:batchCreate` (docs/wire §7.1, §16.2).
     public struct Request: WireRequest {
-        /// Parameters of Argon2 hashes.
         public struct Argon2Parameters: Codable, Equatable, Sendable {
             public var hashLengthBytes: Int64?
             public var hashType: String?
@@ -37,9 +35,7 @@ public enum BatchCreateAccounts: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:batchCreate`: the rows that were not written.
     public struct Response: Codable, Equatable, Sendable {
-        /// Why a row was not written.
         public struct RowError: Codable, Equatable, Sendable {
             public var index: Int
             public var message: String

@@ -2,7 +2,6 @@
 public enum BatchDeleteAccounts: WireMethod {
     public static let route = WireRoute(.post, scoped: "/accounts:batchDelete")
 
-    /// Request of `accounts:batchDelete` (docs/wire §7.3).
     public struct Request: WireRequest {
         public var localIds: [String]?
         public var force: Bool?
@@ -11,9 +10,7 @@ public enum BatchDeleteAccounts: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:batchDelete`: the accounts that were left alone.
     public struct Response: Codable, Equatable, Sendable {
-        /// Why an account was left alone.
         public struct Refusal: Codable, Equatable, Sendable {
             public var index: Int
             public var localId: String

@@ -2,7 +2,6 @@
 public enum BatchGetAccounts: WireMethod {
     public static let route = WireRoute(.get, scoped: "/accounts:batchGet")
 
-    /// Request of `accounts:batchGet` (docs/wire §7.2): the query's items.
     public struct Request: WireRequest {
         public var targetProjectId: String?
         public var tenantId: String?
@@ -12,7 +11,6 @@ public enum BatchGetAccounts: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:batchGet`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#DownloadAccountResponse"
         public var users: [UserInfo]?

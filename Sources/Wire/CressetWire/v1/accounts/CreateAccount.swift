@@ -1,4 +1,4 @@
-/// `POST v1/projects/{project}/accounts` (docs/wire §6.1): the messages are those of ``SignUp``.
+/// `POST v1/projects/{project}/accounts` (docs/wire §6.1), with the messages of ``SignUp``.
 public enum CreateAccount: WireMethod {
     public typealias Request = SignUp.Request
     public typealias Response = SignUp.Response

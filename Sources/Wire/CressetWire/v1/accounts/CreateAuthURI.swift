@@ -2,14 +2,13 @@
 public enum CreateAuthURI: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:createAuthUri", v3: "createAuthUri")
 
-    /// Request of `accounts:createAuthUri` (docs/wire §6.4).
     public struct Request: WireRequest {
         public var identifier: String?
         public var continueUri: String?
         public var providerId: String?
-        /// More parameters for the provider.
+        /// Additional parameters for the provider.
         public var customParameter: [String: String]?
-        /// More scopes to ask the provider for, with spaces or commas between.
+        /// Additional provider scopes, separated by spaces or commas.
         public var oauthScope: String?
         public var sessionId: String?
         public var tenantId: String?
@@ -18,7 +17,7 @@ public enum CreateAuthURI: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:createAuthUri`: to a provider's id, where one signs in; to an e-mail address, how it can.
+    /// Response of `accounts:createAuthUri`: a provider's sign-in URL, or an address's sign-in methods.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
         public var authUri: String?

@@ -2,7 +2,6 @@
 public enum DeleteAccount: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:delete", v3: "deleteAccount", scoped: "/accounts:delete")
 
-    /// Request of `accounts:delete` (docs/wire §6.7).
     public struct Request: WireRequest {
         public var idToken: String?
         public var localId: String?
@@ -12,7 +11,7 @@ public enum DeleteAccount: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:delete`: nothing but its kind, which the admin SDKs demand.
+    /// Response of `accounts:delete`: only its kind, as required by the Admin SDKs.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#DeleteAccountResponse"
 

@@ -1,5 +1,4 @@
-/// `downloadAccount`, the v3 API's name of ``BatchGetAccounts`` (docs/wire §1.6): a POST, the project named in the
-/// body.
+/// `downloadAccount`, the v3 name of ``BatchGetAccounts`` (docs/wire §1.6): a POST with the project in the body.
 public enum DownloadAccounts: WireMethod {
     public typealias Request = BatchGetAccounts.Request
     public typealias Response = BatchGetAccounts.Response

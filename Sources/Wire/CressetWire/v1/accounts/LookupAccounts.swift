@@ -2,9 +2,7 @@
 public enum LookupAccounts: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:lookup", v3: "getAccountInfo", scoped: "/accounts:lookup")
 
-    /// Request of `accounts:lookup` (docs/wire §6.5).
     public struct Request: WireRequest {
-        /// A federated identity.
         public struct FederatedUserId: Codable, Equatable, Sendable {
             public var providerId: String?
             public var rawId: String?
@@ -24,7 +22,7 @@ public enum LookupAccounts: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:lookup`; `users` is left out when there are none.
+    /// Response of `accounts:lookup`, without `users` if it is empty.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#GetAccountInfoResponse"
         public var users: [UserInfo]?

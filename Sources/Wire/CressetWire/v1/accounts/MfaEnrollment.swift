@@ -1,6 +1,6 @@
 /// An enrolled second factor (docs/wire §11.1).
 public struct MfaEnrollment: Codable, Equatable, Sendable {
-    /// Present, and empty, for factors that make codes by themselves.
+    /// The empty marker of TOTP factors.
     public struct TotpInfo: Codable, Equatable, Sendable {
         public init() {}
     }
@@ -8,7 +8,7 @@ public struct MfaEnrollment: Codable, Equatable, Sendable {
     public var mfaEnrollmentId: String?
     public var displayName: String?
     public var phoneInfo: String?
-    /// `phoneInfo` once more; only the emulator sends it.
+    /// A copy of `phoneInfo`, sent only by the emulator.
     public var unobfuscatedPhoneInfo: String?
     public var totpInfo: TotpInfo?
     /// RFC 3339.

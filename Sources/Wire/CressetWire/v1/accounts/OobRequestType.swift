@@ -1,4 +1,4 @@
-/// The purpose of an action code, as the wire calls it.
+/// The purpose of an action code.
 public struct OobRequestType: WireEnum {
     public static let protoName = "type.googleapis.com/google.cloud.identitytoolkit.v1.OobReqType"
     public static let names = [
@@ -20,8 +20,8 @@ public struct OobRequestType: WireEnum {
     public static let emailSignin = OobRequestType(rawValue: "EMAIL_SIGNIN")
     public static let verifyAndChangeEmail = OobRequestType(rawValue: "VERIFY_AND_CHANGE_EMAIL")
     public static let revertSecondFactorAddition = OobRequestType(rawValue: "REVERT_SECOND_FACTOR_ADDITION")
-    /// Ours: a password that works for a day, in the place of a link.
+    /// Extension: a one-day password instead of a link.
     public static let temporaryPassword = OobRequestType(rawValue: "TEMPORARY_PASSWORD")
-    /// Ours: brings back the sign-in methods that an account had before a change.
+    /// Extension: restores an account's sign-in methods from before a change.
     public static let revertSignInMethodChange = OobRequestType(rawValue: "REVERT_SIGN_IN_METHOD_CHANGE")
 }

@@ -1,8 +1,7 @@
-/// A passkey as lookups show it (docs/wire §12).
+/// A passkey in lookup responses (docs/wire §12).
 public struct PasskeyInfo: Codable, Equatable, Sendable {
-    /// The id of the credential, in Base64.
+    /// The credential ID in Base64.
     public var credentialId: String?
-    /// The name by which its owner knows it.
     public var name: String?
 
     public init() {}

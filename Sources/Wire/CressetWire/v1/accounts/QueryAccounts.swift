@@ -2,9 +2,8 @@
 public enum QueryAccounts: WireMethod {
     public static let route = WireRoute(.post, scoped: "/accounts:query", alias: "v1/projects/{project}:queryAccounts")
 
-    /// Request of `accounts:query` (docs/wire §7.4).
     public struct Request: WireRequest {
-        /// A filter; the e-mail address goes before the others.
+        /// A filter; the email address overrides the other members.
         public struct Expression: Codable, Equatable, Sendable {
             public var email: String?
             public var phoneNumber: String?
@@ -13,7 +12,6 @@ public enum QueryAccounts: WireMethod {
             public init() {}
         }
 
-        /// A sort key.
         public struct SortByField: WireEnum {
             public static let protoName =
                 "type.googleapis.com/google.cloud.identitytoolkit.v1.QueryUserInfoRequest.SortByField"
@@ -28,7 +26,6 @@ public enum QueryAccounts: WireMethod {
             }
         }
 
-        /// Which end first.
         public struct Order: WireEnum {
             public static let protoName =
                 "type.googleapis.com/google.cloud.identitytoolkit.v1.QueryUserInfoRequest.Order"
@@ -54,7 +51,6 @@ public enum QueryAccounts: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:query`.
     public struct Response: Codable, Equatable, Sendable {
         public var recordsCount: StringInt64
         public var userInfo: [UserInfo]?

@@ -2,7 +2,7 @@
 public enum ResetPassword: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:resetPassword", v3: "resetPassword")
 
-    /// Request of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
+    /// Request of `accounts:resetPassword` (docs/wire §9.3). Without a new password it only inspects the code.
     public struct Request: WireRequest {
         public var oobCode: String?
         public var newPassword: String?
@@ -14,7 +14,6 @@ public enum ResetPassword: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:resetPassword`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#ResetPasswordResponse"
         public var email: String?

@@ -7,7 +7,6 @@ public enum SendOobCode: WireMethod {
         scoped: "/accounts:sendOobCode"
     )
 
-    /// Request of `accounts:sendOobCode` (docs/wire §9.2).
     public struct Request: WireRequest {
         enum CodingKeys: String, WireKey {
             case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
@@ -33,9 +32,9 @@ public enum SendOobCode: WireMethod {
         public var canHandleCodeInApp: Bool?
         public var dynamicLinkDomain: String?
         public var linkDomain: String?
-        /// The caller, an administrator, wants the link and no mail.
+        /// `true` to return the link to an administrator instead of mailing it.
         public var returnOobLink: Bool?
-        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        /// The app's platform, such as `CLIENT_TYPE_IOS`, or any text.
         public var clientType: String?
         public var tenantId: String?
         public var targetProjectId: String?
@@ -43,7 +42,6 @@ public enum SendOobCode: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:sendOobCode`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
         public var email: String?

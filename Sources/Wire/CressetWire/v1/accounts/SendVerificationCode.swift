@@ -2,9 +2,8 @@
 public enum SendVerificationCode: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:sendVerificationCode", v3: "sendVerificationCode")
 
-    /// Request of `accounts:sendVerificationCode`.
     public struct Request: WireRequest {
-        /// In E.164.
+        /// In E.164 format.
         public var phoneNumber: String?
         public var iosReceipt: String?
         public var iosSecret: String?
@@ -19,9 +18,8 @@ public enum SendVerificationCode: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:sendVerificationCode`.
     public struct Response: Codable, Equatable, Sendable {
-        /// The session that the code belongs to; the SDKs call it the verification id.
+        /// The session of the code, called verification ID in the SDKs.
         public var sessionInfo: String?
 
         public init(sessionInfo: String?) {

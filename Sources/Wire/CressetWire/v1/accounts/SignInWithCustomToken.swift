@@ -2,7 +2,6 @@
 public enum SignInWithCustomToken: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithCustomToken", v3: "verifyCustomToken")
 
-    /// Request of `accounts:signInWithCustomToken` (docs/wire §6.3).
     public struct Request: WireRequest {
         public var token: String?
         public var returnSecureToken: Bool?
@@ -12,12 +11,11 @@ public enum SignInWithCustomToken: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithCustomToken`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
         public var idToken: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         /// Emitted even when false.
         public var isNewUser: Bool?

@@ -2,11 +2,10 @@
 public enum SignInWithEmailLink: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithEmailLink", v3: "emailLinkSignin")
 
-    /// Request of `accounts:signInWithEmailLink` (docs/wire §9.5).
     public struct Request: WireRequest {
         public var email: String?
         public var oobCode: String?
-        /// The ID token of the user whose address the mailed one becomes.
+        /// The ID token of the user to link the address to.
         public var idToken: String?
         public var returnSecureToken: Bool?
         public var tenantId: String?
@@ -15,21 +14,20 @@ public enum SignInWithEmailLink: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithEmailLink`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
         public var idToken: String?
         public var email: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var localId: String?
         public var isNewUser: Bool?
-        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        /// Proof of the first factor, instead of tokens if a second factor is required (docs/wire §11.5).
         public var mfaPendingCredential: String?
-        /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
+        /// The account's second factors, each sufficient; phone numbers are masked.
         public var mfaInfo: [MfaEnrollment]?
-        /// Ours: the passkeys that complete the sign-in as well.
+        /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init(

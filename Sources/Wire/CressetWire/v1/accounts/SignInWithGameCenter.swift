@@ -2,12 +2,10 @@
 public enum SignInWithGameCenter: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithGameCenter", v3: "signInWithGameCenter")
 
-    /// Request of `accounts:signInWithGameCenter`.
     public struct Request: WireRequest {
         public var playerId: String?
         public var teamPlayerId: String?
         public var gamePlayerId: String?
-        /// The certificate with which Apple has signed.
         public var publicKeyUrl: String?
         /// Base64url.
         public var signature: String?
@@ -22,7 +20,6 @@ public enum SignInWithGameCenter: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithGameCenter`.
     public struct Response: Codable, Equatable, Sendable {
         public var localId: String?
         public var playerId: String?
@@ -30,15 +27,14 @@ public enum SignInWithGameCenter: WireMethod {
         public var gamePlayerId: String?
         public var idToken: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var isNewUser: Bool?
         public var displayName: String?
-        /// Present instead of tokens when a second factor is due.
+        /// Present instead of tokens if a second factor is required.
         public var mfaPendingCredential: String?
-        /// The factors to choose from.
         public var mfaInfo: [MfaEnrollment]?
-        /// Ours: the passkeys that complete the sign-in as well.
+        /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init() {}

@@ -2,25 +2,24 @@
 public enum SignInWithIDP: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithIdp", v3: "verifyAssertion")
 
-    /// Request of `accounts:signInWithIdp` (docs/wire §8.1).
     public struct Request: WireRequest {
-        /// The URL that the provider sent the person back to; any URL for a credential that the app obtained itself.
+        /// The provider's redirect URL; any URL for a credential obtained by the app.
         public var requestUri: String?
         /// A URL-encoded form with the credential.
         public var postBody: String?
-        /// The secret of the client that sent the person to the provider.
+        /// The secret of the client at the start of the sign-in.
         public var sessionId: String?
         public var returnSecureToken: Bool?
-        /// True if a refused link is told in a 200, beside the credential and a pending token.
+        /// `true` to return a rejected link with status 200 and a pending token.
         public var returnIdpCredential: Bool?
-        /// True if the answer has the provider's refresh token; its other tokens it has anyway.
+        /// `true` to include the provider's refresh token.
         public var returnRefreshToken: Bool?
         /// The user to link the credential to.
         public var idToken: String?
-        /// A token from an earlier response, in the place of the credential.
+        /// An earlier token instead of the credential.
         public var pendingToken: String?
         public var pendingIdToken: String?
-        /// False: no account is created for an unknown person.
+        /// `false` to create no account for an unknown user.
         public var autoCreate: Bool?
         public var tenantId: String?
         public var targetProjectId: String?
@@ -28,8 +27,7 @@ public enum SignInWithIDP: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are left out, not null: clients take the
-    /// mere presence of some for an error.
+    /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are omitted: clients treat some as errors.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyAssertionResponse"
         public var federatedId: String?
@@ -42,7 +40,7 @@ public enum SignInWithIDP: WireMethod {
         public var displayName: String?
         public var nickName: String?
         public var screenName: String?
-        /// The vendor's name for `screenName` in some responses; this server sends that one alone.
+        /// Firebase's name for `screenName` in some responses; this server only sends `screenName`.
         public var username: String?
         public var photoUrl: String?
         public var language: String?
@@ -51,11 +49,11 @@ public enum SignInWithIDP: WireMethod {
         public var localId: String?
         public var idToken: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var oauthIdToken: String?
         public var oauthAccessToken: String?
-        /// The lifetime of the provider's access token in seconds.
+        /// The lifetime of the access token in seconds.
         public var oauthExpireIn: Int64?
         public var oauthRefreshToken: String?
         public var oauthTokenSecret: String?
@@ -68,11 +66,11 @@ public enum SignInWithIDP: WireMethod {
         public var errorMessage: String?
         public var pendingToken: String?
         public var tenantId: String?
-        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        /// Proof of the first factor, instead of tokens if a second factor is required (docs/wire §11.5).
         public var mfaPendingCredential: String?
-        /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
+        /// The account's second factors, each sufficient; phone numbers are masked.
         public var mfaInfo: [MfaEnrollment]?
-        /// Ours: the passkeys that complete the sign-in as well.
+        /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init() {}

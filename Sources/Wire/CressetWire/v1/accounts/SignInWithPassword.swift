@@ -2,37 +2,35 @@
 public enum SignInWithPassword: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithPassword", v3: "verifyPassword")
 
-    /// Request of `accounts:signInWithPassword` (docs/wire §6.2).
     public struct Request: WireRequest {
         public var email: String?
         public var password: String?
         public var returnSecureToken: Bool?
         public var tenantId: String?
-        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        /// The app's platform, such as `CLIENT_TYPE_IOS`, or any text.
         public var clientType: String?
         public var targetProjectId: String?
 
         public init() {}
     }
 
-    /// Response of `accounts:signInWithPassword`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
         public var localId: String?
         public var email: String?
-        /// The account's display name; empty if it is unset.
+        /// The account's display name, empty if unset.
         public var displayName: String?
         public var idToken: String?
         public var registered: Bool?
         public var profilePicture: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
-        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        /// Proof of the first factor, instead of tokens if a second factor is required (docs/wire §11.5).
         public var mfaPendingCredential: String?
-        /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
+        /// The account's second factors, each sufficient; phone numbers are masked.
         public var mfaInfo: [MfaEnrollment]?
-        /// Ours: the passkeys that complete the sign-in as well.
+        /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init(

@@ -2,15 +2,14 @@
 public enum SignInWithPhoneNumber: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signInWithPhoneNumber", v3: "verifyPhoneNumber")
 
-    /// Request of `accounts:signInWithPhoneNumber`.
     public struct Request: WireRequest {
         public var sessionInfo: String?
-        /// The code. A secret.
+        /// The code. Secret.
         public var code: String?
         public var phoneNumber: String?
-        /// Proof of a number that another account has, from a call before. A secret.
+        /// Proof of another account's number. Secret.
         public var temporaryProof: String?
-        /// Proof of a code that Android has read by itself; not taken here.
+        /// Proof of a code read by Android. Not supported.
         public var verificationProof: String?
         public var operation: PhoneOperation?
         public var idToken: String?
@@ -19,17 +18,17 @@ public enum SignInWithPhoneNumber: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithPhoneNumber`: tokens, or a proof of a number that another account has.
+    /// Response of `accounts:signInWithPhoneNumber`: tokens, or a proof of another account's number.
     public struct Response: Codable, Equatable, Sendable {
         public var idToken: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var localId: String?
         public var isNewUser: Bool?
         public var phoneNumber: String?
         public var temporaryProof: String?
-        /// The proof's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var temporaryProofExpiresIn: String?
 
         public init() {}

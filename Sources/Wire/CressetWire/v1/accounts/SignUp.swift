@@ -2,7 +2,6 @@
 public enum SignUp: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:signUp", v3: "signupNewUser")
 
-    /// Request of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
     public struct Request: WireRequest {
         public var idToken: String?
         public var email: String?
@@ -16,21 +15,21 @@ public enum SignUp: WireMethod {
         public var phoneNumber: String?
         public var disabled: Bool?
         public var mfaInfo: [MfaEnrollment]?
-        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        /// The app's platform, such as `CLIENT_TYPE_IOS`, or any text.
         public var clientType: String?
         public var targetProjectId: String?
 
         public init() {}
     }
 
-    /// Response of `accounts:signUp`; an administrator's has no tokens.
+    /// Response of `accounts:signUp`, without tokens for administrators.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#SignupNewUserResponse"
         public var idToken: String?
         public var email: String?
         public var displayName: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var localId: String?
 

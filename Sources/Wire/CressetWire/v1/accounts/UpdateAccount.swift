@@ -2,9 +2,8 @@
 public enum UpdateAccount: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:update", v3: "setAccountInfo", scoped: "/accounts:update")
 
-    /// Request of `accounts:update` (docs/wire §6.6).
     public struct Request: WireRequest {
-        /// The whole list of second factors.
+        /// The complete list of second factors.
         public struct Mfa: Codable, Equatable, Sendable {
             public var enrollments: [MfaEnrollment]?
 
@@ -20,9 +19,9 @@ public enum UpdateAccount: WireMethod {
         public var photoUrl: String?
         public var deleteAttribute: [UserAttributeName]?
         public var deleteProvider: [String]?
-        /// The ids of passkeys, in Base64.
+        /// Passkey IDs in Base64.
         public var deletePasskey: [String]?
-        /// Passkeys and their new names: ours, the vendor has no method for it.
+        /// Extension: new names of passkeys.
         public var cressetPasskeyNames: [PasskeyInfo]?
         public var linkProviderUserInfo: ProviderUserInfo?
         public var returnSecureToken: Bool?
@@ -43,7 +42,7 @@ public enum UpdateAccount: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:update`; tokens only after a change of credentials.
+    /// Response of `accounts:update`, with tokens only after a change of credentials.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
         public var localId: String?
@@ -54,7 +53,7 @@ public enum UpdateAccount: WireMethod {
         public var newEmail: String?
         public var photoUrl: String?
         public var refreshToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var passwordHash: WireBytes?
         public var emailVerified: Bool?

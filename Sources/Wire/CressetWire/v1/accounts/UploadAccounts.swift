@@ -1,4 +1,4 @@
-/// `uploadAccount`, the v3 API's name of ``BatchCreateAccounts`` (docs/wire §1.6): the project is named in the body.
+/// `uploadAccount`, the v3 name of ``BatchCreateAccounts`` (docs/wire §1.6), with the project in the body.
 public enum UploadAccounts: WireMethod {
     public typealias Request = BatchCreateAccounts.Request
     public typealias Response = BatchCreateAccounts.Response

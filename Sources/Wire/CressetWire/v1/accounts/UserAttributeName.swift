@@ -1,4 +1,3 @@
-/// An attribute that `deleteAttribute` can name.
 public struct UserAttributeName: WireEnum {
     public static let protoName =
         "type.googleapis.com/google.cloud.identitytoolkit.v1.SetAccountInfoRequest.UserAttributeName"

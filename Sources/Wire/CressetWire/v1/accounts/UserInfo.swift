@@ -1,4 +1,4 @@
-/// An account as the API shows it and as imports describe it (docs/wire §3.1); in the vendor's order.
+/// An account in responses and imports (docs/wire §3.1), in Firebase's member order.
 public struct UserInfo: Codable, Equatable, Sendable {
     public enum CodingKeys: String, WireKey {
         case localId, email, displayName, photoUrl, passwordHash, salt, version, rawPassword, emailVerified
@@ -21,7 +21,7 @@ public struct UserInfo: Codable, Equatable, Sendable {
     /// Imports only.
     public var rawPassword: String?
     public var emailVerified: Bool?
-    /// Milliseconds since 1970; a number, unlike the others.
+    /// Milliseconds since 1970, as number unlike the others.
     public var passwordUpdatedAt: Int64?
     public var providerUserInfo: [ProviderUserInfo]?
     /// Seconds since 1970.

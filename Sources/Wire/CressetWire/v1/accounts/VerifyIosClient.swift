@@ -2,22 +2,20 @@
 public enum VerifyIosClient: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:verifyIosClient", v3: "verifyClient")
 
-    /// Request of `accounts:verifyIosClient`.
     public struct Request: WireRequest {
         /// The push token of the app on its device, in hexadecimal.
         public var appToken: String?
-        /// True if the app was built for development.
+        /// `true` for development builds.
         public var isSandbox: Bool?
         public var tenantId: String?
 
         public init() {}
     }
 
-    /// Response of `accounts:verifyIosClient`.
     public struct Response: Codable, Equatable, Sendable {
-        /// The receipt, whose secret comes by a push message.
+        /// The receipt. Its secret arrives by push notification.
         public var receipt: String?
-        /// The seconds after which an app stops to wait for the message, as text.
+        /// The timeout for the notification in seconds, as text.
         public var suggestedTimeout: String?
 
         public init() {}

@@ -1,4 +1,3 @@
-/// The platform of the app that asks.
 public struct ClientType: WireEnum {
     public static let protoName = "type.googleapis.com/google.cloud.identitytoolkit.v2.ClientType"
     public static let names = [
@@ -11,6 +10,5 @@ public struct ClientType: WireEnum {
         self.rawValue = rawValue
     }
 
-    /// An app on an Apple platform.
     public static let iOS = ClientType(rawValue: "CLIENT_TYPE_IOS")
 }

@@ -2,18 +2,16 @@
 public enum GetProjectConfig: WireMethod {
     public static let route = WireRoute(.get, "v1/projects", v3: "getProjectConfig")
 
-    /// Request of `GET v1/projects`: the query's items.
     public struct Request: WireRequest {
         public var targetProjectId: String?
 
         public init() {}
     }
 
-    /// Response of `GET v1/projects` (docs/wire §13.1).
     public struct Response: Codable, Equatable, Sendable {
-        /// The legacy form only.
+        /// Only in the legacy form.
         public var kind: String?
-        /// The project's number.
+        /// The project number.
         public var projectId: String?
         public var apiKey: String?
         public var authorizedDomains: [String]?

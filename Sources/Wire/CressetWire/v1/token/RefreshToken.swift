@@ -2,7 +2,7 @@
 public enum RefreshToken: WireMethod {
     public static let route = WireRoute(.post, "v1/token")
 
-    /// Request of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
+    /// Request of the token endpoint (docs/wire §4.3), as JSON or form, in either spelling.
     public struct Request: WireRequest {
         public var grantType: String?
         public var refreshToken: String?
@@ -10,9 +10,8 @@ public enum RefreshToken: WireMethod {
         public init() {}
     }
 
-    /// Response of the token endpoint.
     public struct Response: Codable, Equatable, Sendable {
-        /// OAuth's spelling (RFC 6749 §5.1).
+        /// The names of OAuth (RFC 6749 §5.1).
         public enum CodingKeys: String, WireKey {
             case accessToken = "access_token"
             case expiresIn = "expires_in"
@@ -24,13 +23,13 @@ public enum RefreshToken: WireMethod {
         }
 
         public var accessToken: String?
-        /// The token's lifetime in seconds, as text.
+        /// In seconds, as text.
         public var expiresIn: String?
         public var tokenType: String?
         public var refreshToken: String?
         public var idToken: String?
         public var userId: String?
-        /// The project's number.
+        /// The project number.
         public var projectId: String?
 
         public init(

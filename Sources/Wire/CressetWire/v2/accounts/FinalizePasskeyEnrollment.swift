@@ -2,10 +2,8 @@
 public enum FinalizePasskeyEnrollment: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/passkeyEnrollment:finalize")
 
-    /// Request of `passkeyEnrollment:finalize`.
     public struct Request: WireRequest {
         public var idToken: String?
-        /// The name by which people know the passkey.
         public var name: String?
         public var authenticatorRegistrationResponse: AuthenticatorRegistration?
         public var tenantId: String?
@@ -13,7 +11,6 @@ public enum FinalizePasskeyEnrollment: WireMethod {
         public init() {}
     }
 
-    /// Response of `passkeyEnrollment:finalize`.
     public struct Response: Codable, Equatable, Sendable {
         public var localId: String?
         public var idToken: String?
@@ -23,13 +20,12 @@ public enum FinalizePasskeyEnrollment: WireMethod {
     }
 }
 
-/// An authenticator's answer to the wish for a credential. Binary values are in Base64, of either alphabet.
+/// An authenticator's registration response. Binary values are in either Base64 alphabet.
 public struct AuthenticatorRegistration: Codable, Equatable, Sendable {
-    /// The parts that the authenticator and the client have made.
     public struct Response: Codable, Equatable, Sendable {
         public var clientDataJSON: String?
         public var attestationObject: String?
-        /// The ways in which the authenticator can be reached, which are not kept.
+        /// The authenticator's transports. Not stored.
         public var transports: [String]?
 
         public init() {}

@@ -2,7 +2,6 @@
 public enum FinalizePasskeySignIn: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/passkeySignIn:finalize")
 
-    /// Request of `passkeySignIn:finalize`.
     public struct Request: WireRequest {
         public var authenticatorAuthenticationResponse: AuthenticatorAssertion?
         public var sessionId: String?
@@ -11,7 +10,7 @@ public enum FinalizePasskeySignIn: WireMethod {
         public init() {}
     }
 
-    /// Response of `passkeySignIn:finalize`: tokens, or the question for a second factor.
+    /// Response of `passkeySignIn:finalize`: tokens, or a second factor challenge.
     public struct Response: Codable, Equatable, Sendable {
         public var localId: String?
         public var idToken: String?
@@ -23,14 +22,13 @@ public enum FinalizePasskeySignIn: WireMethod {
     }
 }
 
-/// An authenticator's proof that it has a credential. Binary values are in Base64, of either alphabet.
+/// An authenticator's assertion. Binary values are in either Base64 alphabet.
 public struct AuthenticatorAssertion: Codable, Equatable, Sendable {
-    /// The parts that the authenticator and the client have made.
     public struct Response: Codable, Equatable, Sendable {
         public var clientDataJSON: String?
         public var authenticatorData: String?
         public var signature: String?
-        /// The user id.
+        /// The user ID.
         public var userHandle: String?
 
         public init() {}

@@ -1,4 +1,4 @@
-/// The session that a code in a text message belongs to (docs/wire §11.3, §11.6).
+/// The session of an SMS code (docs/wire §11.3, §11.6).
 public struct PhoneSessionInfo: Codable, Equatable, Sendable {
     public var sessionInfo: String?
 

@@ -9,10 +9,7 @@ public struct ProviderTokenType: WireEnum {
         self.rawValue = rawValue
     }
 
-    /// A refresh token.
     public static let refreshToken = ProviderTokenType(rawValue: "REFRESH_TOKEN")
-    /// An access token.
     public static let accessToken = ProviderTokenType(rawValue: "ACCESS_TOKEN")
-    /// An authorization code.
     public static let code = ProviderTokenType(rawValue: "CODE")
 }

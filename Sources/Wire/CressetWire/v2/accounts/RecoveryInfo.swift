@@ -1,8 +1,8 @@
-/// Codes for the day on which every device is lost: ours, see docs/wire-scope.md.
+/// Extension: recovery codes for lost devices, see docs/reference/extensions.md.
 public struct RecoveryInfo: Codable, Equatable, Sendable {
-    /// The code that stands for a second factor at a sign-in. A secret.
+    /// The recovery code, used as second factor in a sign-in. Secret.
     public var recoveryCode: String?
-    /// New codes, shown once. Secrets.
+    /// New codes, shown once. Secret.
     public var recoveryCodes: [String]?
 
     public init() {}

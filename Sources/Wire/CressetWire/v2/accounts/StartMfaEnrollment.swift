@@ -2,7 +2,7 @@
 public enum StartMfaEnrollment: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/mfaEnrollment:start")
 
-    /// Request of `mfaEnrollment:start`: with a phone number, or with an empty object for codes of a device.
+    /// Request of `mfaEnrollment:start`, with a phone number, or an empty object for TOTP.
     public struct Request: WireRequest {
         public var idToken: String?
         public var phoneEnrollmentInfo: PhoneVerificationRequest?
@@ -12,7 +12,6 @@ public enum StartMfaEnrollment: WireMethod {
         public init() {}
     }
 
-    /// Response of `mfaEnrollment:start`.
     public struct Response: Codable, Equatable, Sendable {
         public var phoneSessionInfo: PhoneSessionInfo?
         public var totpSessionInfo: TotpSessionInfo?

@@ -2,7 +2,6 @@
 public enum StartPasskeyEnrollment: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/passkeyEnrollment:start")
 
-    /// Request of `passkeyEnrollment:start`.
     public struct Request: WireRequest {
         public var idToken: String?
         public var tenantId: String?
@@ -10,7 +9,6 @@ public enum StartPasskeyEnrollment: WireMethod {
         public init() {}
     }
 
-    /// Response of `passkeyEnrollment:start`.
     public struct Response: Codable, Equatable, Sendable {
         public var credentialCreationOptions: CredentialCreationOptions?
 
@@ -20,7 +18,6 @@ public enum StartPasskeyEnrollment: WireMethod {
 
 /// The options for `navigator.credentials.create` (Web Authentication).
 public struct CredentialCreationOptions: Codable, Equatable, Sendable {
-    /// The party that the credential is for.
     public struct RelyingParty: Codable, Equatable, Sendable {
         public var id: String?
         public var name: String?
@@ -28,9 +25,7 @@ public struct CredentialCreationOptions: Codable, Equatable, Sendable {
         public init() {}
     }
 
-    /// The user that the credential is for.
     public struct User: Codable, Equatable, Sendable {
-        /// The user id.
         public var id: String?
         public var name: String?
         public var displayName: String?
@@ -38,16 +33,14 @@ public struct CredentialCreationOptions: Codable, Equatable, Sendable {
         public init() {}
     }
 
-    /// An algorithm that is taken.
     public struct Parameters: Codable, Equatable, Sendable {
         public var type: String? = "public-key"
-        /// The number in COSE.
+        /// The COSE number.
         public var alg: Int64?
 
         public init() {}
     }
 
-    /// The kind of authenticator that is asked for.
     public struct AuthenticatorSelection: Codable, Equatable, Sendable {
         public var residentKey: String? = "required"
         public var requireResidentKey: Bool? = true
@@ -69,7 +62,6 @@ public struct CredentialCreationOptions: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// The name of a credential.
 public struct CredentialDescriptor: Codable, Equatable, Sendable {
     public var type: String? = "public-key"
     public var id: String?

@@ -2,7 +2,6 @@
 public enum StartPasskeySignIn: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/passkeySignIn:start")
 
-    /// Request of `passkeySignIn:start`.
     public struct Request: WireRequest {
         public var sessionId: String?
         public var tenantId: String?
@@ -10,7 +9,6 @@ public enum StartPasskeySignIn: WireMethod {
         public init() {}
     }
 
-    /// Response of `passkeySignIn:start`.
     public struct Response: Codable, Equatable, Sendable {
         public var credentialRequestOptions: CredentialRequestOptions?
 
@@ -25,7 +23,7 @@ public struct CredentialRequestOptions: Codable, Equatable, Sendable {
     /// In milliseconds.
     public var timeout: Int64?
     public var userVerification: String?
-    /// The credentials that may answer; `nil` for any.
+    /// The accepted credentials; `nil` for any.
     public var allowCredentials: [CredentialDescriptor]?
 
     public init() {}

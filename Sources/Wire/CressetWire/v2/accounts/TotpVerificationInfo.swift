@@ -1,8 +1,8 @@
-/// A code that a device has made by itself (docs/wire §11.4, §11.7).
+/// A TOTP code (docs/wire §11.4, §11.7).
 public struct TotpVerificationInfo: Codable, Equatable, Sendable {
-    /// The session of the enrolment; a sign-in has none.
+    /// The enrollment session; absent in sign-ins.
     public var sessionInfo: String?
-    /// The code. A secret.
+    /// The code. Secret.
     public var verificationCode: String?
 
     public init() {}

@@ -2,7 +2,6 @@
 public enum WithdrawMfaEnrollment: WireMethod {
     public static let route = WireRoute(.post, "v2/accounts/mfaEnrollment:withdraw")
 
-    /// Request of `mfaEnrollment:withdraw`.
     public struct Request: WireRequest {
         public var idToken: String?
         public var mfaEnrollmentId: String?
@@ -11,7 +10,6 @@ public enum WithdrawMfaEnrollment: WireMethod {
         public init() {}
     }
 
-    /// Response of `mfaEnrollment:withdraw`.
     public struct Response: Codable, Equatable, Sendable {
         public var idToken: String?
         public var refreshToken: String?

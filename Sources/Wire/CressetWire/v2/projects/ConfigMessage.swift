@@ -11,7 +11,7 @@ public struct ConfigMessage: SchemaMessage {
             .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))
         ),
         .init("authorizedDomains", .list(.string)),
-        // Ours: a domain belongs to one project, so an operator gives it and not the project's administrator.
+        // Extension: a domain belongs to one project, so operators set it instead of project administrators.
         .init("cressetAuthDomain", .string, isOutputOnly: true),
         .init("subtype", .string, isOutputOnly: true),
         .init("client", .message(client)),
@@ -40,13 +40,13 @@ extension ConfigMessage {
         .init("phoneNumber", .message(MessageSchema([.init("enabled", .bool), .init("testPhoneNumbers", .map)]))),
         .init("anonymous", .message(MessageSchema([.init("enabled", .bool)]))),
         .init("allowDuplicateEmails", .bool),
-        // Ours: some projects do not want an account to change hands, even if its address is not proven.
+        // Extension: prevents account takeover even if the address is unverified.
         .init("cressetDisableTakeover", .bool),
-        // Ours: what the vendor's first service mailed in the place of a link.
+        // Extension: mailed instead of a link by Firebase's first authentication service.
         .init("cressetTemporaryPasswords", .bool),
-        // Ours: linking by an old session is the wire's, and not everybody's wish.
+        // Extension: requires a recent sign-in, while Firebase allows linking with an old session.
         .init("cressetRecentSignInToLink", .bool),
-        // Ours: the vendor's sessions last until they are revoked.
+        // Extension: Firebase sessions last until they are revoked.
         .init("cressetSessionIdle", .string),
         .init("cressetSessionLifetime", .string),
         .init("cressetRotateRefreshTokens", .bool),
@@ -61,9 +61,9 @@ extension ConfigMessage {
             .message(
                 MessageSchema([
                     .init("useDeviceLocale", .bool),
-                    // The vendor's template cannot be set.
+                    // Firebase's template is read-only.
                     .init("smsTemplate", .message(MessageSchema([.init("content", .string)]))),
-                    // Ours: a gateway of the project's own, and the service that tells people from programs.
+                    // Extension: the project's own SMS gateway and captcha service.
                     .init("cressetGateway", .string),
                     .init(
                         "cressetCaptcha",
@@ -90,7 +90,7 @@ extension ConfigMessage {
         .init("changeEmailTemplate", .message(emailTemplate)),
         .init("legacyResetPasswordTemplate", .message(emailTemplate)),
         .init("revertSecondFactorAdditionTemplate", .message(emailTemplate)),
-        // Ours: the vendor's words for these two cannot be changed.
+        // Extension: Firebase's texts for these two are fixed.
         .init("verifyAndChangeEmailTemplate", .message(emailTemplate)),
         .init("emailSignInTemplate", .message(emailTemplate)),
         .init("signInMethodTemplate", .message(emailTemplate)),
@@ -143,7 +143,7 @@ extension ConfigMessage {
         .init("smsQuotaConfig", .message(smsQuotaConfig)),
     ])
 
-    // Ours, too.
+    // Extension.
     private static let smsQuotaConfig = MessageSchema(
         [
             "perNumberHourly", "perNumberDaily", "perRangeHourly", "perRangeDaily", "perPrefixHourly", "perPrefixDaily",
@@ -151,7 +151,7 @@ extension ConfigMessage {
         ].map { .init($0, .int32) }
     )
 
-    // Ours: the vendor's limits cannot be set.
+    // Extension: Firebase's limits are fixed.
     private static let emailQuotaConfig = MessageSchema(
         [
             "perRecipientHourly", "perCallerHourly", "verificationsDaily", "emailChangesDaily",

@@ -6,7 +6,7 @@ public enum CreateProvider<Config: IdpConfig>: WireMethod {
         WireRoute(.post, scoped: "/\(Config.collection)", version: "v2", body: .member("config"))
     }
 
-    /// Request of a new provider: the id in the query, the configuration in the body.
+    /// Request for a new provider, with its ID in the query.
     public struct Request: WireRequest {
         public enum CodingKeys: String, WireKey {
             case id, config

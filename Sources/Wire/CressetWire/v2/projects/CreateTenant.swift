@@ -4,7 +4,6 @@ public enum CreateTenant: WireMethod {
 
     public static let route = WireRoute(.post, "v2/projects/{project}/tenants", body: .member("tenant"))
 
-    /// Request of `POST v2/projects/{p}/tenants`.
     public struct Request: WireRequest {
         public var tenant: TenantMessage?
 

@@ -1,4 +1,4 @@
-/// A provider that the vendor knows by name: the DefaultSupportedIdpConfig message (docs/wire §13.6).
+/// A built-in provider: the DefaultSupportedIdpConfig message (docs/wire §13.6).
 public struct DefaultSupportedIdpConfig: IdpConfig {
     public static let collection = "defaultSupportedIdpConfigs"
     public static let idParameter = "idpId"

@@ -4,9 +4,7 @@ public enum GetProvider<Config: IdpConfig>: WireMethod {
 
     public static var route: WireRoute { WireRoute(.get, scoped: "/\(Config.collection)/{id}", version: "v2") }
 
-    /// Request of a method that takes a provider's id alone.
     public struct Request: WireRequest {
-        /// The provider's id, in the path.
         public var id: String?
 
         public init() {}

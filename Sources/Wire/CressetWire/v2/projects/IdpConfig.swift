@@ -1,12 +1,12 @@
-/// The configuration of an identity provider, as one of the three collections has it (docs/wire §13.6).
+/// An identity provider configuration in one of the three collections (docs/wire §13.6).
 public protocol IdpConfig: SchemaMessage {
-    /// The name of the collection in paths and lists: `oauthIdpConfigs`.
+    /// The collection name in paths and lists: `oauthIdpConfigs`.
     static var collection: String { get }
-    /// The item of the query that brings a new configuration's id: `oauthIdpConfigId`.
+    /// The query parameter with a new configuration's ID: `oauthIdpConfigId`.
     static var idParameter: String { get }
 }
 
 extension IdpConfig {
-    /// The name of the message in the vendor's errors: `oauth_idp_config`.
+    /// The name of the message in Firebase's errors: `oauth_idp_config`.
     static var protoName: String { SnakeCase.from(String(collection.dropLast())) }
 }

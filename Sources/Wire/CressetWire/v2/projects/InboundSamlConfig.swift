@@ -24,7 +24,7 @@ public struct InboundSamlConfig: IdpConfig {
                 ])
             )
         ),
-        // Ours: the vendor sends requests by redirect, and says nothing of sign-ins that the provider begins.
+        // Extension: Firebase uses the redirect binding, and does not document sign-ins started by providers.
         .init("cressetRequestBinding", SharedMessages.admin("RequestBinding", names: ["HTTP_REDIRECT", "HTTP_POST"])),
         .init("cressetAllowUnsolicited", .bool), .init("cressetEmailDomains", .list(.string)),
     ])

@@ -1,4 +1,4 @@
-/// `POST v2/projects/{project}/identityPlatform:initializeAuth` (docs/wire §13.5): its body is passed over.
+/// `POST v2/projects/{project}/identityPlatform:initializeAuth` (docs/wire §13.5). Ignores the body.
 public enum InitializeAuth: WireMethod {
     public typealias Request = EmptyRequest
     public typealias Response = EmptyResponse

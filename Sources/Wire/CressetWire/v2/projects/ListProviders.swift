@@ -4,7 +4,7 @@ public enum ListProviders<Config: IdpConfig>: WireMethod {
 
     public static var route: WireRoute { WireRoute(.get, scoped: "/\(Config.collection)", version: "v2") }
 
-    /// Response of a list: its member has the collection's name.
+    /// Response of a list; its member is named after the collection.
     public struct Response: Codable, Equatable, Sendable {
         public enum CodingKeys: String, WireKey {
             case configs, nextPageToken

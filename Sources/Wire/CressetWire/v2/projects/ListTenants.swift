@@ -2,7 +2,6 @@
 public enum ListTenants: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/tenants")
 
-    /// Request of a list: the query's items.
     public struct Request: WireRequest {
         public var pageSize: Int64?
         public var pageToken: String?
@@ -10,7 +9,6 @@ public enum ListTenants: WireMethod {
         public init() {}
     }
 
-    /// Response of `GET v2/projects/{p}/tenants`.
     public struct Response: Codable, Equatable, Sendable {
         public var tenants: [TenantMessage]?
         public var nextPageToken: String?

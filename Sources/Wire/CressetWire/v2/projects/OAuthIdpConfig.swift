@@ -14,7 +14,7 @@ public struct OAuthIdpConfig: IdpConfig {
                 "responseType",
                 .message(MessageSchema([.init("idToken", .bool), .init("code", .bool), .init("token", .bool)]))
             ),
-            // Ours: the vendor's asks for its own, and those that the app adds.
+            // Extension: Firebase requests fixed scopes and those of the app.
             .init("cressetScopes", .list(.string)), .init("cressetEmailVerifiedText", .bool),
             .init("cressetEmailDomains", .list(.string)),
         ] + MessageSchema.providerExtensions

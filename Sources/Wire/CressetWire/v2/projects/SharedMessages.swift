@@ -1,4 +1,3 @@
-/// Messages that both projects' and tenants' settings contain.
 enum SharedMessages {
     static let passwordPolicyConfig = MessageSchema([
         .init(
@@ -67,9 +66,9 @@ enum SharedMessages {
     ])
 
     static let mfaConfig = MessageSchema([
-        // Ours: codes for the day on which every device is lost.
+        // Extension: recovery codes for lost devices.
         .init("cressetRecoveryCodes", .bool),
-        // Ours: passkeys as second factors.
+        // Extension: passkeys as second factors.
         .init("cressetPasskeys", .bool),
         .init(
             "state",

@@ -4,7 +4,6 @@ public enum UpdateConfig: WireMethod {
 
     public static let route = WireRoute(.patch, "v2/projects/{project}/config", body: .member("config"))
 
-    /// Request of `PATCH v2/projects/{p}/config`.
     public struct Request: WireRequest {
         public var config: ConfigMessage?
         public var updateMask: FieldMask?

@@ -6,7 +6,6 @@ public enum UpdateProvider<Config: IdpConfig>: WireMethod {
         WireRoute(.patch, scoped: "/\(Config.collection)/{id}", version: "v2", body: .member("config"))
     }
 
-    /// Request of a change to a provider.
     public struct Request: WireRequest {
         public enum CodingKeys: String, WireKey {
             case id, config, updateMask
@@ -14,7 +13,6 @@ public enum UpdateProvider<Config: IdpConfig>: WireMethod {
             public var protoName: String { self == .config ? Config.protoName : SnakeCase.from(rawValue) }
         }
 
-        /// The provider's id, in the path.
         public var id: String?
         public var config: Config?
         public var updateMask: FieldMask?

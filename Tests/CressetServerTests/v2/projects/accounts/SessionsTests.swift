@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sessions in an administrator's hands: listed, looked at and ended.
+/// Sessions listed, read and ended by an administrator.
 struct SessionsTests {
     private static let paths: [(HTTPMethod, String)] = [
         (.get, "sessions"), (.get, "sessions/000000000000000000000000"),
@@ -104,7 +104,7 @@ struct SessionsTests {
             #expect(session["lastUsedAt"] == nil)
             let text = try await service.claims(of: user).text
             #expect(!text.contains("Safari") && !text.contains("2001"))
-            // The name of a session opens nothing.
+            // The name of a session grants no access.
             let token = try #require(user["refreshToken"]?.string)
             let id = try #require(session["id"]?.string)
             #expect(!token.contains(id))
@@ -186,7 +186,7 @@ struct SessionsTests {
             #expect(again.status == 404)
             #expect(try await service.refresh(second["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
             #expect(try await service.refresh(first["refreshToken"]?.string ?? "").status == 200)
-            // An ID token does not tell of which session it is.
+            // An ID token does not identify its session.
             let own = try await service.post("v1/accounts:lookup", ["idToken": second["idToken"] ?? .null])
             #expect(own.status == 200)
             #expect(try await service.accounts().first?.validSince == account.validSince)

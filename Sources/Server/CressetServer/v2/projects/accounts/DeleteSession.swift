@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions/{session}`: ends a session of an account.
 struct DeleteSessionEndpoint: Endpoint {
     typealias Method = DeleteSession
 

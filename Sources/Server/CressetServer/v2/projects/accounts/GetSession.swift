@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions/{session}`: a living session of an account.
 struct GetSessionEndpoint: Endpoint {
     typealias Method = GetSession
 

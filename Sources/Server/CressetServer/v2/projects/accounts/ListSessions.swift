@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions`: a page of an account's living sessions.
 struct ListSessionsEndpoint: Endpoint {
     typealias Method = ListSessions
 

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions:revokeAll`: ends every session of an account.
 struct RevokeSessionsEndpoint: Endpoint {
     typealias Method = RevokeSessions
 

@@ -1,4 +1,5 @@
-/// `DELETE v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions/{session}`: ours, see docs/wire-scope.md.
+/// `DELETE v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions/{session}`: extension, see
+/// docs/reference/extensions.md.
 public enum DeleteSession: WireMethod {
     public typealias Request = GetSession.Request
     public typealias Response = EmptyResponse

@@ -1,10 +1,9 @@
-/// `GET v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions`: ours, see docs/wire-scope.md.
+/// `GET v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions`: extension, see
+/// docs/reference/extensions.md.
 public enum ListSessions: WireMethod {
     public static let route = WireRoute(.get, scoped: "/accounts/{localId}/sessions", version: "v2")
 
-    /// Request of a list of sessions: the query's items.
     public struct Request: WireRequest {
-        /// The account's id, in the path.
         public var localId: String?
         public var pageSize: Int64?
         public var pageToken: String?
@@ -12,7 +11,6 @@ public enum ListSessions: WireMethod {
         public init() {}
     }
 
-    /// Response of a list of sessions.
     public struct Response: Codable, Equatable, Sendable {
         public var sessions: [SessionInfo]?
         public var nextPageToken: String?

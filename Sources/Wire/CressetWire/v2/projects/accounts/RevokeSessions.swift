@@ -1,4 +1,5 @@
-/// `POST v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions:revokeAll`: ours, see docs/wire-scope.md.
+/// `POST v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions:revokeAll`: extension, see
+/// docs/reference/extensions.md.
 public enum RevokeSessions: WireMethod {
     public typealias Response = EmptyResponse
 
@@ -9,9 +10,7 @@ public enum RevokeSessions: WireMethod {
         body: .empty
     )
 
-    /// Request of a method that takes an account's id alone.
     public struct Request: WireRequest {
-        /// The account's id, in the path.
         public var localId: String?
 
         public init() {}
