@@ -194,7 +194,7 @@ struct CodeExchangeTests {
     }
 
     static let refusedProfiles: [(String, JSONObject, String)] = [
-        ("sub", ["sub": "somebody else"], "The user's profile is not that of the ID Token."),
+        ("sub", ["sub": "somebody else"], "The user's profile does not match the ID Token."),
         ("issuer", ["iss": "https://evil.example"], "The issuer in ID Token https://evil.example"),
         ("audience", ["aud": "other"], "The audience in ID Token [other]"),
         ("expiry", ["exp": .integer(Sample.now - 600)], "The ID Token is expired."),

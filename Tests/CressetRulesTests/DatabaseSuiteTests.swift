@@ -26,7 +26,7 @@ struct DatabaseSuiteTests {
             "case 1: path: /: a key is empty, too long, or contains . $ # [ ] / or a control character"
         ),
         (#"{"cases":[{"operation":"read","path":"a","expct":"allow"}]}"#, "case 1: unknown member expct"),
-        (#"{"cases":[{"operation":"read","path":"a","expect":true}]}"#, "case 1: expect is allow or deny"),
+        (#"{"cases":[{"operation":"read","path":"a","expect":true}]}"#, "case 1: expect must be allow or deny"),
         (#"{"cases":[{"operation":"read","path":"a","auth":"u7"}]}"#, "case 1: auth must be an object or null"),
         (#"{"cases":[{"operation":"read","path":"a","query":{"limit":1}}]}"#, "case 1: query: unknown member limit"),
         (

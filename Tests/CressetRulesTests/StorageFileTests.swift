@@ -126,7 +126,7 @@ struct StorageFileTests {
         #expect(StorageSample.issues(condition: "f()", functions: cycle).contains("calls itself"))
         let chain = (0..<40).map { "function f\($0)() { return f\($0 + 1)(); } " }.joined()
         let last = "function f40() { return true; }"
-        #expect(StorageSample.issues(condition: "f0()", functions: chain + last).contains("more than 21 deep"))
+        #expect(StorageSample.issues(condition: "f0()", functions: chain + last).contains("more than 21 levels deep"))
     }
 
     @Test func functionsReachTheirBounds() throws {

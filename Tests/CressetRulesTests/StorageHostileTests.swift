@@ -14,7 +14,7 @@ struct StorageHostileTests {
     @Test func compiledRulesHaveALimit() {
         let operands = Array(repeating: "x||y", count: 40).joined(separator: "||")
         let functions = (0..<500).map { "function f\($0)(x, y) { return \(operands); }" }.joined()
-        #expect(StorageSample.issues(condition: "true", functions: functions).contains("more than 256000."))
+        #expect(StorageSample.issues(condition: "true", functions: functions).contains("The maximum is 256000."))
         let text = "'" + String(repeating: "a", count: 255_990) + "' == 'b'"
         #expect(StorageSample.issues(condition: text).contains("The compiled rules have"))
         let fitting = "'" + String(repeating: "a", count: 255_000) + "' == 'b'"

@@ -73,7 +73,7 @@ struct SAMLResponseTests {
         #expect(refusal?.code == .invalidResponse)
         #expect(refusal?.detail?.contains("SHA-1") == algorithm.hasSuffix("-sha1"))
         let isKnown = algorithm.hasSuffix("ecdsa-sha256")
-        #expect(refusal?.cause.contains(isKnown ? "by none of the keys" : algorithm) == true)
+        #expect(refusal?.cause.contains(isKnown ? "matches none of the keys" : algorithm) == true)
     }
 
     @Test func changedAssertionIsRefused() throws {

@@ -43,7 +43,7 @@ struct FinalizeMfaSignInTests {
             let first = try await service.signInWithProvider(["email": "ada@example.com", "email_verified": true])
             #expect(first["mfaPendingCredential"] != nil, "\(first.text)")
             #expect(try await service.finishSignIn(first, code: "000000").errorMessage == "INVALID_CODE")
-            #expect(try await service.accounts() == before)
+            #expect(try await service.accounts().map(\.withoutFailures) == before)
             let code = device.code(at: service.clock.now())
             let answer = try await service.finishSignIn(first, code: code)
             #expect(answer.status == 200, "\(answer.text)")

@@ -107,7 +107,7 @@ struct RecoveryCodeTests {
             let mails = try await service.mails()
             let told = try #require(mails.first { $0.subject == "A recovery code of your acme account was used" })
             #expect(mails.count == before.count + 1 && told.recipient == "ada@example.com")
-            #expect(told.text.contains("Codes that are left: 9.") && !told.text.contains("http"), "\(told.text)")
+            #expect(told.text.contains("Remaining codes: 9.") && !told.text.contains("http"), "\(told.text)")
         }
     }
 
