@@ -49,7 +49,7 @@ struct SettingsTests {
         (policy(#"{"maxPasswordLength":5}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: max"),
         (
             #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{},{}]}}"#,
-            "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: One version"
+            "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: Only one version"
         ),
         (
             #"{"authorizedDomains":["ok.example","https://a.example"]}"#,
@@ -61,7 +61,7 @@ struct SettingsTests {
         (#"{"authorizedDomains":[""]}"#, "INVALID_CONFIG : authorizedDomains: : Expected a host"),
         (
             #"{"notification":{"sendEmail":{"callbackUri":"javascript:alert(1)"}}}"#,
-            "INVALID_CONFIG : notification.sendEmail.callbackUri: The URL"
+            "INVALID_CONFIG : notification.sendEmail.callbackUri: Expected the URL"
         ),
         (
             #"{"mfa":{"providerConfigs":[{"state":"ENABLED","totpProviderConfig":{"adjacentIntervals":11}}]}}"#,
