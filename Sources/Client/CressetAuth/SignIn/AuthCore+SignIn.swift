@@ -99,7 +99,8 @@ extension AuthCore {
         do {
             return try await call()
         } catch {
-            guard let challenge = SecondFactorChallenge(in: error as NSError), let auth = AuthRegistry.auth(of: self) else {
+            guard let challenge = SecondFactorChallenge(in: error as NSError), let auth = AuthRegistry.auth(of: self)
+            else {
                 throw error
             }
             let resolver = MultiFactorResolver(challenge, auth: auth)

@@ -103,7 +103,10 @@ extension CommandSpec {
             arguments: "FILE|DIR",
             summary: "Import users exported by the Firebase CLI, the emulator or `users export`",
             sections: [
-                OptionSection("Options", options: pool + [.format, .strictCSV, .check, .dryRun, .overwrite, .bcryptCost, .maxHashCost]),
+                OptionSection(
+                    "Options",
+                    options: pool + [.format, .strictCSV, .check, .dryRun, .overwrite, .bcryptCost, .maxHashCost]
+                ),
                 OptionSection("Password hashes", options: OptionSpec.hashes),
             ],
             common: OptionSpec.common,

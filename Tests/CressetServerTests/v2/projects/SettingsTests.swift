@@ -55,7 +55,10 @@ struct SettingsTests {
             #"{"authorizedDomains":["ok.example","https://a.example"]}"#,
             "INVALID_CONFIG : authorizedDomains: https://a."
         ),
-        (#"{"authorizedDomains":["a.example:443"]}"#, "INVALID_CONFIG : authorizedDomains: a.example:443: Expected a host"),
+        (
+            #"{"authorizedDomains":["a.example:443"]}"#,
+            "INVALID_CONFIG : authorizedDomains: a.example:443: Expected a host"
+        ),
         (#"{"authorizedDomains":["a.example/x"]}"#, "INVALID_CONFIG : authorizedDomains: a.example/x: Expected a host"),
         (#"{"authorizedDomains":["*.example"]}"#, "INVALID_CONFIG : authorizedDomains: *.example: Expected a host"),
         (#"{"authorizedDomains":[""]}"#, "INVALID_CONFIG : authorizedDomains: : Expected a host"),
