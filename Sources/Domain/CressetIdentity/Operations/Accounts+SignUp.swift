@@ -6,7 +6,7 @@ extension Accounts {
         public var displayName: String?
         /// The ID token of the account to upgrade; `nil` creates an account.
         ///
-        /// Errors reveal a taken address only for a valid token.
+        /// With an invalid token, the request fails without revealing a taken address.
         public var idToken: Result<PresentedIDToken, IdentityError>?
         public var clientAddress: String
         /// The second factors claimed by the app; accepted only by the emulator.

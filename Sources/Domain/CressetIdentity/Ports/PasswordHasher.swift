@@ -1,7 +1,7 @@
 /// Hashes and verifies passwords on threads separate from those of requests.
 ///
-/// Calls wait in a queue, fair between ``PasswordRequester/Standing``s, client addresses and accounts. If it is full or too
-/// slow, they throw ``IdentityError/Code/overloaded``.
+/// Calls wait in a queue, fair between standings (``PasswordRequester/Standing``), client addresses and accounts. If it
+/// is full or too slow, they throw ``IdentityError/Code/overloaded``.
 public protocol PasswordHasher: Sendable {
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword
 
