@@ -458,9 +458,9 @@ def test_the_emulator_tells_of_a_folder_without_accounts(tmp_path):
         with open(tmp_path / "log", "w") as log, serving("emulator", "--import", folder, log=log) as emulator:
             assert emulator.get("/").status_code == 200
         return [line for line in (tmp_path / "log").read_text().splitlines() if line.startswith("cresset: ")]
-    assert told() == [f"cresset: {folder} contains no emulator users; nothing was imported"]
+    assert told() == [f"cresset: {folder} contains no emulator users; no users were imported"]
     (folder / "firebase-export-metadata.json").write_text('{"auth":{"path":"auth_export"}}')
-    assert told() == [f"cresset: no user was imported; no file {folder}/auth_export/accounts.json"]
+    assert told() == [f"cresset: {folder}/auth_export/accounts.json is missing; no users were imported"]
     (folder / "auth_export").mkdir()
     (folder / "auth_export" / "accounts.json").write_text('{"users":[{"localId":"a"}]}')
     assert told() == []

@@ -17,7 +17,7 @@ static void tell(const char *reason, char *fault, size_t room) {
     fault[room - 1] = 0;
 }
 
-// No exception may pass a caller that is written in Swift: memory that is not there is a failure like others.
+// Exceptions must not reach Swift callers; exhausted memory is an ordinary failure.
 CressetRegex *CressetRegexMake(
     const char *pattern, size_t length, bool ignoresCase, bool captures, int64_t memory, char *fault, size_t room) try {
     re2::RE2::Options options;

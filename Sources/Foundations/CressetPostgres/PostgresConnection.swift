@@ -44,7 +44,7 @@ public import CressetSQL
     /// - Parameters:
     ///   - target: A libpq connection string or URI (`postgres://user@host/database?sslmode=verify-full`). libpq's
     ///     environment variables supply missing values.
-    ///   - limit: The timeout to connect, in whole seconds, at least two, and for each response.
+    ///   - limit: The timeout of each response, and of the connection attempt in whole seconds (minimum 2).
     ///   - prepares: `false` if the server does not retain prepared statements (PgBouncer in transaction mode).
     /// - Throws: ``PostgresError``.
     public init(
@@ -139,12 +139,12 @@ public import CressetSQL
         if !waiting.isEmpty { _ = try finish() }
     }
 
-    /// Runs the enqueued statements, and passes the first row of each of the last ones to the closure, if any.
+    /// Runs the enqueued statements, and passes the first row of each of the last `count` statements to the closure.
     ///
     /// - Parameters:
-    ///   - count: The number of these statements.
+    ///   - count: The number of last statements whose rows are read.
     ///   - onDelay: Called for a late response; returns the time until the next call.
-    ///   - read: Receives the index of a statement among them, from 0, and the row.
+    ///   - read: Receives the statement's index, from 0, and its first row; not called for statements without rows.
     public func flush(
         readingLast count: Int,
         onDelay: @escaping () -> Duration?,

@@ -1,8 +1,8 @@
 import CressetHTTP
 
-/// Reassembly of a client's messages from frames, and splitting.
+/// Reassembles messages of a client from frames, and splits messages into frames.
 ///
-/// A frame with their number precedes the frames of a longer message. The reference is `docs/wire`.
+/// A message over ``frameLength`` has several frames. The frame before them contains their number.
 struct SocketMessages {
     struct Fault: Error {
         let text: String

@@ -36,7 +36,7 @@ struct SocketQuery {
         }
     }
 
-    /// - Parameter outer: The name for a bound with this value excluded.
+    /// - Parameter outer: The key sent by the SDKs for an exclusive bound.
     private func bound(
         value name: String,
         key: String,

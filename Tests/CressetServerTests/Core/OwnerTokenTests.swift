@@ -5,7 +5,7 @@ import Testing
 
 /// The emulator's owner token, sent to a server in production mode.
 struct OwnerTokenTests {
-    private static let warning = "server SDK configured for the emulator"
+    private static let warning = "Bearer owner rejected"
 
     private static func warnings(_ service: TestService) -> [Substring] {
         service.log.text.split(separator: "\n").filter { $0.contains(warning) }

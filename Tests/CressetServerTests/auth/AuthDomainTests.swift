@@ -5,7 +5,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A project's own domain instead of the server's host.
+/// A project's custom domain instead of the server's host.
 struct AuthDomainTests {
     private static let domain = "login.acme.example"
 

@@ -50,8 +50,8 @@ struct CleanUpJobTests {
                 await run(job, times: 1)
                 service.clock.advance(seconds: 86_400)
             }
-            #expect(lines.text.contains(#""message":"ended sessions","found":1,"deleted":0"#))
-            #expect(lines.text.contains(#""message":"ended sessions","found":0,"deleted":1"#))
+            #expect(lines.text.contains(#""message":"session clean-up","found":1,"deleted":0"#))
+            #expect(lines.text.contains(#""message":"session clean-up","found":0,"deleted":1"#))
             #expect(metrics.prometheusText().contains("cresset_ended_sessions_deleted_total 1"))
         }
     }

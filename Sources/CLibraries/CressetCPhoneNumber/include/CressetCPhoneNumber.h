@@ -7,19 +7,19 @@
 extern "C" {
 #endif
 
-/// What the numbering plans say about a number.
+/// The result of a check against the numbering plans.
 typedef enum {
-    /// They do not contradict it.
+    /// Valid, or possibly newer than the plans.
     CressetPhoneNumberPlausible = 0,
-    /// Its calling code is not assigned, or it is no number.
+    /// The calling code is unassigned, or the text is not a number.
     CressetPhoneNumberUnknown = 1,
-    /// It begins with a whole valid number, and further digits follow.
+    /// A valid number followed by more digits.
     CressetPhoneNumberExtraDigits = 2,
-    /// The library has failed, for want of memory for instance.
+    /// The library failed, for example because memory was exhausted.
     CressetPhoneNumberFailure = 3,
 } CressetPhoneNumberVerdict;
 
-/// Judges an international number: `+` and digits. The first call reads the plans, which takes tens of milliseconds.
+/// Checks an international number (`+` and digits). The first call loads the plans, in tens of milliseconds.
 CressetPhoneNumberVerdict CressetPhoneNumberJudge(const char *_Nonnull number, size_t length);
 
 #ifdef __cplusplus

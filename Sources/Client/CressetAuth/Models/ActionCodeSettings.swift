@@ -18,7 +18,7 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
     open var androidMinimumVersion: String?
     /// True if the link offers to install a missing Android app.
     open var androidInstallIfNotAvailable = false
-    /// The project's own domain for links.
+    /// The project's custom domain for links.
     open var linkDomain: String?
 
     /// The legacy name of ``linkDomain``.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A page or system dialog for the user.
 enum Presentation {
-    /// Presents it and waits for the answer.
+    /// Presents the page or dialog, and returns the user's answer.
     ///
-    /// - Parameter text: The message if the user closes it; `nil` for the error code's message.
+    /// - Parameter text: The error message if the user closes it; `nil` for the error code's message.
     /// - Throws: `webContextCancelled` if the user closed it; `CancellationError` if the task was canceled.
     static func answer<Answer>(
         closedText text: String? = nil, by present: () async throws -> Answer

@@ -6,7 +6,7 @@ public import Foundation
 /// A device's account, as in Apple's Accounts framework.
 ///
 /// This module replaces the framework's class on every platform: the framework has no Twitter accounts since iOS 11 and
-/// macOS 10.13. If a source file imports both, add `import class CressetLegacy.ACAccount`.
+/// macOS 10.13. If a source file imports both modules, add `import class CressetLegacy.ACAccount` to use this class.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif

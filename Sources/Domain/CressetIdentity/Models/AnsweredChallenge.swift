@@ -1,4 +1,4 @@
-/// A passkey challenge of this server, answered in time: ``Accounts/answered(_:for:in:)``.
+/// A passkey challenge of this server, answered before its expiry. Created by ``Accounts/answered(_:for:in:)``.
 public struct AnsweredChallenge: Sendable {
     let context: String
     /// The challenge, consumed with the write of its answer.

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Project {
-    /// The project's own domain for sign-in pages and links, in the form of ``DomainName/canonical(_:)``.
+    /// The project's custom domain for sign-in pages and links, in the form of ``DomainName/canonical(_:)``.
     ///
     /// `nil` to use the server's own host.
     public var authDomain: String? {
@@ -9,7 +9,7 @@ extension Project {
         set { config["cressetAuthDomain"] = newValue.map(JSONValue.string) }
     }
 
-    /// The HTTPS origin of the project's own domain, or `nil`.
+    /// The HTTPS origin of the project's custom domain, or `nil`.
     public var authOrigin: String? {
         authDomain.map { "https://\($0)" }
     }

@@ -43,7 +43,7 @@ extension Accounts {
         SettingsRules.findings(in: config, suffixes: publicSuffixes)
     }
 
-    /// Sets or removes the project's own domain for sign-in pages and mailed links.
+    /// Sets or removes the project's custom domain for sign-in pages and mailed links.
     ///
     /// - Throws: ``IdentityError`` (`unsupportedSetting`) for anything except a host name in lower case, and
     ///   ``StoreError`` (`conflict(.authDomain)`) if another project has the domain.

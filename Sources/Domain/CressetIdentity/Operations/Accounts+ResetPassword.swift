@@ -52,7 +52,7 @@ extension Accounts {
         account.confirmEmail()
         account.dropIdentitiesOnProbation(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
-        if isHandedOver { account.forgetMaker() }
+        if isHandedOver { account.forgetCreator() }
         account.settleChange(from: old)
         return isHandedOver
     }

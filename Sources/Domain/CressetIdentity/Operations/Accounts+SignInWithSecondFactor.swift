@@ -203,7 +203,7 @@ extension Accounts {
         guard behavior.limitsAttempts, key.failures >= TOTPKey.failureLimit else { return }
         throw IdentityError(
             .tooManyAttempts,
-            detail: "The second factor waits for a recovery code, or for a link in the account's mailbox."
+            detail: "The second factor is locked until a recovery code or mailed link is used."
         )
     }
 

@@ -4,7 +4,9 @@ extension Accounts {
         public var email: String?
         public var password: String?
         public var displayName: String?
-        /// The ID token of a user to get the credentials; only a valid one reveals taken addresses.
+        /// The ID token of the account to upgrade; `nil` creates an account.
+        ///
+        /// With an invalid token, the request fails without revealing a taken address.
         public var idToken: Result<PresentedIDToken, IdentityError>?
         public var clientAddress: String
         /// The second factors claimed by the app; accepted only by the emulator.

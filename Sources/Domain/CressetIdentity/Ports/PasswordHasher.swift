@@ -1,7 +1,7 @@
-/// A hasher of passwords, outside the threads of requests.
+/// Hashes and verifies passwords on threads separate from those of requests.
 ///
-/// Every call may throw ``IdentityError/Code/overloaded``: the queue is bounded in length and time, and fair between
-/// standings, addresses and accounts.
+/// Calls wait in a queue, fair between standings (``PasswordRequester/Standing``), client addresses and accounts. If it
+/// is full or too slow, they throw ``IdentityError/Code/overloaded``.
 public protocol PasswordHasher: Sendable {
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword
 
@@ -16,7 +16,9 @@ public protocol PasswordHasher: Sendable {
         for requester: PasswordRequester
     ) async throws -> Bool
 
-    /// Takes as long as a native hash and a check of each decoy, so that unknown addresses cost a wrong password.
+    /// Takes as long as the check of a wrong password, so that timing does not reveal unknown addresses.
+    ///
+    /// Computes a native hash and checks each decoy.
     func verifyNothing(
         _ password: String,
         beside decoys: [PasswordDecoy],

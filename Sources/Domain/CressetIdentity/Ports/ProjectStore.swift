@@ -12,7 +12,7 @@ public protocol ProjectStore: Sendable {
     @discardableResult
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
-    /// Sets or removes the project's own domain.
+    /// Sets or removes the project's custom domain.
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict(.authDomain)`).
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project

@@ -89,11 +89,11 @@ extension Account {
         removePassword()
         dropProviders()
         revokeSessions(at: now)
-        forgetMaker()
+        forgetCreator()
     }
 
     /// Removes all traces usable by the account's creator to pass for the owner or return.
-    mutating func forgetMaker() {
+    mutating func forgetCreator() {
         emailVerified = true
         knownNetworks = KnownNetworks()
         snapshots = []

@@ -24,7 +24,7 @@ extension AppCommand {
             }
             guard found.count == 1 else {
                 let platforms = found.map { $0.0.platform.rawValue }.joined(separator: " or ")
-                throw CommandFailure("\(name) is the name of several apps: say \(platforms) before it")
+                throw CommandFailure("several apps have the identifier \(name); put \(platforms) before the identifier")
             }
             try await body(administration, project, app, appID)
         }
@@ -37,7 +37,10 @@ extension AppCommand {
         let words = options.arguments
         if words.count == 1, RegisteredApp.Platform(rawValue: words[0]) == nil { return (nil, words[0]) }
         guard words.count == 2, let platform = RegisteredApp.Platform(rawValue: words[0]) else {
-            throw UsageError("\(command) takes an app's identifier or id, and before it ios, android or web if need be")
+            throw UsageError(
+                "\(command): expected [ios|android|web] IDENTIFIER, where IDENTIFIER is a bundle ID, package name or "
+                    + "app ID"
+            )
         }
         return (platform, words[1])
     }

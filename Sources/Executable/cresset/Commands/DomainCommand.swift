@@ -31,7 +31,7 @@ enum DomainCommand {
             guard isListed || project.listedDomains.contains(domain) else {
                 throw CommandFailure(
                     project.authDomain == domain
-                        ? "\(domain) is the project's own domain; remove it with `cresset project update "
+                        ? "\(domain) is the project's custom domain; remove it with `cresset project update "
                             + "--no-auth-domain`"
                         : "the project \(id) has no domain \(domain); list its domains with `cresset domain list`"
                 )

@@ -107,7 +107,7 @@ extension ProjectCommand {
         }
         let quota = SignUpQuota(limit: limit, start: start ?? now, duration: duration)
         guard quota.start.adding(milliseconds: duration * 1000) > now else {
-            throw UsageError("the time given by --from and --for is over")
+            throw UsageError("the period of --from and --for has already ended")
         }
         return quota
     }

@@ -242,7 +242,7 @@ extension OptionSpec {
     static let authDomain = OptionSpec(
         name: "auth-domain",
         kind: .value("DOMAIN"),
-        help: "The project's own domain for sign-in pages and mailed links: auth.example.com"
+        help: "The project's custom domain for sign-in pages and mailed links: auth.example.com"
     )
     static let noAuthDomain = OptionSpec(
         name: "no-auth-domain",

@@ -46,7 +46,7 @@ struct DataDirectory: Sendable {
     /// Rejects a database URL without printing it: it may contain a password.
     private static func checked(_ path: String) throws -> String {
         guard !path.contains("://") else {
-            throw UsageError("a database address is not a data directory; set it with --database")
+            throw UsageError("the data directory is a database URL; use --database for database URLs")
         }
         return trimmed(path)
     }

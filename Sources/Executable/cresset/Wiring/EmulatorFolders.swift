@@ -37,10 +37,10 @@ struct EmulatorFolders: Sendable {
                     System.printError("cresset: \(imported): skipped account \(number): \(TextTable.shown(reason))")
                 }
             switch loaded {
-            case .noPart: System.printError("cresset: \(imported) contains no emulator users; nothing was imported")
+            case .noPart: System.printError("cresset: \(imported) contains no emulator users; no users were imported")
             case .noAccounts(let file):
                 losses.note()
-                System.printError("cresset: no user was imported; no file \(file)")
+                System.printError("cresset: \(file) is missing; no users were imported")
             case .accounts: break
             }
         } catch let error as UserFileError {

@@ -10,9 +10,9 @@ struct StoreObserver: Sendable {
         onCommit = ServiceMetrics.commits(metrics)
         onStall = { isStalled in
             if isStalled {
-                logger.log(.error, "the disk takes no writes")
+                logger.log(.error, "writes stalled")
             } else {
-                logger.log(.notice, "the disk takes writes again")
+                logger.log(.notice, "writes resumed")
             }
         }
     }

@@ -18,7 +18,7 @@ struct OwnerTokenWarning: Sendable {
         guard let requests = line.note(at: clock.now().milliseconds) else { return }
         logger.log(
             .warning,
-            "server SDK configured for the emulator; it does not verify signatures: Bearer owner",
+            "Bearer owner rejected; a server SDK in emulator mode does not verify ID tokens",
             [("address", .text(clientAddress)), ("requests", .integer(requests))]
         )
     }

@@ -48,7 +48,7 @@ struct AssertionVerifier: Sendable {
         guard signedIn.way == .takenOver else { return }
         logger.log(
             .notice,
-            "unverified account transferred",
+            "unverified account handed over",
             requestID: call.requestID,
             [
                 ("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress)),

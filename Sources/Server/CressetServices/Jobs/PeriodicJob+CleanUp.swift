@@ -46,7 +46,7 @@ extension PeriodicJob {
         metrics: CleanUpMetrics,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) -> PeriodicJob {
-        PeriodicJob(name: "ended sessions", onOneServerEvery: .seconds(14_400)) { lease in
+        PeriodicJob(name: "session clean-up", onOneServerEvery: .seconds(14_400)) { lease in
             let report = try await accounts.deleteEndedSessions {
                 try await pause(turn)
                 try lease.requireHeld()
@@ -54,7 +54,7 @@ extension PeriodicJob {
             metrics.sessions.increment(by: Double(report.deleted))
             logger.log(
                 report.found + report.deleted > 0 ? .info : .debug,
-                "ended sessions",
+                "session clean-up",
                 [("found", .integer(Int64(report.found))), ("deleted", .integer(Int64(report.deleted)))]
             )
         }

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A reset hands over an account with an unproven address and ends its maker's access.
+/// A reset hands over an account with an unproven address and ends its creator's access.
 struct HandoverByResetTests {
     @Test(arguments: ["PASSWORD_RESET", "TEMPORARY_PASSWORD"])
     func networksAndCodesOfTheMakerAreForgotten(_ way: String) async throws {

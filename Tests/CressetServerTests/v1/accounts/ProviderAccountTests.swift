@@ -96,7 +96,7 @@ struct ProviderAccountTests {
             #expect(after.validSince == before.validSince)
             #expect(after.displayName == "Ada")
             #expect(try await service.signIn().status == 200)
-            #expect(!service.log.text.contains("unverified account transferred"))
+            #expect(!service.log.text.contains("unverified account handed over"))
         }
     }
 

@@ -240,7 +240,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// The account's maker has removed a method; it must not return after the handover.
+    /// The account's creator has removed a method; it must not return after the handover.
     @Test func handoverByAWayBackEndsTheMakersUndo() async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -311,7 +311,7 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// Another account has the address by now, and its maker would benefit.
+    /// Another account has the address by now, and its creator would benefit.
     @Test func verificationCountsForTheAccountThatHasAskedForIt() async throws {
         try await TestService.run(.production) { service in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])

@@ -38,7 +38,7 @@ struct TakeoverTests {
             #expect(try await service.signIn().status == 400)
             #expect(try await service.signInWithProvider([:], "oidc.other")["localId"] != squatter["localId"])
             #expect(try await service.refresh(answer["refreshToken"]?.string ?? "").status == 200)
-            #expect(service.log.text.contains("\"message\":\"unverified account transferred\""))
+            #expect(service.log.text.contains("\"message\":\"unverified account handed over\""))
         }
     }
 

@@ -127,7 +127,7 @@ struct FinalizeMfaSignInTests {
             }
             service.clock.advance(seconds: 3600)
             let refused = try await Self.finish(service, device)
-            #expect(refused.errorMessage?.contains("waits for a recovery code") == true, "\(refused.text)")
+            #expect(refused.errorMessage?.contains("is locked until a recovery code") == true, "\(refused.text)")
             #expect(try await service.accounts().first?.secondFactors.first?.totpKey?.failures == 100)
             if proof == "mailbox" {
                 let reset = try await service.resetPassword(service.code("PASSWORD_RESET"), to: "engine-1843")
