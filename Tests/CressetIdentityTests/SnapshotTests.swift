@@ -53,6 +53,17 @@ struct SnapshotTests {
         { $0.changeEmail(to: email, isVerified: isVerified, at: now) }
     }
 
+    @Test func removedNumberKeepsTheEarlierOneOfASnapshot() {
+        var (snapshot, old) = (SignInMethods(), SignInMethods())
+        snapshot.phoneNumber = "+15555550100"
+        old.phoneNumber = "+15555550199"
+        snapshot.follow(from: old, to: SignInMethods())
+        #expect(snapshot.phoneNumber == "+15555550100")
+        old.phoneNumber = "+15555550100"
+        snapshot.follow(from: old, to: SignInMethods())
+        #expect(snapshot.phoneNumber == nil)
+    }
+
     @Test func changeThatNobodyIsToldOfStoresNone() {
         var account = Self.ada()
         account.store(Self.ada(), code: nil, at: Self.now)

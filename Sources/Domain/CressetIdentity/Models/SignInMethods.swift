@@ -36,7 +36,10 @@ public struct SignInMethods: Equatable, Sendable {
         passkeys += new.passkeys.filter { !old.has($0) && !has($0) }
         secondFactors.removeAll { old.has($0) && !new.has($0) }
         secondFactors += new.secondFactors.filter { !old.has($0) && !has($0) }
-        if new.phoneNumber != old.phoneNumber { phoneNumber = new.phoneNumber }
+        // Removing a number keeps an earlier one.
+        if new.phoneNumber != old.phoneNumber, new.phoneNumber != nil || phoneNumber == old.phoneNumber {
+            phoneNumber = new.phoneNumber
+        }
         if new.emailLinkSignIn != old.emailLinkSignIn { emailLinkSignIn = new.emailLinkSignIn }
         if new.probations != old.probations { probations = new.probations }
     }

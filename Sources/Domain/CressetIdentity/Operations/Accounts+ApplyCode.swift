@@ -58,7 +58,7 @@ extension Accounts {
             try await apply(code, owner: .localID(owner)) { account in
                 guard let old = account else { throw IdentityError(.invalidCode) }
                 try requireEnabled(old)
-                guard !behavior.enforcesRevocation || code.isOfSessions(of: old) else {
+                guard !behavior.enforcesRevocation || code.isCurrent(for: old) else {
                     throw IdentityError(.invalidCode)
                 }
                 do throws(IdentityError) {
@@ -150,9 +150,14 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// Returns true if the account's sessions have not been revoked since the code was issued.
-    fileprivate func isOfSessions(of account: Account) -> Bool {
+    /// Returns true if the account's sessions were not revoked since the code was issued, and no second factor or passkey
+    /// was added: the session of the request has not proven it.
+    fileprivate func isCurrent(for account: Account) -> Bool {
+        guard let issuedAt else { return false }
+        let added =
+            account.secondFactors.compactMap { Timestamp(rfc3339: $0.enrolledAt) } + account.passkeys.map(\.createdAt)
+        guard !added.contains(where: { $0 > issuedAt }) else { return false }
         if let revision { return revision == account.sessions.revision }
-        return (issuedAt?.seconds ?? .max) >= account.validSince ?? 0
+        return issuedAt.seconds >= account.validSince ?? 0
     }
 }

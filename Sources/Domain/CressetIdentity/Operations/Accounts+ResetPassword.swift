@@ -50,7 +50,7 @@ extension Accounts {
         let isHandedOver =
             behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver
         account.confirmEmail()
-        account.dropIdentitiesOnProbation(at: now)
+        account.dropProvisionalMethods(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
         if isHandedOver { account.forgetCreator() }
         account.settleChange(from: old)

@@ -67,7 +67,7 @@ extension Account {
         guard email != self.email else { return }
         if isOnProbation("password", at: now) {
             removePassword()
-            dropIdentitiesOnProbation(at: now)
+            dropProvisionalMethods(at: now)
         }
         probations["password"] = nil
         self.email = email

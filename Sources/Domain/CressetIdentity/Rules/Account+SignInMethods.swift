@@ -39,9 +39,10 @@ extension Account {
         probations[method].map { $0 > now } ?? false
     }
 
-    /// Removes provisional identities and passkeys: they may be a thief's.
-    mutating func dropIdentitiesOnProbation(at now: Timestamp) {
+    /// Removes provisional identities, passkeys and numbers: they may be a thief's.
+    mutating func dropProvisionalMethods(at now: Timestamp) {
         identities = identities.filter { !isOnProbation($0.providerID, at: now) }
         if isOnProbation("passkey", at: now) { passkeys = [] }
+        if isOnProbation("phone", at: now) { phoneNumber = nil }
     }
 }

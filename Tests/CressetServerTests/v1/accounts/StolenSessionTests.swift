@@ -107,4 +107,30 @@ struct StolenSessionTests {
             #expect(try await service.notices().contains { $0.text.contains("\u{2212}totp") })
         }
     }
+
+    /// The session that requested the change has not proven the factor.
+    @Test func changeOfAddressEndsWithALaterFactor() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let code = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "eve@example.com"])
+            service.clock.advance(seconds: 1)
+            #expect(try await service.enrollTOTP(user).answer.status == 200)
+            let before = try await service.accounts()
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.accounts() == before)
+            let later = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com"])
+            #expect(try await service.applyCode(later).status == 200)
+        }
+    }
+
+    @Test func numberOfAnOldSessionGoesWithTheReset() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            try await service.configure(TestService.phones)
+            service.clock.advance(seconds: 301)
+            let linked = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            #expect(linked.status == 200, "\(linked.text)")
+            #expect(try await service.accounts().first?.phoneNumber == TestService.phoneNumber)
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.accounts().map(\.phoneNumber) == [nil])
+        }
+    }
 }
