@@ -711,7 +711,7 @@ def test_apps_and_link_domains_come_and_go(data, project):
         assert links[0]["target"]["sha256_cert_fingerprints"] == android["sha256"]
         # Seen at once by the server that runs.
         app("remove", "ios", "com.example.app")
-        app("remove", android["appId"])
+        app("remove", listed["apps"][0]["appId"])
         assert server.get("/.well-known/assetlinks.json", headers=host).json() == []
 
     app("remove-link-domain", "links.example.com")

@@ -119,7 +119,7 @@ def test_with_enumeration_protection_nothing_tells_who_has_an_account(mail):
     assert reset == client.call(client.user(EMAIL, "/password")) == {}
     change = client.call(client.user(EMAIL, "/email"), "PUT", password=PASSWORD, newEmail="new@example.com")
     assert change["error"]["code"] == "AUTHENTICATION_DISABLED"
-    assert "Verify the new email" in change["error"]["message"]
+    assert "verify the new email" in change["error"]["message"]
 
 
 def test_statuses_and_methods_are_http_s_own_where_nothing_else_is_asked_for(mail, client):

@@ -49,7 +49,7 @@ def test_a_failure_is_told_and_not_repeated(setup):
 def test_a_busy_package_manager_is_waited_for(setup):
     done, log = setup(*BUSY)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("waiting for the package manager") == 1
+    assert done.stdout.count("waiting for another package manager process") == 1
     assert log == ["apt-get update", "sleep", "apt-get update", "sleep", "apt-get update", "apt-get install"]
 
 
