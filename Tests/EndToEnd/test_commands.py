@@ -693,6 +693,7 @@ def test_apps_and_link_domains_come_and_go(data, project):
     assert known(app("add-android", "--package", "com.example.app", *flags, "--sha1", "0e" * 20)) == android
     assert app("add-link-domain", "links.example.com") == {"linkDomain": "links.example.com"}
     listed = app("list")
+    android_id = listed["apps"][0]["appId"]
     assert [known(one) for one in listed["apps"]] == [android, ios]
     assert listed["linkDomains"] == ["links.example.com"]
     shown = run("app", "list", "--project", project.id, "--data", data).stdout
@@ -711,7 +712,7 @@ def test_apps_and_link_domains_come_and_go(data, project):
         assert links[0]["target"]["sha256_cert_fingerprints"] == android["sha256"]
         # Seen at once by the server that runs.
         app("remove", "ios", "com.example.app")
-        app("remove", listed["apps"][0]["appId"])
+        app("remove", android_id)
         assert server.get("/.well-known/assetlinks.json", headers=host).json() == []
 
     app("remove-link-domain", "links.example.com")
