@@ -1,5 +1,6 @@
 """The packages as an app installs them: bare repositories whose versions are tags, and an app that depends on them."""
 
+import fcntl
 import os
 import pathlib
 import re
@@ -16,12 +17,17 @@ def publish(version, directory):
 
 
 def publish_next(directory):
-    """Publishes the tree as a version of its own: what has been installed once must not change. The version."""
+    """Publishes the tree as a new version, because installed versions must not change. Returns the version.
+
+    Workers that run tests at once publish in turn.
+    """
     directory.mkdir(parents=True, exist_ok=True)
-    counter = directory / "versions"
-    count = 1 + (int(counter.read_text()) if counter.exists() else 0)
-    counter.write_text(str(count))
-    publish(f"0.1.{count}", directory)
+    with (directory / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        counter = directory / "versions"
+        count = 1 + (int(counter.read_text()) if counter.exists() else 0)
+        counter.write_text(str(count))
+        publish(f"0.1.{count}", directory)
     return f"0.1.{count}"
 
 
