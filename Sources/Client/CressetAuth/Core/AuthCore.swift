@@ -27,8 +27,9 @@ package final class AuthCore: Sendable {
     let state: Lock<State>
     /// Locked while the store and the current user change together.
     let persistence: Lock<Persistence>
-    /// Locked while a thread reads the store.
-    let readers = Lock(())
+    /// Locked while a thread reads the store. Not `Lock(())`: ThreadSanitizer would mistake an access to an empty value for
+    /// one to its neighbor in memory.
+    let readers = Lock(false)
     package let listeners = ListenerRegistry()
     let operations = SerialQueue()
     let anonymousSignIns = SerialQueue()
