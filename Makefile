@@ -58,7 +58,7 @@ lint:
 unit:
 	@mkdir -p $(RECORDS)
 	swift build --build-tests $(SWIFT_FLAGS)
-	scripts/bounded 1800 swift test --skip-build --xunit-output $(RECORDS)/unit.xml
+	scripts/swift-test 1800 --xunit-output $(RECORDS)/unit.xml
 
 # With the tests that `unit` has built.
 postgres-versions:
