@@ -47,7 +47,7 @@ struct ErrorCodesTests {
     /// Compares with docs/reference/sdk §1.10.
     @Test func numbersAndNamesAreTheVendors() throws {
         let surface = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../docs/reference/sdk.md"
+            path: "../../docs/reference/sdk-errors.md"
         )
         let vendors = try String(contentsOf: surface.standardized, encoding: .utf8)
             .matches(of: /\n\| (1\d{4}) \| `(\w+)` \| (\w+) \|/).map { "\($0.1) \($0.2) \($0.3)" }

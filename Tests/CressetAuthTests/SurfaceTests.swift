@@ -16,10 +16,9 @@ struct SurfaceTests {
     }
 
     private static func surface() throws -> Set<String> {
-        let text = try text(of: "docs/reference/sdk.md")
+        let text = try text(of: "docs/reference/sdk.md") + text(of: "docs/reference/sdk-errors.md")
         let start = try #require(text.range(of: "\n## 1. Types"))
-        let end = try #require(text.range(of: "\n## 2. ", range: start.upperBound..<text.endIndex))
-        let spans = text[start.upperBound..<end.lowerBound].matches(of: /`([^`]+)`/).map { String($0.1) }
+        let spans = text[start.upperBound...].matches(of: /`([^`]+)`/).map { String($0.1) }
         let calls = spans.compactMap { span in span.prefixMatch(of: /([a-z]\w+)\(/).map { String($0.1) } }
         return spans.reduce(into: Set(calls)) { $0.formUnion(declared(in: $1)) }.subtracting(["init"])
     }
