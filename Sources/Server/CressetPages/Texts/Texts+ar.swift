@@ -2,6 +2,7 @@ extension Texts {
     static let arabic = Texts(
         continueButton: "متابعة",
         closePage: "يمكنك الآن إغلاق هذه الصفحة.",
+        waitingTitle: "لحظة من فضلك",
 
         resetTitle: "اختيار كلمة مرور جديدة",
         resetSentence: { email, app in "لحسابك \(email) في \(app)." },
@@ -130,6 +131,34 @@ extension Texts {
             title: "حدث خطأ ما",
             sentence: "المشكلة من جانبنا، وما زال رابطك صالحًا. يُرجى فتحه مرة أخرى بعد بضع دقائق."
         ),
+
+        returnSentence: "تجري الآن العودة إلى التطبيق.",
+        backToAppTitle: "يمكنك العودة إلى التطبيق",
+        backToAppSentence: "يستمر تسجيل الدخول هناك. يمكنك إغلاق هذه الصفحة.",
+        signInFailed: ProblemTexts(
+            title: "لم ينجح تسجيل الدخول",
+            sentence: "يُرجى العودة إلى التطبيق والمحاولة مرة أخرى."
+        ),
+        signInEnded: ProblemTexts(
+            title: "انتهت عملية تسجيل الدخول هذه",
+            sentence: "استغرقت وقتًا طويلًا، أو سبق إكمالها، أو بدأت في متصفح آخر. يُرجى العودة إلى التطبيق والمحاولة "
+                + "مرة أخرى."
+        ),
+
+        deviceCheck: "يجري التحقق من جهازك قبل إرسال رسالة نصية. لا يلزمك فعل أي شيء.",
+        humanCheck: "يُرجى تأكيد أنك إنسان، وسنرسل الرسالة النصية بعد ذلك.",
+        codeMessage: "%LOGIN_CODE% هو رمز التحقق الخاص بك لتطبيق %APP_NAME%.",
+
+        chooserTitle: { "تسجيل الدخول عبر \($0)" },
+        chooserSentence: "هذا هو المحاكي، وهو لا يطلب كلمة مرور. يمكنك اختيار حساب أو إنشاء حساب.",
+        chooserNewAccount: "حساب جديد",
+        chooserGenerate: "إنشاء حساب تلقائيًا",
+        chooserID: "المعرّف لدى المزوّد",
+        chooserEmail: "عنوان البريد الإلكتروني",
+        chooserDisplayName: "الاسم",
+        chooserScreenName: "اسم المستخدم",
+        chooserPhotoURL: "رابط الصورة",
+        chooserButton: "تسجيل الدخول",
 
         mailbox: "صندوق البريد",
         mailboxEmpty: "لا توجد رسائل بعد. تظهر هنا الرسائل التي يرسلها تطبيقك.",

@@ -2,6 +2,7 @@ extension Texts {
     static let german = Texts(
         continueButton: "Weiter",
         closePage: "Sie können diese Seite jetzt schließen.",
+        waitingTitle: "Einen Moment bitte",
 
         resetTitle: "Neues Passwort wählen",
         resetSentence: { email, app in "Für Ihr Konto \(email) bei \(app)." },
@@ -146,6 +147,35 @@ extension Texts {
             sentence: "Das Problem liegt bei uns, und Ihr Link gilt weiterhin. Bitte öffnen Sie ihn in einigen Minuten "
                 + "noch einmal."
         ),
+
+        returnSentence: "Sie werden zur App zurückgeleitet.",
+        backToAppTitle: "Sie können zur App zurückkehren",
+        backToAppSentence: "Die Anmeldung geht dort weiter. Sie können diese Seite schließen.",
+        signInFailed: ProblemTexts(
+            title: "Die Anmeldung hat nicht geklappt",
+            sentence: "Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Diese Anmeldung ist beendet",
+            sentence: "Sie hat zu lange gedauert, ist schon abgeschlossen oder wurde in einem anderen Browser "
+                + "begonnen. Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
+        ),
+
+        deviceCheck: "Ihr Gerät wird geprüft, bevor eine SMS gesendet wird. Sie müssen nichts tun.",
+        humanCheck: "Bitte bestätigen Sie, dass Sie ein Mensch sind. Danach senden wir die SMS.",
+        codeMessage: "%LOGIN_CODE% ist Ihr Bestätigungscode für %APP_NAME%.",
+
+        chooserTitle: { "Anmelden mit \($0)" },
+        chooserSentence: "Dies ist der Emulator, der kein Passwort verlangt. Wählen Sie ein Konto oder erstellen Sie "
+            + "eines.",
+        chooserNewAccount: "Neues Konto",
+        chooserGenerate: "Konto generieren",
+        chooserID: "ID beim Anbieter",
+        chooserEmail: "E-Mail-Adresse",
+        chooserDisplayName: "Name",
+        chooserScreenName: "Benutzername",
+        chooserPhotoURL: "Foto-URL",
+        chooserButton: "Anmelden",
 
         mailbox: "Postfach",
         mailboxEmpty: "Noch keine Nachrichten. Nachrichten Ihrer App erscheinen hier.",

@@ -2,6 +2,7 @@ extension Texts {
     static let spanish = Texts(
         continueButton: "Continuar",
         closePage: "Ya puedes cerrar esta página.",
+        waitingTitle: "Un momento, por favor",
 
         resetTitle: "Elige una contraseña nueva",
         resetSentence: { email, app in "Para tu cuenta \(email) en \(app)." },
@@ -136,6 +137,34 @@ extension Texts {
             title: "Algo ha fallado",
             sentence: "El problema es nuestro y tu enlace sigue funcionando. Vuelve a abrirlo dentro de unos minutos."
         ),
+
+        returnSentence: "Estás volviendo a la aplicación.",
+        backToAppTitle: "Ya puedes volver a la aplicación",
+        backToAppSentence: "El inicio de sesión continúa allí. Puedes cerrar esta página.",
+        signInFailed: ProblemTexts(
+            title: "No se ha podido iniciar sesión",
+            sentence: "Vuelve a la aplicación e inténtalo de nuevo."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Este inicio de sesión ha terminado",
+            sentence: "Ha tardado demasiado, ya se completó o se inició en otro navegador. Vuelve a la aplicación e "
+                + "inténtalo de nuevo."
+        ),
+
+        deviceCheck: "Estamos comprobando tu dispositivo antes de enviar un SMS. No tienes que hacer nada.",
+        humanCheck: "Confirma que eres una persona. Después enviaremos el SMS.",
+        codeMessage: "%LOGIN_CODE% es tu código de verificación de %APP_NAME%.",
+
+        chooserTitle: { "Iniciar sesión con \($0)" },
+        chooserSentence: "Este es el emulador, que no pide contraseña. Elige una cuenta o crea una.",
+        chooserNewAccount: "Cuenta nueva",
+        chooserGenerate: "Generar una cuenta",
+        chooserID: "ID en el proveedor",
+        chooserEmail: "Dirección de correo",
+        chooserDisplayName: "Nombre",
+        chooserScreenName: "Nombre de usuario",
+        chooserPhotoURL: "URL de la foto",
+        chooserButton: "Iniciar sesión",
 
         mailbox: "Buzón",
         mailboxEmpty: "Aún no hay mensajes. Los mensajes que envía tu aplicación aparecen aquí.",

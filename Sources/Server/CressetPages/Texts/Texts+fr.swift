@@ -2,6 +2,7 @@ extension Texts {
     static let french = Texts(
         continueButton: "Continuer",
         closePage: "Vous pouvez maintenant fermer cette page.",
+        waitingTitle: "Un instant, s’il vous plaît",
 
         resetTitle: "Choisissez un nouveau mot de passe",
         resetSentence: { email, app in "Pour votre compte \(email) sur \(app)." },
@@ -143,6 +144,35 @@ extension Texts {
             sentence: "Le problème vient de nous et votre lien reste valable. Veuillez l’ouvrir de nouveau dans "
                 + "quelques minutes."
         ),
+
+        returnSentence: "Vous allez retourner à l’application.",
+        backToAppTitle: "Vous pouvez retourner à l’application",
+        backToAppSentence: "La connexion s’y poursuit. Vous pouvez fermer cette page.",
+        signInFailed: ProblemTexts(
+            title: "La connexion n’a pas abouti",
+            sentence: "Veuillez retourner à l’application et réessayer."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Cette connexion a pris fin",
+            sentence: "Elle a pris trop de temps, est déjà terminée ou a été commencée dans un autre navigateur. "
+                + "Veuillez retourner à l’application et réessayer."
+        ),
+
+        deviceCheck: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire.",
+        humanCheck: "Veuillez confirmer que vous êtes un être humain. Nous enverrons ensuite le SMS.",
+        codeMessage: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
+
+        chooserTitle: { "Se connecter avec \($0)" },
+        chooserSentence: "Ceci est l’émulateur, qui ne demande pas de mot de passe. Choisissez un compte ou créez-en "
+            + "un.",
+        chooserNewAccount: "Nouveau compte",
+        chooserGenerate: "Générer un compte",
+        chooserID: "ID chez le fournisseur",
+        chooserEmail: "Adresse e-mail",
+        chooserDisplayName: "Nom",
+        chooserScreenName: "Pseudonyme",
+        chooserPhotoURL: "URL de la photo",
+        chooserButton: "Se connecter",
 
         mailbox: "Boîte de réception",
         mailboxEmpty: "Pas encore de message. Les messages envoyés par votre application apparaissent ici.",

@@ -2,6 +2,7 @@ extension Texts {
     static let italian = Texts(
         continueButton: "Continua",
         closePage: "Ora puoi chiudere questa pagina.",
+        waitingTitle: "Un momento, per favore",
 
         resetTitle: "Scegli una nuova password",
         resetSentence: { email, app in "Per il tuo account \(email) su \(app)." },
@@ -135,6 +136,34 @@ extension Texts {
             title: "Qualcosa è andato storto",
             sentence: "Il problema è nostro e il tuo link funziona ancora. Aprilo di nuovo tra qualche minuto."
         ),
+
+        returnSentence: "Stai tornando all’app.",
+        backToAppTitle: "Puoi tornare all’app",
+        backToAppSentence: "L’accesso continua lì. Puoi chiudere questa pagina.",
+        signInFailed: ProblemTexts(
+            title: "L’accesso non è riuscito",
+            sentence: "Torna all’app e riprova."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Questo accesso è terminato",
+            sentence: "Ha richiesto troppo tempo, è già stato completato o è stato iniziato in un altro browser. Torna "
+                + "all’app e riprova."
+        ),
+
+        deviceCheck: "Il tuo dispositivo viene controllato prima dell’invio di un SMS. Non devi fare nulla.",
+        humanCheck: "Conferma di essere una persona. Poi invieremo l’SMS.",
+        codeMessage: "%LOGIN_CODE% è il tuo codice di verifica per %APP_NAME%.",
+
+        chooserTitle: { "Accedi con \($0)" },
+        chooserSentence: "Questo è l’emulatore, che non chiede la password. Scegli un account o creane uno.",
+        chooserNewAccount: "Nuovo account",
+        chooserGenerate: "Genera un account",
+        chooserID: "ID presso il fornitore",
+        chooserEmail: "Indirizzo email",
+        chooserDisplayName: "Nome",
+        chooserScreenName: "Nome utente",
+        chooserPhotoURL: "URL della foto",
+        chooserButton: "Accedi",
 
         mailbox: "Posta in arrivo",
         mailboxEmpty: "Ancora nessun messaggio. I messaggi inviati dalla tua app appaiono qui.",

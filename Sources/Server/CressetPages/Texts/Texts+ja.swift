@@ -2,6 +2,7 @@ extension Texts {
     static let japanese = Texts(
         continueButton: "続ける",
         closePage: "このページを閉じてかまいません。",
+        waitingTitle: "少々お待ちください",
 
         resetTitle: "新しいパスワードの設定",
         resetSentence: { email, app in "\(app) のアカウント \(email) のパスワードを設定します。" },
@@ -122,6 +123,33 @@ extension Texts {
             title: "問題が発生しました",
             sentence: "こちら側の問題です。リンクは引き続き使えますので、数分後にもう一度開いてください。"
         ),
+
+        returnSentence: "アプリに戻ります。",
+        backToAppTitle: "アプリに戻ることができます",
+        backToAppSentence: "ログインの続きはアプリで行われます。このページは閉じてかまいません。",
+        signInFailed: ProblemTexts(
+            title: "ログインできませんでした",
+            sentence: "アプリに戻って、もう一度お試しください。"
+        ),
+        signInEnded: ProblemTexts(
+            title: "このログインは終了しています",
+            sentence: "時間がかかりすぎたか、すでに完了したか、別のブラウザで開始されました。アプリに戻って、もう一度お試しください。"
+        ),
+
+        deviceCheck: "SMS を送信する前に端末を確認しています。操作は必要ありません。",
+        humanCheck: "ロボットではなく人間であることを確認してください。その後、SMS を送信します。",
+        codeMessage: "%APP_NAME% の確認コードは %LOGIN_CODE% です。",
+
+        chooserTitle: { "\($0) でログイン" },
+        chooserSentence: "これはパスワードを必要としないエミュレータです。アカウントを選ぶか、新しく作成してください。",
+        chooserNewAccount: "新しいアカウント",
+        chooserGenerate: "アカウントを自動で作成",
+        chooserID: "プロバイダでの ID",
+        chooserEmail: "メールアドレス",
+        chooserDisplayName: "名前",
+        chooserScreenName: "ユーザー名",
+        chooserPhotoURL: "写真の URL",
+        chooserButton: "ログイン",
 
         mailbox: "メールボックス",
         mailboxEmpty: "メールはまだありません。アプリが送信したメールがここに表示されます。",

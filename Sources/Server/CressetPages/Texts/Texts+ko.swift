@@ -2,6 +2,7 @@ extension Texts {
     static let korean = Texts(
         continueButton: "계속",
         closePage: "이제 이 페이지를 닫으셔도 됩니다.",
+        waitingTitle: "잠시만 기다려 주세요",
 
         resetTitle: "새 비밀번호 설정",
         resetSentence: { email, app in "\(app) 계정 \(email)의 비밀번호를 설정합니다." },
@@ -122,6 +123,33 @@ extension Texts {
             title: "문제가 발생했습니다",
             sentence: "저희 쪽 문제이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."
         ),
+
+        returnSentence: "앱으로 돌아가고 있습니다.",
+        backToAppTitle: "앱으로 돌아가셔도 됩니다",
+        backToAppSentence: "로그인은 앱에서 계속됩니다. 이 페이지는 닫으셔도 됩니다.",
+        signInFailed: ProblemTexts(
+            title: "로그인하지 못했습니다",
+            sentence: "앱으로 돌아가 다시 시도해 주세요."
+        ),
+        signInEnded: ProblemTexts(
+            title: "이 로그인은 종료되었습니다",
+            sentence: "시간이 너무 오래 걸렸거나, 이미 완료되었거나, 다른 브라우저에서 시작되었습니다. 앱으로 돌아가 다시 시도해 주세요."
+        ),
+
+        deviceCheck: "문자 메시지를 보내기 전에 기기를 확인하고 있습니다. 아무것도 하지 않으셔도 됩니다.",
+        humanCheck: "사람임을 확인해 주세요. 확인 후 문자 메시지를 보내 드립니다.",
+        codeMessage: "%APP_NAME% 인증 코드는 %LOGIN_CODE%입니다.",
+
+        chooserTitle: { "\($0)(으)로 로그인" },
+        chooserSentence: "비밀번호를 묻지 않는 에뮬레이터입니다. 계정을 선택하거나 새로 만들어 주세요.",
+        chooserNewAccount: "새 계정",
+        chooserGenerate: "계정 자동 생성",
+        chooserID: "제공업체의 ID",
+        chooserEmail: "이메일 주소",
+        chooserDisplayName: "이름",
+        chooserScreenName: "사용자 이름",
+        chooserPhotoURL: "사진 URL",
+        chooserButton: "로그인",
 
         mailbox: "메일함",
         mailboxEmpty: "아직 메일이 없습니다. 앱에서 보낸 메일이 여기에 표시됩니다.",

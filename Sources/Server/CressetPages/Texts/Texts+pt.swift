@@ -2,6 +2,7 @@ extension Texts {
     static let portuguese = Texts(
         continueButton: "Continuar",
         closePage: "Você já pode fechar esta página.",
+        waitingTitle: "Um momento, por favor",
 
         resetTitle: "Escolha uma nova senha",
         resetSentence: { email, app in "Para sua conta \(email) em \(app)." },
@@ -135,6 +136,35 @@ extension Texts {
             title: "Algo deu errado",
             sentence: "O problema é nosso e seu link continua funcionando. Abra-o novamente daqui a alguns minutos."
         ),
+
+        returnSentence: "Você está voltando ao aplicativo.",
+        backToAppTitle: "Você já pode voltar ao aplicativo",
+        backToAppSentence: "O login continua lá. Você pode fechar esta página.",
+        signInFailed: ProblemTexts(
+            title: "Não foi possível fazer login",
+            sentence: "Volte ao aplicativo e tente novamente."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Este login foi encerrado",
+            sentence: "Demorou demais, já foi concluído ou foi iniciado em outro navegador. Volte ao aplicativo e "
+                + "tente novamente."
+        ),
+
+        deviceCheck: "Seu dispositivo está sendo verificado antes do envio de um SMS. Você não precisa fazer "
+            + "nada.",
+        humanCheck: "Confirme que você é uma pessoa. Depois enviaremos o SMS.",
+        codeMessage: "%LOGIN_CODE% é seu código de verificação para %APP_NAME%.",
+
+        chooserTitle: { "Fazer login com \($0)" },
+        chooserSentence: "Este é o emulador, que não pede senha. Escolha uma conta ou crie uma.",
+        chooserNewAccount: "Nova conta",
+        chooserGenerate: "Gerar uma conta",
+        chooserID: "ID no provedor",
+        chooserEmail: "Endereço de e-mail",
+        chooserDisplayName: "Nome",
+        chooserScreenName: "Nome de usuário",
+        chooserPhotoURL: "URL da foto",
+        chooserButton: "Fazer login",
 
         mailbox: "Caixa de entrada",
         mailboxEmpty: "Ainda não há mensagens. As mensagens enviadas pelo seu aplicativo aparecem aqui.",

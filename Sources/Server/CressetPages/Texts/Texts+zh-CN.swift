@@ -2,6 +2,7 @@ extension Texts {
     static let chinese = Texts(
         continueButton: "继续",
         closePage: "您现在可以关闭此页面。",
+        waitingTitle: "请稍候",
 
         resetTitle: "设置新密码",
         resetSentence: { email, app in "用于您在 \(app) 的账号 \(email)。" },
@@ -116,6 +117,33 @@ extension Texts {
             title: "出了点问题",
             sentence: "问题出在我们这边，您的链接仍然有效。请几分钟后重新打开。"
         ),
+
+        returnSentence: "正在返回应用。",
+        backToAppTitle: "您可以返回应用了",
+        backToAppSentence: "登录将在应用中继续。您可以关闭此页面。",
+        signInFailed: ProblemTexts(
+            title: "登录未成功",
+            sentence: "请返回应用，然后重试。"
+        ),
+        signInEnded: ProblemTexts(
+            title: "此次登录已结束",
+            sentence: "登录用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"
+        ),
+
+        deviceCheck: "发送短信之前正在检查您的设备。您无需进行任何操作。",
+        humanCheck: "请确认您是真人，随后我们将发送短信。",
+        codeMessage: "%LOGIN_CODE% 是您的 %APP_NAME% 验证码。",
+
+        chooserTitle: { "使用 \($0) 登录" },
+        chooserSentence: "这是不要求密码的模拟器。请选择一个账号，或创建一个账号。",
+        chooserNewAccount: "新账号",
+        chooserGenerate: "自动生成账号",
+        chooserID: "提供方的 ID",
+        chooserEmail: "电子邮件地址",
+        chooserDisplayName: "姓名",
+        chooserScreenName: "用户名",
+        chooserPhotoURL: "照片网址",
+        chooserButton: "登录",
 
         mailbox: "收件箱",
         mailboxEmpty: "还没有邮件。您的应用发送的邮件会显示在这里。",
