@@ -157,7 +157,7 @@ extension Texts {
         chooserTitle: { "Sign in with \($0)" },
         chooserSentence: "This is the emulator, which asks for no password. Choose an account or create one.",
         chooserNewAccount: "New account",
-        chooserGenerate: "Create an account",
+        chooserGenerate: "Generate account details",
         chooserID: "ID at the provider",
         chooserEmail: "Email address",
         chooserDisplayName: "Name",
