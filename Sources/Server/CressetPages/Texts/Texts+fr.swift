@@ -17,9 +17,9 @@ extension Texts {
         digit: "un chiffre (0–9)",
         symbol: "un symbole, par exemple ! ? # ou %",
         ruleMet: "respecté",
-        ruleUnmet: "manquant",
+        ruleUnmet: "non respecté",
         resetButton: "Enregistrer le mot de passe",
-        weakPassword: "Ce mot de passe n’a pas été accepté. Il lui manque encore\u{A0}:",
+        weakPassword: "Ce mot de passe n’a pas été accepté. Il doit aussi contenir\u{A0}:",
         tooManyAttempts: "Il y a eu trop de tentatives. Veuillez patienter quelques minutes, puis réessayer.",
         tryAgain: "Cela n’a pas fonctionné. Veuillez réessayer.",
 
@@ -63,7 +63,7 @@ extension Texts {
                 """
             },
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, fermez cette page. Rien ne changera."
+            note: "Si vous êtes à l’origine de cette modification, fermez cette page. Rien ne changera."
         ),
 
         passwordReset: OutcomeTexts(
@@ -91,7 +91,7 @@ extension Texts {
         ),
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",
-            sentence: { factor, app in "La connexion à \(app) ne demande plus\u{A0}: \(factor)." }
+            sentence: { factor, app in "\(factor) n’est plus demandé pour la connexion à \(app)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modification a été annulée",
@@ -145,7 +145,7 @@ extension Texts {
                 + "quelques minutes."
         ),
 
-        returnSentence: "Vous allez retourner à l’application.",
+        returnSentence: "Retour à l’application en cours.",
         backToAppTitle: "Vous pouvez retourner à l’application",
         backToAppSentence: "La connexion s’y poursuit. Vous pouvez fermer cette page.",
         signInFailed: ProblemTexts(
@@ -154,7 +154,7 @@ extension Texts {
         ),
         signInEnded: ProblemTexts(
             title: "Cette connexion a pris fin",
-            sentence: "Elle a pris trop de temps, est déjà terminée ou a été commencée dans un autre navigateur. "
+            sentence: "Elle a pris trop de temps, a déjà abouti ou a été commencée dans un autre navigateur. "
                 + "Veuillez retourner à l’application et réessayer."
         ),
 
@@ -166,8 +166,8 @@ extension Texts {
         chooserSentence: "Ceci est l’émulateur, qui ne demande pas de mot de passe. Choisissez un compte ou créez-en "
             + "un.",
         chooserNewAccount: "Nouveau compte",
-        chooserGenerate: "Générer un compte",
-        chooserID: "ID chez le fournisseur",
+        chooserGenerate: "Générer les données du compte",
+        chooserID: "Identifiant chez le fournisseur",
         chooserEmail: "Adresse e-mail",
         chooserDisplayName: "Nom",
         chooserScreenName: "Pseudonyme",
@@ -215,15 +215,15 @@ extension Texts {
         ),
         emailChangeVerificationMail: MailWords(
             subject: "Confirmez votre nouvelle adresse e-mail pour %APP_NAME%",
-            sentence: "Vous avez demandé à vous connecter à %APP_NAME% avec %NEW_EMAIL% au lieu de %EMAIL%. "
-                + "Veuillez confirmer que la nouvelle adresse est la vôtre.",
+            sentence: "Vous avez demandé à vous connecter désormais à %APP_NAME% avec %NEW_EMAIL% au lieu de "
+                + "%EMAIL%. Veuillez confirmer que la nouvelle adresse est la vôtre.",
             button: "Utiliser cette adresse",
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Rien ne changera."
         ),
         emailChangeNoticeMail: MailWords(
             subject: "Votre adresse de connexion à %APP_NAME% a été modifiée",
             sentence: "L’adresse de connexion de votre compte sur %APP_NAME% est passée de %EMAIL% à %NEW_EMAIL%. Si "
-                + "vous n’avez pas fait ce changement, utilisez ce lien pour l’annuler.",
+                + "vous n’êtes pas à l’origine de ce changement, utilisez ce lien pour l’annuler.",
             button: "Rétablir mon adresse",
             note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."
         ),
@@ -237,10 +237,10 @@ extension Texts {
         signInMethodNoticeMail: MailWords(
             subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
             sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
-                + "%SIGN_IN_METHODS%. Si vous n’avez pas fait cette modification, utilisez ce lien pour l’annuler et "
-                + "déconnecter tous les appareils.",
+                + "%SIGN_IN_METHODS%. Si vous n’êtes pas à l’origine de cette modification, utilisez ce lien pour "
+                + "l’annuler et déconnecter tous les appareils.",
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."
+            note: "Si vous êtes à l’origine de cette modification, vous n’avez rien à faire."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "Un code de récupération de votre compte %APP_NAME% a été utilisé",

@@ -9,7 +9,7 @@ extension Texts {
         newPassword: "Nuova password",
         showPassword: "Mostra la password",
         hidePassword: "Nascondi la password",
-        rules: "La password deve avere:",
+        rules: "La password deve contenere:",
         minimumLength: { "almeno \($0) caratteri" },
         maximumLength: { "al massimo \($0) caratteri" },
         lowercase: "una lettera minuscola (a–z)",
@@ -17,9 +17,9 @@ extension Texts {
         digit: "una cifra (0–9)",
         symbol: "un simbolo, per esempio ! ? # o %",
         ruleMet: "soddisfatto",
-        ruleUnmet: "manca",
+        ruleUnmet: "non soddisfatto",
         resetButton: "Salva la password",
-        weakPassword: "Questa password non è stata accettata. Manca ancora:",
+        weakPassword: "Questa password non è stata accettata. Deve contenere anche:",
         tooManyAttempts: "Ci sono stati troppi tentativi. Attendi qualche minuto e riprova.",
         tryAgain: "Non ha funzionato. Riprova.",
 
@@ -79,14 +79,14 @@ extension Texts {
             title: "Il tuo indirizzo email è stato ripristinato",
             sentence: { email, app in
                 """
-                Accedi di nuovo a \(app) con \(email). La password precedente non vale più: se usi una password, \
-                impostane prima una nuova.
+                Ora puoi accedere di nuovo a \(app) con \(email). La password precedente non vale più: se usi una \
+                password, impostane prima una nuova.
                 """
             }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Il secondo passaggio è stato rimosso",
-            sentence: { factor, app in "Per accedere a \(app) non viene più chiesto \(factor)." }
+            sentence: { factor, app in "Per accedere a \(app) non viene più richiesto \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modifica è stata annullata",
@@ -137,7 +137,7 @@ extension Texts {
             sentence: "Il problema è nostro e il tuo link funziona ancora. Aprilo di nuovo tra qualche minuto."
         ),
 
-        returnSentence: "Stai tornando all’app.",
+        returnSentence: "Ti stiamo riportando all’app.",
         backToAppTitle: "Puoi tornare all’app",
         backToAppSentence: "L’accesso continua lì. Puoi chiudere questa pagina.",
         signInFailed: ProblemTexts(
@@ -157,8 +157,8 @@ extension Texts {
         chooserTitle: { "Accedi con \($0)" },
         chooserSentence: "Questo è l’emulatore, che non chiede la password. Scegli un account o creane uno.",
         chooserNewAccount: "Nuovo account",
-        chooserGenerate: "Genera un account",
-        chooserID: "ID presso il fornitore",
+        chooserGenerate: "Genera i dati dell’account",
+        chooserID: "ID presso il provider",
         chooserEmail: "Indirizzo email",
         chooserDisplayName: "Nome",
         chooserScreenName: "Nome utente",
@@ -166,7 +166,7 @@ extension Texts {
         chooserButton: "Accedi",
 
         mailbox: "Posta in arrivo",
-        mailboxEmpty: "Ancora nessun messaggio. I messaggi inviati dalla tua app appaiono qui.",
+        mailboxEmpty: "Non ci sono ancora messaggi. I messaggi inviati dalla tua app appaiono qui.",
         mailboxTo: "A",
         mailboxLink: "Apri il link",
         mailboxText: "Testo semplice",

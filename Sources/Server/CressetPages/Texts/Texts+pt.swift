@@ -17,10 +17,10 @@ extension Texts {
         digit: "um número (0–9)",
         symbol: "um símbolo, por exemplo ! ? # ou %",
         ruleMet: "atendido",
-        ruleUnmet: "falta",
+        ruleUnmet: "não atendido",
         resetButton: "Salvar a senha",
-        weakPassword: "Esta senha não foi aceita. Ainda falta:",
-        tooManyAttempts: "Houve tentativas demais. Aguarde alguns minutos e tente novamente.",
+        weakPassword: "Esta senha não foi aceita. Ela também precisa ter:",
+        tooManyAttempts: "Houve muitas tentativas. Aguarde alguns minutos e tente novamente.",
         tryAgain: "Não funcionou. Tente novamente.",
 
         verifyEmail: ConfirmationTexts(
@@ -79,8 +79,8 @@ extension Texts {
             title: "Seu endereço de e-mail foi recuperado",
             sentence: { email, app in
                 """
-                Você volta a fazer login em \(app) com \(email). Sua senha antiga não funciona mais: se você usa uma \
-                senha, defina primeiro uma nova.
+                Você já pode voltar a fazer login em \(app) com \(email). Sua senha antiga não funciona mais: se você \
+                usa uma senha, defina primeiro uma nova.
                 """
             }
         ),
@@ -101,7 +101,7 @@ extension Texts {
             title: "Confira seu e-mail",
             sentence: { email, _ in "Enviamos para \(email) um link para escolher uma nova senha." }
         ),
-        resetAdvice: "Se não foi você que alterou o endereço, talvez outra pessoa conheça sua senha. Recomendamos que "
+        resetAdvice: "Se não foi você que alterou o endereço, talvez outra pessoa saiba sua senha. Recomendamos que "
             + "você escolha uma nova agora.",
         resetAdviceButton: "Receber um link para uma nova senha",
 
@@ -129,7 +129,7 @@ extension Texts {
                 + "barra de endereços."
         ),
         tooManyRequests: ProblemTexts(
-            title: "Tentativas demais",
+            title: "Muitas tentativas",
             sentence: "Aguarde alguns minutos e abra o link novamente."
         ),
         internalError: ProblemTexts(
@@ -137,7 +137,7 @@ extension Texts {
             sentence: "O problema é nosso e seu link continua funcionando. Abra-o novamente daqui a alguns minutos."
         ),
 
-        returnSentence: "Você está voltando ao aplicativo.",
+        returnSentence: "Estamos levando você de volta ao aplicativo.",
         backToAppTitle: "Você já pode voltar ao aplicativo",
         backToAppSentence: "O login continua lá. Você pode fechar esta página.",
         signInFailed: ProblemTexts(
@@ -158,7 +158,7 @@ extension Texts {
         chooserTitle: { "Fazer login com \($0)" },
         chooserSentence: "Este é o emulador, que não pede senha. Escolha uma conta ou crie uma.",
         chooserNewAccount: "Nova conta",
-        chooserGenerate: "Gerar uma conta",
+        chooserGenerate: "Gerar os dados da conta",
         chooserID: "ID no provedor",
         chooserEmail: "Endereço de e-mail",
         chooserDisplayName: "Nome",
@@ -185,7 +185,7 @@ extension Texts {
         temporaryPasswordMail: MailWords(
             subject: "Sua senha provisória de %APP_NAME%",
             sentence: "Você pediu uma nova senha para sua conta %EMAIL% em %APP_NAME%. Faça login com esta senha "
-                + "provisória dentro de 24 horas e depois escolha uma nova.",
+                + "provisória em até 24 horas e depois escolha uma nova.",
             button: nil,
             note: "Se você não pediu isso, pode ignorar esta mensagem. Sua senha atual continua funcionando até que "
                 + "esta seja usada."
