@@ -35,6 +35,15 @@ struct PageTests {
         }
     }
 
+    @Test func everyLanguageNamesTheValuesOfEnglish() {
+        let pages = SamplePages.all(value: "§", link: "https://app.example/")
+        let english = pages.prefix(pages.count / Language.all.count)
+        for (index, page) in pages.enumerated() {
+            let original = english[index % english.count].html()
+            #expect(page.html().count { $0 == "§" } == original.count { $0 == "§" }, "\(page.language.code) \(index)")
+        }
+    }
+
     @Test func documentHasLanguageAndDirection() {
         for page in SamplePages.all(value: "x", link: "https://app.example/") {
             let direction = page.language.code == "ar" ? "rtl" : "ltr"

@@ -25,6 +25,14 @@ struct StandardMailTests {
         #expect(Set(templates.map(\.text)).count == Language.all.count)
     }
 
+    @Test func everyMessageHasTheCodeAndTheApp() {
+        let messages = Language.all.map(MessageTemplate.standard(in:))
+        for message in messages {
+            #expect(message.contains(MessageTemplate.code) && message.contains(MessageTemplate.appName))
+        }
+        #expect(Set(messages).count == Language.all.count)
+    }
+
     @Test func englishSubjectsAreTheVendors() {
         let subjects = MailKind.allCases.map { MailTemplate.standard($0, in: .english).subject }
         #expect(

@@ -3,6 +3,6 @@ public enum MessageTemplate {
     public static let appName = "%APP_NAME%"
 
     public static func standard(in language: Language) -> String {
-        language.phoneTexts.message
+        language.texts.codeMessage
     }
 }

@@ -30,7 +30,7 @@ public struct AccountChooserPage: Page {
     public func html() -> String { document.html.markup }
 
     private var document: Document {
-        let texts = language.authRedirectTexts
+        let texts = language.texts
         let known = choices.map { choice in
             HTML.form(fields + choice.fields, button: choice.name, isQuiet: true, class: " js-reuse-account")
         }
@@ -41,19 +41,21 @@ public struct AccountChooserPage: Page {
             hasScript: true,
             content: """
                 \(HTML.paragraph(.text(texts.chooserSentence)))\(known)
-                <button type="button" class="button quiet js-new-account" id="add-account-button">\(texts.newAccount)</button>
-                <button type="button" class="button quiet" id="autogen-button">\(texts.madeUp)</button>
-                \(HTML.form(fields, content: "\(inputs)", button: texts.signIn, marks: " id=\"sign-in\""))
+                <button type="button" class="button quiet js-new-account" id="add-account-button">\(texts.chooserNewAccount)</button>
+                <button type="button" class="button quiet" id="autogen-button">\(texts.chooserGenerate)</button>
+                \(HTML.form(fields, content: "\(inputs)", button: texts.chooserButton, marks: " id=\"sign-in\""))
                 """
         )
     }
 
     private var inputs: [HTML] {
-        let texts = language.authRedirectTexts
+        let texts = language.texts
         return [
-            ("email", "email-input", texts.email), ("displayname", "display-name-input", texts.displayName),
-            ("screenname", "screen-name-input", texts.screenName),
-            ("photourl", "profile-photo-input", texts.photoURL), ("subject", "subject-input", texts.subject),
+            ("email", "email-input", texts.chooserEmail),
+            ("displayname", "display-name-input", texts.chooserDisplayName),
+            ("screenname", "screen-name-input", texts.chooserScreenName),
+            ("photourl", "profile-photo-input", texts.chooserPhotoURL),
+            ("subject", "subject-input", texts.chooserID),
         ].map { name, id, label in
             """
             <label for="\(id)">\(label)</label>

@@ -7,10 +7,10 @@ public enum AuthRedirectError: Hashable, Sendable, CaseIterable {
 }
 
 extension AuthRedirectError {
-    func texts(in texts: AuthRedirectTexts) -> ProblemTexts {
+    func texts(in texts: Texts) -> ProblemTexts {
         switch self {
-        case .failed: texts.failed
-        case .ended: texts.ended
+        case .failed: texts.signInFailed
+        case .ended: texts.signInEnded
         }
     }
 }

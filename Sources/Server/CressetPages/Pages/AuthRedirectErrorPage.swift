@@ -17,7 +17,7 @@ public struct AuthRedirectErrorPage: Page {
     public func html() -> String { document.html.markup }
 
     private var document: Document {
-        let texts = error.texts(in: language.authRedirectTexts)
+        let texts = error.texts(in: language.texts)
         return Document(
             language: language,
             title: texts.title,

@@ -19,7 +19,7 @@ public struct AuthRedirectFrame: Page {
     public func html() -> String {
         Document(
             language: language,
-            title: language.authRedirectTexts.waitingTitle,
+            title: language.texts.waitingTitle,
             script: AuthRedirectScript.path,
             content: "<div data-redirect=\"frame\" data-hosts=\"\(hosts)\" data-key=\"\(key)\"\(library)></div>"
         ).html.markup

@@ -16,16 +16,16 @@ public struct AuthRedirectPage: Page {
     public func html() -> String { document.html.markup }
 
     private var document: Document {
-        let texts = language.authRedirectTexts
+        let texts = language.texts
         return Document(
             language: language,
             title: texts.waitingTitle,
             appName: appName,
             script: AuthRedirectScript.path,
             content: """
-                \(HTML.paragraph(.text(texts.waitingSentence)))
+                \(HTML.paragraph(.text(texts.returnSentence)))
                 <div \(attributes)></div>
-                \(button(texts.goOn))
+                \(button(texts.continueButton))
                 """
         )
     }

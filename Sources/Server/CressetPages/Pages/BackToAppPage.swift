@@ -7,12 +7,12 @@ public struct BackToAppPage: Page {
     }
 
     public func html() -> String {
-        let texts = language.authRedirectTexts
+        let texts = language.texts
         return Document(
             language: language,
-            title: texts.backTitle,
+            title: texts.backToAppTitle,
             layout: .done,
-            content: .paragraph(.text(texts.backSentence))
+            content: .paragraph(.text(texts.backToAppSentence))
         ).html.markup
     }
 }

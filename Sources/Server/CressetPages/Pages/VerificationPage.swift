@@ -23,24 +23,24 @@ public struct VerificationPage: Page {
     }
 
     public func html() -> String {
-        let texts = language.phoneTexts
+        let texts = language.texts
         return Document(
             language: language,
-            title: texts.checkingTitle,
+            title: texts.waitingTitle,
             appName: appName,
             script: VerificationScript.path,
             content: """
                 \(HTML.paragraph(.text(sentence)))
                 \(work)
-                <p><a class="button" hidden>\(language.authRedirectTexts.goOn)</a></p>
+                <p><a class="button" hidden>\(texts.continueButton)</a></p>
                 """
         ).html.markup
     }
 
     private var sentence: String {
         switch proof {
-        case .work: language.phoneTexts.checkingSentence
-        case .widget: language.phoneTexts.personSentence
+        case .work: language.texts.deviceCheck
+        case .widget: language.texts.humanCheck
         }
     }
 

@@ -1,9 +1,5 @@
 extension Language {
-    var texts: Texts { translation() }
-    var authRedirectTexts: AuthRedirectTexts { translation() }
-    var phoneTexts: PhoneTexts { translation() }
-
-    private func translation<Translated: TranslatedTexts>() -> Translated {
+    var texts: Texts {
         switch tag {
         case .english: .english
         case .german: .german

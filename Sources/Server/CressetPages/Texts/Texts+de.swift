@@ -2,13 +2,14 @@ extension Texts {
     static let german = Texts(
         continueButton: "Weiter",
         closePage: "Sie können diese Seite jetzt schließen.",
+        waitingTitle: "Einen Moment bitte",
 
         resetTitle: "Neues Passwort wählen",
         resetSentence: { email, app in "Für Ihr Konto \(email) bei \(app)." },
         newPassword: "Neues Passwort",
         showPassword: "Passwort anzeigen",
         hidePassword: "Passwort verbergen",
-        rules: "Ihr Passwort braucht:",
+        rules: "Ihr Passwort muss enthalten:",
         minimumLength: { "mindestens \($0) Zeichen" },
         maximumLength: { "höchstens \($0) Zeichen" },
         lowercase: "einen Kleinbuchstaben (a–z)",
@@ -16,12 +17,12 @@ extension Texts {
         digit: "eine Ziffer (0–9)",
         symbol: "ein Sonderzeichen, zum Beispiel ! ? # oder %",
         ruleMet: "erfüllt",
-        ruleUnmet: "fehlt noch",
+        ruleUnmet: "noch nicht erfüllt",
         resetButton: "Passwort speichern",
-        weakPassword: "Dieses Passwort wurde nicht akzeptiert. Es fehlt noch:",
+        weakPassword: "Dieses Passwort wurde nicht akzeptiert. Es muss noch enthalten:",
         tooManyAttempts: "Das waren zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann "
             + "noch einmal.",
-        tryAgain: "Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.",
+        tryAgain: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
 
         verifyEmail: ConfirmationTexts(
             title: "E-Mail-Adresse bestätigen",
@@ -38,7 +39,10 @@ extension Texts {
         recoverEmail: ConfirmationTexts(
             title: "E-Mail-Adresse wiederherstellen",
             sentence: { email, app in
-                "Die Anmelde-Adresse Ihres Kontos bei \(app) wurde geändert. Sie können sie wieder in \(email) ändern."
+                """
+                Die E-Mail-Adresse für die Anmeldung in Ihrem Konto bei \(app) wurde geändert. Sie können sie wieder \
+                in \(email) ändern.
+                """
             },
             button: "Adresse wiederherstellen",
             note: "Wenn Sie die Adresse selbst geändert haben, schließen Sie diese Seite. Es ändert sich dann "
@@ -124,7 +128,7 @@ extension Texts {
                 + "aus der neuesten Nachricht oder fordern Sie in der App einen neuen an."
         ),
         userDisabled: ProblemTexts(
-            title: "Dieses Konto ist gesperrt",
+            title: "Dieses Konto ist deaktiviert",
             sentence: "Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an den Betreiber der App."
         ),
         emailTaken: ProblemTexts(
@@ -147,6 +151,35 @@ extension Texts {
                 + "noch einmal."
         ),
 
+        returnSentence: "Sie werden zur App zurückgeleitet.",
+        backToAppTitle: "Sie können zur App zurückkehren",
+        backToAppSentence: "Die Anmeldung geht dort weiter. Sie können diese Seite schließen.",
+        signInFailed: ProblemTexts(
+            title: "Die Anmeldung hat nicht geklappt",
+            sentence: "Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Diese Anmeldung ist beendet",
+            sentence: "Sie hat zu lange gedauert, ist schon abgeschlossen oder wurde in einem anderen Browser "
+                + "begonnen. Bitte kehren Sie zur App zurück und versuchen Sie es noch einmal."
+        ),
+
+        deviceCheck: "Ihr Gerät wird geprüft, bevor eine SMS gesendet wird. Sie müssen nichts tun.",
+        humanCheck: "Bitte bestätigen Sie, dass Sie ein Mensch sind. Danach senden wir die SMS.",
+        codeMessage: "%LOGIN_CODE% ist Ihr Bestätigungscode für %APP_NAME%.",
+
+        chooserTitle: { "Anmelden mit \($0)" },
+        chooserSentence: "Dies ist der Emulator, der kein Passwort verlangt. Wählen Sie ein Konto oder erstellen Sie "
+            + "eines.",
+        chooserNewAccount: "Neues Konto",
+        chooserGenerate: "Kontodaten generieren",
+        chooserID: "ID beim Anbieter",
+        chooserEmail: "E-Mail-Adresse",
+        chooserDisplayName: "Name",
+        chooserScreenName: "Benutzername",
+        chooserPhotoURL: "Foto-URL",
+        chooserButton: "Anmelden",
+
         mailbox: "Postfach",
         mailboxEmpty: "Noch keine Nachrichten. Nachrichten Ihrer App erscheinen hier.",
         mailboxTo: "An",
@@ -159,8 +192,8 @@ extension Texts {
         bareLink: "Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
         passwordResetMail: MailWords(
             subject: "Neues Passwort für %APP_NAME%",
-            sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Wählen Sie es "
-                + "über diesen Link.",
+            sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Über diesen "
+                + "Link können Sie eines wählen.",
             button: "Neues Passwort wählen",
             note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Ihr Passwort ändert "
                 + "sich nicht."
@@ -189,21 +222,21 @@ extension Texts {
         ),
         emailChangeVerificationMail: MailWords(
             subject: "Neue E-Mail-Adresse für %APP_NAME% bestätigen",
-            sentence: "Sie möchten sich bei %APP_NAME% künftig mit %NEW_EMAIL% statt mit %EMAIL% anmelden. Bitte "
+            sentence: "Sie möchten sich bei %APP_NAME% ab jetzt mit %NEW_EMAIL% statt mit %EMAIL% anmelden. Bitte "
                 + "bestätigen Sie, dass die neue Adresse Ihnen gehört.",
             button: "Diese Adresse verwenden",
             note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Es ändert sich nichts."
         ),
         emailChangeNoticeMail: MailWords(
-            subject: "Ihre Anmelde-Adresse für %APP_NAME% wurde geändert",
-            sentence: "Die Anmelde-Adresse Ihres Kontos bei %APP_NAME% wurde von %EMAIL% in %NEW_EMAIL% geändert. "
-                + "Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig.",
+            subject: "Ihre E-Mail-Adresse für die Anmeldung bei %APP_NAME% wurde geändert",
+            sentence: "Die E-Mail-Adresse für die Anmeldung in Ihrem Konto bei %APP_NAME% wurde von %EMAIL% in "
+                + "%NEW_EMAIL% geändert. Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig.",
             button: "Meine Adresse wiederherstellen",
             note: "Wenn Sie sie selbst geändert haben, müssen Sie nichts tun."
         ),
         secondFactorNoticeMail: MailWords(
             subject: "Zweiter Schritt für Ihr Konto bei %APP_NAME% hinzugefügt",
-            sentence: "%SECOND_FACTOR% ist jetzt ein zweiter Schritt für die Anmeldung mit Ihrem Konto %EMAIL% bei "
+            sentence: "%SECOND_FACTOR% ist jetzt ein zweiter Schritt für die Anmeldung in Ihrem Konto %EMAIL% bei "
                 + "%APP_NAME%. Wenn Sie ihn nicht hinzugefügt haben, entfernen Sie ihn mit diesem Link.",
             button: "Zweiten Schritt entfernen",
             note: "Wenn Sie ihn selbst hinzugefügt haben, müssen Sie nichts tun."
@@ -218,7 +251,7 @@ extension Texts {
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "Ein Wiederherstellungscode Ihres Kontos bei %APP_NAME% wurde verwendet",
-            sentence: "Bei Ihrem Konto %EMAIL% bei %APP_NAME% wurde ein Wiederherstellungscode für die Anmeldung "
+            sentence: "Für die Anmeldung in Ihrem Konto %EMAIL% bei %APP_NAME% wurde ein Wiederherstellungscode "
                 + "verwendet. Dieser Code gilt nicht mehr. Verbleibende Codes: %RECOVERY_CODES%.",
             button: nil,
             note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erstellen Sie neue "

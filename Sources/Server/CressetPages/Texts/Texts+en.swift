@@ -2,6 +2,7 @@ extension Texts {
     static let english = Texts(
         continueButton: "Continue",
         closePage: "You can close this page now.",
+        waitingTitle: "One moment, please",
 
         resetTitle: "Choose a new password",
         resetSentence: { email, app in "For your account \(email) at \(app)." },
@@ -135,6 +136,34 @@ extension Texts {
             title: "Something went wrong",
             sentence: "The problem is on our side, and your link still works. Please open it again in a few minutes."
         ),
+
+        returnSentence: "You are being taken back to the app.",
+        backToAppTitle: "You can go back to the app",
+        backToAppSentence: "Sign-in continues there. You can close this page.",
+        signInFailed: ProblemTexts(
+            title: "Signing in did not work",
+            sentence: "Please go back to the app and try again."
+        ),
+        signInEnded: ProblemTexts(
+            title: "This sign-in has ended",
+            sentence: "It took too long, was already completed, or was started in another browser. Please go back to "
+                + "the app and try again."
+        ),
+
+        deviceCheck: "Your device is being checked before a text message is sent. You do not need to do anything.",
+        humanCheck: "Please confirm that you are human. Then we send the text message.",
+        codeMessage: "%LOGIN_CODE% is your verification code for %APP_NAME%.",
+
+        chooserTitle: { "Sign in with \($0)" },
+        chooserSentence: "This is the emulator, which asks for no password. Choose an account or create one.",
+        chooserNewAccount: "New account",
+        chooserGenerate: "Generate account details",
+        chooserID: "ID at the provider",
+        chooserEmail: "Email address",
+        chooserDisplayName: "Name",
+        chooserScreenName: "Screen name",
+        chooserPhotoURL: "Photo URL",
+        chooserButton: "Sign in",
 
         mailbox: "Mailbox",
         mailboxEmpty: "No messages yet. Messages sent by your app appear here.",

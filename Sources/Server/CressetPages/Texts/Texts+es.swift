@@ -2,23 +2,24 @@ extension Texts {
     static let spanish = Texts(
         continueButton: "Continuar",
         closePage: "Ya puedes cerrar esta página.",
+        waitingTitle: "Un momento, por favor",
 
         resetTitle: "Elige una contraseña nueva",
         resetSentence: { email, app in "Para tu cuenta \(email) en \(app)." },
         newPassword: "Contraseña nueva",
         showPassword: "Mostrar la contraseña",
         hidePassword: "Ocultar la contraseña",
-        rules: "Tu contraseña necesita:",
+        rules: "Tu contraseña debe tener:",
         minimumLength: { "\($0) caracteres como mínimo" },
         maximumLength: { "\($0) caracteres como máximo" },
         lowercase: "una letra minúscula (a–z)",
         uppercase: "una letra mayúscula (A–Z)",
-        digit: "una cifra (0–9)",
+        digit: "un número (0–9)",
         symbol: "un símbolo, por ejemplo ! ? # o %",
         ruleMet: "cumplido",
-        ruleUnmet: "falta",
+        ruleUnmet: "sin cumplir",
         resetButton: "Guardar la contraseña",
-        weakPassword: "No se ha aceptado esta contraseña. Todavía le falta:",
+        weakPassword: "No se ha aceptado esta contraseña. También debe tener:",
         tooManyAttempts: "Ha habido demasiados intentos. Espera unos minutos y vuelve a intentarlo.",
         tryAgain: "No ha funcionado. Vuelve a intentarlo.",
 
@@ -37,7 +38,9 @@ extension Texts {
         recoverEmail: ConfirmationTexts(
             title: "Recupera tu dirección de correo",
             sentence: { email, app in
-                "Se ha cambiado la dirección de inicio de sesión de tu cuenta en \(app). Puedes volver a \(email)."
+                """
+                Se ha cambiado la dirección de inicio de sesión de tu cuenta en \(app). Puedes volver a usar \(email).
+                """
             },
             button: "Recuperar la dirección",
             note: "Si la has cambiado tú, cierra esta página. No cambiará nada."
@@ -63,7 +66,7 @@ extension Texts {
         ),
 
         passwordReset: OutcomeTexts(
-            title: "Tu contraseña se ha cambiado",
+            title: "Se ha cambiado tu contraseña",
             sentence: { email, app in "Ya puedes iniciar sesión en \(app) como \(email) con tu contraseña nueva." }
         ),
         emailVerified: OutcomeTexts(
@@ -71,24 +74,24 @@ extension Texts {
             sentence: { email, app in "Gracias. Tu dirección \(email) ya está confirmada para \(app)." }
         ),
         emailChanged: OutcomeTexts(
-            title: "Tu dirección de correo se ha cambiado",
+            title: "Se ha cambiado tu dirección de correo",
             sentence: { email, app in "A partir de ahora, inicia sesión en \(app) con \(email)." }
         ),
         emailRecovered: OutcomeTexts(
-            title: "Tu dirección de correo se ha recuperado",
+            title: "Se ha recuperado tu dirección de correo",
             sentence: { email, app in
                 """
-                Vuelves a iniciar sesión en \(app) con \(email). Tu contraseña anterior ya no sirve: si usas una \
-                contraseña, establece primero una nueva.
+                Ya puedes volver a iniciar sesión en \(app) con \(email). Tu contraseña anterior ya no sirve: si usas \
+                una contraseña, establece primero una nueva.
                 """
             }
         ),
         secondFactorReverted: OutcomeTexts(
-            title: "El segundo paso se ha quitado",
+            title: "Se ha quitado el segundo paso",
             sentence: { factor, app in "Para iniciar sesión en \(app) ya no se pide \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
-            title: "El cambio se ha deshecho",
+            title: "Se ha deshecho el cambio",
             sentence: { change, app in
                 """
                 Los métodos de inicio de sesión de tu cuenta en \(app) vuelven a ser los de antes. Este cambio ya no \
@@ -137,6 +140,34 @@ extension Texts {
             sentence: "El problema es nuestro y tu enlace sigue funcionando. Vuelve a abrirlo dentro de unos minutos."
         ),
 
+        returnSentence: "Te estamos llevando de vuelta a la aplicación.",
+        backToAppTitle: "Ya puedes volver a la aplicación",
+        backToAppSentence: "El inicio de sesión continúa allí. Puedes cerrar esta página.",
+        signInFailed: ProblemTexts(
+            title: "No se ha podido iniciar sesión",
+            sentence: "Vuelve a la aplicación e inténtalo de nuevo."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Este inicio de sesión ha terminado",
+            sentence: "Ha tardado demasiado, ya se ha completado o se ha iniciado en otro navegador. Vuelve a la "
+                + "aplicación e inténtalo de nuevo."
+        ),
+
+        deviceCheck: "Estamos comprobando tu dispositivo antes de enviar un SMS. No tienes que hacer nada.",
+        humanCheck: "Confirma que eres una persona. Después enviaremos el SMS.",
+        codeMessage: "%LOGIN_CODE% es tu código de verificación de %APP_NAME%.",
+
+        chooserTitle: { "Iniciar sesión con \($0)" },
+        chooserSentence: "Este es el emulador, que no pide contraseña. Elige una cuenta o crea una.",
+        chooserNewAccount: "Cuenta nueva",
+        chooserGenerate: "Generar los datos de la cuenta",
+        chooserID: "ID en el proveedor",
+        chooserEmail: "Dirección de correo",
+        chooserDisplayName: "Nombre",
+        chooserScreenName: "Nombre de usuario",
+        chooserPhotoURL: "URL de la foto",
+        chooserButton: "Iniciar sesión",
+
         mailbox: "Buzón",
         mailboxEmpty: "Aún no hay mensajes. Los mensajes que envía tu aplicación aparecen aquí.",
         mailboxTo: "Para",
@@ -148,7 +179,7 @@ extension Texts {
         signature: "El equipo de %APP_NAME%",
         bareLink: "Si el botón no funciona, copia esta dirección en tu navegador:",
         passwordResetMail: MailWords(
-            subject: "Cambia tu contraseña de %APP_NAME%",
+            subject: "Restablece tu contraseña de %APP_NAME%",
             sentence: "Has solicitado una contraseña nueva para tu cuenta %EMAIL% en %APP_NAME%. Usa este enlace para "
                 + "elegirla.",
             button: "Elegir una contraseña nueva",
@@ -171,7 +202,7 @@ extension Texts {
         emailSignInMail: MailWords(
             subject: "Inicia sesión en %APP_NAME%",
             sentence: "Hemos recibido una solicitud para iniciar sesión en %APP_NAME% como %EMAIL%. Abre este enlace "
-                + "en el dispositivo en el que lo solicitaste.",
+                + "en el dispositivo en el que lo has solicitado.",
             button: "Iniciar sesión",
             note: "Si no has sido tú, ignora este mensaje y no compartas el enlace. Solo funciona una vez y caduca "
                 + "pronto."

@@ -2,6 +2,7 @@ extension Texts {
     static let french = Texts(
         continueButton: "Continuer",
         closePage: "Vous pouvez maintenant fermer cette page.",
+        waitingTitle: "Un instant, s’il vous plaît",
 
         resetTitle: "Choisissez un nouveau mot de passe",
         resetSentence: { email, app in "Pour votre compte \(email) sur \(app)." },
@@ -16,9 +17,9 @@ extension Texts {
         digit: "un chiffre (0–9)",
         symbol: "un symbole, par exemple ! ? # ou %",
         ruleMet: "respecté",
-        ruleUnmet: "manquant",
+        ruleUnmet: "non respecté",
         resetButton: "Enregistrer le mot de passe",
-        weakPassword: "Ce mot de passe n’a pas été accepté. Il lui manque encore\u{A0}:",
+        weakPassword: "Ce mot de passe n’a pas été accepté. Il doit aussi contenir\u{A0}:",
         tooManyAttempts: "Il y a eu trop de tentatives. Veuillez patienter quelques minutes, puis réessayer.",
         tryAgain: "Cela n’a pas fonctionné. Veuillez réessayer.",
 
@@ -62,7 +63,7 @@ extension Texts {
                 """
             },
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, fermez cette page. Rien ne changera."
+            note: "Si vous êtes à l’origine de cette modification, fermez cette page. Rien ne changera."
         ),
 
         passwordReset: OutcomeTexts(
@@ -90,7 +91,7 @@ extension Texts {
         ),
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",
-            sentence: { factor, app in "La connexion à \(app) ne demande plus\u{A0}: \(factor)." }
+            sentence: { factor, app in "\(factor) n’est plus demandé pour la connexion à \(app)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modification a été annulée",
@@ -144,6 +145,35 @@ extension Texts {
                 + "quelques minutes."
         ),
 
+        returnSentence: "Retour à l’application en cours.",
+        backToAppTitle: "Vous pouvez retourner à l’application",
+        backToAppSentence: "La connexion s’y poursuit. Vous pouvez fermer cette page.",
+        signInFailed: ProblemTexts(
+            title: "La connexion n’a pas abouti",
+            sentence: "Veuillez retourner à l’application et réessayer."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Cette connexion a pris fin",
+            sentence: "Elle a pris trop de temps, a déjà abouti ou a été commencée dans un autre navigateur. "
+                + "Veuillez retourner à l’application et réessayer."
+        ),
+
+        deviceCheck: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire.",
+        humanCheck: "Veuillez confirmer que vous êtes un être humain. Nous enverrons ensuite le SMS.",
+        codeMessage: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
+
+        chooserTitle: { "Se connecter avec \($0)" },
+        chooserSentence: "Ceci est l’émulateur, qui ne demande pas de mot de passe. Choisissez un compte ou créez-en "
+            + "un.",
+        chooserNewAccount: "Nouveau compte",
+        chooserGenerate: "Générer les données du compte",
+        chooserID: "Identifiant chez le fournisseur",
+        chooserEmail: "Adresse e-mail",
+        chooserDisplayName: "Nom",
+        chooserScreenName: "Pseudonyme",
+        chooserPhotoURL: "URL de la photo",
+        chooserButton: "Se connecter",
+
         mailbox: "Boîte de réception",
         mailboxEmpty: "Pas encore de message. Les messages envoyés par votre application apparaissent ici.",
         mailboxTo: "À",
@@ -185,15 +215,15 @@ extension Texts {
         ),
         emailChangeVerificationMail: MailWords(
             subject: "Confirmez votre nouvelle adresse e-mail pour %APP_NAME%",
-            sentence: "Vous avez demandé à vous connecter à %APP_NAME% avec %NEW_EMAIL% au lieu de %EMAIL%. "
-                + "Veuillez confirmer que la nouvelle adresse est la vôtre.",
+            sentence: "Vous avez demandé à vous connecter désormais à %APP_NAME% avec %NEW_EMAIL% au lieu de "
+                + "%EMAIL%. Veuillez confirmer que la nouvelle adresse est la vôtre.",
             button: "Utiliser cette adresse",
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Rien ne changera."
         ),
         emailChangeNoticeMail: MailWords(
             subject: "Votre adresse de connexion à %APP_NAME% a été modifiée",
             sentence: "L’adresse de connexion de votre compte sur %APP_NAME% est passée de %EMAIL% à %NEW_EMAIL%. Si "
-                + "vous n’avez pas fait ce changement, utilisez ce lien pour l’annuler.",
+                + "vous n’êtes pas à l’origine de ce changement, utilisez ce lien pour l’annuler.",
             button: "Rétablir mon adresse",
             note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."
         ),
@@ -207,10 +237,10 @@ extension Texts {
         signInMethodNoticeMail: MailWords(
             subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
             sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
-                + "%SIGN_IN_METHODS%. Si vous n’avez pas fait cette modification, utilisez ce lien pour l’annuler et "
-                + "déconnecter tous les appareils.",
+                + "%SIGN_IN_METHODS%. Si vous n’êtes pas à l’origine de cette modification, utilisez ce lien pour "
+                + "l’annuler et déconnecter tous les appareils.",
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."
+            note: "Si vous êtes à l’origine de cette modification, vous n’avez rien à faire."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "Un code de récupération de votre compte %APP_NAME% a été utilisé",

@@ -2,13 +2,14 @@ extension Texts {
     static let italian = Texts(
         continueButton: "Continua",
         closePage: "Ora puoi chiudere questa pagina.",
+        waitingTitle: "Un momento, per favore",
 
         resetTitle: "Scegli una nuova password",
         resetSentence: { email, app in "Per il tuo account \(email) su \(app)." },
         newPassword: "Nuova password",
         showPassword: "Mostra la password",
         hidePassword: "Nascondi la password",
-        rules: "La password deve avere:",
+        rules: "La password deve contenere:",
         minimumLength: { "almeno \($0) caratteri" },
         maximumLength: { "al massimo \($0) caratteri" },
         lowercase: "una lettera minuscola (a–z)",
@@ -16,9 +17,9 @@ extension Texts {
         digit: "una cifra (0–9)",
         symbol: "un simbolo, per esempio ! ? # o %",
         ruleMet: "soddisfatto",
-        ruleUnmet: "manca",
+        ruleUnmet: "non soddisfatto",
         resetButton: "Salva la password",
-        weakPassword: "Questa password non è stata accettata. Manca ancora:",
+        weakPassword: "Questa password non è stata accettata. Deve contenere anche:",
         tooManyAttempts: "Ci sono stati troppi tentativi. Attendi qualche minuto e riprova.",
         tryAgain: "Non ha funzionato. Riprova.",
 
@@ -78,14 +79,14 @@ extension Texts {
             title: "Il tuo indirizzo email è stato ripristinato",
             sentence: { email, app in
                 """
-                Accedi di nuovo a \(app) con \(email). La password precedente non vale più: se usi una password, \
-                impostane prima una nuova.
+                Ora puoi accedere di nuovo a \(app) con \(email). La password precedente non vale più: se usi una \
+                password, impostane prima una nuova.
                 """
             }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Il secondo passaggio è stato rimosso",
-            sentence: { factor, app in "Per accedere a \(app) non viene più chiesto \(factor)." }
+            sentence: { factor, app in "Per accedere a \(app) non viene più richiesto \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modifica è stata annullata",
@@ -136,8 +137,36 @@ extension Texts {
             sentence: "Il problema è nostro e il tuo link funziona ancora. Aprilo di nuovo tra qualche minuto."
         ),
 
+        returnSentence: "Ti stiamo riportando all’app.",
+        backToAppTitle: "Puoi tornare all’app",
+        backToAppSentence: "L’accesso continua lì. Puoi chiudere questa pagina.",
+        signInFailed: ProblemTexts(
+            title: "L’accesso non è riuscito",
+            sentence: "Torna all’app e riprova."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Questo accesso è terminato",
+            sentence: "Ha richiesto troppo tempo, è già stato completato o è stato iniziato in un altro browser. Torna "
+                + "all’app e riprova."
+        ),
+
+        deviceCheck: "Il tuo dispositivo viene controllato prima dell’invio di un SMS. Non devi fare nulla.",
+        humanCheck: "Conferma di essere una persona. Poi invieremo l’SMS.",
+        codeMessage: "%LOGIN_CODE% è il tuo codice di verifica per %APP_NAME%.",
+
+        chooserTitle: { "Accedi con \($0)" },
+        chooserSentence: "Questo è l’emulatore, che non chiede la password. Scegli un account o creane uno.",
+        chooserNewAccount: "Nuovo account",
+        chooserGenerate: "Genera i dati dell’account",
+        chooserID: "ID presso il provider",
+        chooserEmail: "Indirizzo email",
+        chooserDisplayName: "Nome",
+        chooserScreenName: "Nome utente",
+        chooserPhotoURL: "URL della foto",
+        chooserButton: "Accedi",
+
         mailbox: "Posta in arrivo",
-        mailboxEmpty: "Ancora nessun messaggio. I messaggi inviati dalla tua app appaiono qui.",
+        mailboxEmpty: "Non ci sono ancora messaggi. I messaggi inviati dalla tua app appaiono qui.",
         mailboxTo: "A",
         mailboxLink: "Apri il link",
         mailboxText: "Testo semplice",

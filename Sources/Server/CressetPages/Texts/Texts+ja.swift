@@ -1,7 +1,8 @@
 extension Texts {
     static let japanese = Texts(
         continueButton: "続ける",
-        closePage: "このページを閉じてかまいません。",
+        closePage: "このページは閉じてかまいません。",
+        waitingTitle: "少々お待ちください",
 
         resetTitle: "新しいパスワードの設定",
         resetSentence: { email, app in "\(app) のアカウント \(email) のパスワードを設定します。" },
@@ -41,14 +42,19 @@ extension Texts {
             note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"
         ),
         revertSecondFactor: ConfirmationTexts(
-            title: "2 段階目の認証を削除",
-            sentence: { factor, app in "\(app) のログインに 2 段階目の認証として \(factor) が追加されました。ここで削除できます。" },
+            title: "2 段階認証の方法を削除",
+            sentence: { factor, app in "\(app) のログインに、2 段階認証の方法として \(factor) が追加されました。ここで削除できます。" },
             button: "削除する",
             note: "ご自身で追加された場合は、このページを閉じてください。何も変更されません。"
         ),
         revertSignInMethods: ConfirmationTexts(
             title: "ログイン方法の変更を取り消す",
-            sentence: { change, app in "\(app) のアカウントのログイン方法が変更されました: \(change)。ここで取り消せます。すべての端末からログアウトされます。" },
+            sentence: { change, app in
+                """
+                \(app) のアカウントのログイン方法が変更されました：\(change)。ここで取り消すことができます。\
+                取り消すと、すべての端末からログアウトします。
+                """
+            },
             button: "変更を取り消す",
             note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"
         ),
@@ -59,7 +65,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "メールアドレスを確認しました",
-            sentence: { email, app in "ありがとうございます。アドレス \(email) は \(app) で確認済みになりました。" }
+            sentence: { email, app in "ありがとうございます。\(app) でお使いのアドレス \(email) を確認しました。" }
         ),
         emailChanged: OutcomeTexts(
             title: "メールアドレスを変更しました",
@@ -75,14 +81,14 @@ extension Texts {
             }
         ),
         secondFactorReverted: OutcomeTexts(
-            title: "2 段階目の認証を削除しました",
+            title: "2 段階認証の方法を削除しました",
             sentence: { factor, app in "\(app) へのログインで \(factor) は求められなくなりました。" }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "変更を取り消しました",
             sentence: { change, app in
                 """
-                \(app) のアカウントのログイン方法を変更前の状態に戻しました。次の変更は無効になりました: \(change)。\
+                \(app) のアカウントのログイン方法を変更前の状態に戻しました。次の変更は無効になりました：\(change)。\
                 もう一度ログインしてください。パスワードをお使いの場合は、先に新しいパスワードを設定してください。
                 """
             }
@@ -96,7 +102,7 @@ extension Texts {
 
         expired: ProblemTexts(
             title: "リンクの有効期限が切れています",
-            sentence: "このようなリンクは一定の時間だけ使えます。アプリで新しいリンクをリクエストしてください。"
+            sentence: "このようなリンクは一定時間のみ有効です。アプリで新しいリンクをリクエストしてください。"
         ),
         invalid: ProblemTexts(
             title: "このリンクは使えなくなりました",
@@ -122,6 +128,33 @@ extension Texts {
             title: "問題が発生しました",
             sentence: "こちら側の問題です。リンクは引き続き使えますので、数分後にもう一度開いてください。"
         ),
+
+        returnSentence: "アプリに戻ります。",
+        backToAppTitle: "アプリに戻ることができます",
+        backToAppSentence: "ログインの続きはアプリで行われます。このページは閉じてかまいません。",
+        signInFailed: ProblemTexts(
+            title: "ログインできませんでした",
+            sentence: "アプリに戻って、もう一度お試しください。"
+        ),
+        signInEnded: ProblemTexts(
+            title: "このログインは終了しています",
+            sentence: "時間がかかりすぎたか、すでに完了しているか、別のブラウザで開始されたためです。アプリに戻って、もう一度お試しください。"
+        ),
+
+        deviceCheck: "SMS を送信する前に端末を確認しています。操作は必要ありません。",
+        humanCheck: "人間であることを確認してください。その後、SMS を送信します。",
+        codeMessage: "%APP_NAME% の確認コードは %LOGIN_CODE% です。",
+
+        chooserTitle: { "\($0) でログイン" },
+        chooserSentence: "これはパスワードを必要としないエミュレータです。アカウントを選ぶか、新しく作成してください。",
+        chooserNewAccount: "新しいアカウント",
+        chooserGenerate: "アカウント情報を自動生成",
+        chooserID: "プロバイダでの ID",
+        chooserEmail: "メールアドレス",
+        chooserDisplayName: "名前",
+        chooserScreenName: "ユーザー名",
+        chooserPhotoURL: "写真の URL",
+        chooserButton: "ログイン",
 
         mailbox: "メールボックス",
         mailboxEmpty: "メールはまだありません。アプリが送信したメールがここに表示されます。",
@@ -155,7 +188,7 @@ extension Texts {
             subject: "%APP_NAME% へのログイン",
             sentence: "%EMAIL% として %APP_NAME% にログインするリクエストを受け付けました。リンクをリクエストした端末で、このリンクを開いてください。",
             button: "ログインする",
-            note: "お心当たりがない場合は、このメールを無視し、リンクを誰にも共有しないでください。リンクは一度だけ使え、まもなく期限が切れます。"
+            note: "お心当たりがない場合は、このメールを無視し、リンクをほかの人と共有しないでください。リンクは一度だけ使え、まもなく期限が切れます。"
         ),
         emailChangeVerificationMail: MailWords(
             subject: "%APP_NAME% の新しいメールアドレスの確認",
@@ -170,22 +203,22 @@ extension Texts {
             note: "ご自身で変更された場合は、何もする必要はありません。"
         ),
         secondFactorNoticeMail: MailWords(
-            subject: "%APP_NAME% のアカウントに 2 段階目の認証が追加されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階目の認証として %SECOND_FACTOR% "
+            subject: "%APP_NAME% のアカウントに 2 段階認証が追加されました",
+            sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階認証の方法として %SECOND_FACTOR% "
                 + "が追加されました。お心当たりがない場合は、次のリンクから削除してください。",
-            button: "2 段階目の認証を削除",
+            button: "2 段階認証の方法を削除",
             note: "ご自身で追加された場合は、何もする必要はありません。"
         ),
         signInMethodNoticeMail: MailWords(
             subject: "%APP_NAME% のアカウントのログイン方法が変更されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% のログイン方法が変更されました: "
+            sentence: "%APP_NAME% のアカウント %EMAIL% のログイン方法が変更されました："
                 + "%SIGN_IN_METHODS%。お心当たりがない場合は、次のリンクから変更を取り消し、すべての端末からログアウトしてください。",
             button: "変更を取り消す",
             note: "ご自身で変更された場合は、何もする必要はありません。"
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "%APP_NAME% のアカウントのリカバリーコードが使用されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコード: %RECOVERY_CODES%。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコード：%RECOVERY_CODES%。",
             button: nil,
             note: "お心当たりがない場合は、すぐにパスワードを変更し、新しいリカバリーコードを作成してください。"
         )

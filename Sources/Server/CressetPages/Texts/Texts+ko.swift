@@ -2,6 +2,7 @@ extension Texts {
     static let korean = Texts(
         continueButton: "계속",
         closePage: "이제 이 페이지를 닫으셔도 됩니다.",
+        waitingTitle: "잠시만 기다려 주세요",
 
         resetTitle: "새 비밀번호 설정",
         resetSentence: { email, app in "\(app) 계정 \(email)의 비밀번호를 설정합니다." },
@@ -41,8 +42,8 @@ extension Texts {
             note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
         ),
         revertSecondFactor: ConfirmationTexts(
-            title: "2단계 인증 삭제",
-            sentence: { factor, app in "\(app) 로그인에 2단계 인증이 추가되었습니다: \(factor). 여기에서 삭제할 수 있습니다." },
+            title: "2단계 인증 수단 삭제",
+            sentence: { factor, app in "\(app) 로그인에 2단계 인증 수단이 추가되었습니다: \(factor). 여기에서 삭제할 수 있습니다." },
             button: "삭제",
             note: "직접 추가하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
         ),
@@ -75,8 +76,8 @@ extension Texts {
             }
         ),
         secondFactorReverted: OutcomeTexts(
-            title: "2단계 인증이 삭제되었습니다",
-            sentence: { factor, app in "\(app)에 로그인할 때 더 이상 요구하지 않습니다: \(factor)." }
+            title: "2단계 인증 수단이 삭제되었습니다",
+            sentence: { factor, app in "\(app)에 로그인할 때 더 이상 \(factor)을(를) 요구하지 않습니다." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "변경이 취소되었습니다",
@@ -111,8 +112,8 @@ extension Texts {
             sentence: "다른 계정에서 이 이메일 주소를 사용하고 있습니다. 그 계정으로 로그인하거나 앱에서 다른 주소를 선택해 주세요."
         ),
         missingParameters: ProblemTexts(
-            title: "링크가 온전하지 않습니다",
-            sentence: "링크의 일부가 빠졌습니다. 메일에서 다시 열거나 링크 전체를 주소창에 복사해 주세요."
+            title: "불완전한 링크입니다",
+            sentence: "링크의 일부가 빠졌습니다. 메일에서 다시 열거나 링크 전체를 복사해 주소창에 붙여 넣어 주세요."
         ),
         tooManyRequests: ProblemTexts(
             title: "시도 횟수가 너무 많습니다",
@@ -123,6 +124,33 @@ extension Texts {
             sentence: "저희 쪽 문제이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."
         ),
 
+        returnSentence: "앱으로 돌아가고 있습니다.",
+        backToAppTitle: "앱으로 돌아가셔도 됩니다",
+        backToAppSentence: "로그인은 앱에서 계속됩니다. 이 페이지는 닫으셔도 됩니다.",
+        signInFailed: ProblemTexts(
+            title: "로그인하지 못했습니다",
+            sentence: "앱으로 돌아가 다시 시도해 주세요."
+        ),
+        signInEnded: ProblemTexts(
+            title: "이 로그인은 종료되었습니다",
+            sentence: "시간이 너무 오래 걸렸거나, 이미 완료되었거나, 다른 브라우저에서 시작되었습니다. 앱으로 돌아가 다시 시도해 주세요."
+        ),
+
+        deviceCheck: "문자 메시지를 보내기 전에 기기를 확인하고 있습니다. 별도의 조작은 필요하지 않습니다.",
+        humanCheck: "사람임을 확인해 주세요. 확인 후 문자 메시지를 보내 드립니다.",
+        codeMessage: "%APP_NAME% 인증 코드는 %LOGIN_CODE%입니다.",
+
+        chooserTitle: { "\($0)(으)로 로그인" },
+        chooserSentence: "비밀번호를 묻지 않는 에뮬레이터입니다. 계정을 선택하거나 새로 만들어 주세요.",
+        chooserNewAccount: "새 계정",
+        chooserGenerate: "계정 정보 자동 생성",
+        chooserID: "제공업체의 ID",
+        chooserEmail: "이메일 주소",
+        chooserDisplayName: "이름",
+        chooserScreenName: "사용자 이름",
+        chooserPhotoURL: "사진 URL",
+        chooserButton: "로그인",
+
         mailbox: "메일함",
         mailboxEmpty: "아직 메일이 없습니다. 앱에서 보낸 메일이 여기에 표시됩니다.",
         mailboxTo: "받는 사람",
@@ -132,7 +160,7 @@ extension Texts {
 
         greeting: "안녕하세요.",
         signature: "%APP_NAME% 팀 드림",
-        bareLink: "버튼이 작동하지 않으면 다음 주소를 브라우저에 복사해 주세요:",
+        bareLink: "버튼이 작동하지 않으면 다음 주소를 복사해 브라우저에 붙여 넣어 주세요:",
         passwordResetMail: MailWords(
             subject: "%APP_NAME% 비밀번호 재설정",
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. 다음 링크에서 설정해 주세요.",
@@ -168,20 +196,20 @@ extension Texts {
             subject: "%APP_NAME% 로그인 이메일이 변경되었습니다",
             sentence: "%APP_NAME% 계정의 로그인 주소가 %EMAIL%에서 %NEW_EMAIL%(으)로 변경되었습니다. 직접 변경하지 않으셨다면 다음 링크에서 변경을 취소해 주세요.",
             button: "내 주소 복원",
-            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
+            note: "직접 변경하셨다면 별도의 조치가 필요하지 않습니다."
         ),
         secondFactorNoticeMail: MailWords(
             subject: "%APP_NAME% 계정에 2단계 인증이 추가되었습니다",
-            sentence: "%APP_NAME% 계정 %EMAIL%의 로그인에 2단계 인증이 추가되었습니다: %SECOND_FACTOR%. 직접 추가하지 않으셨다면 다음 링크에서 삭제해 주세요.",
-            button: "2단계 인증 삭제",
-            note: "직접 추가하셨다면 아무것도 하지 않으셔도 됩니다."
+            sentence: "%APP_NAME% 계정 %EMAIL%의 로그인에 2단계 인증 수단이 추가되었습니다: %SECOND_FACTOR%. 직접 추가하지 않으셨다면 다음 링크에서 삭제해 주세요.",
+            button: "2단계 인증 수단 삭제",
+            note: "직접 추가하셨다면 별도의 조치가 필요하지 않습니다."
         ),
         signInMethodNoticeMail: MailWords(
             subject: "%APP_NAME% 계정의 로그인 방법이 변경되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인 방법이 변경되었습니다: %SIGN_IN_METHODS%. 직접 변경하지 "
                 + "않으셨다면 다음 링크에서 변경을 취소하고 모든 기기에서 로그아웃해 주세요.",
             button: "변경 취소",
-            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
+            note: "직접 변경하셨다면 별도의 조치가 필요하지 않습니다."
         ),
         recoveryCodeNoticeMail: MailWords(
             subject: "%APP_NAME% 계정의 복구 코드가 사용되었습니다",

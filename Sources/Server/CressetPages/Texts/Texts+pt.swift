@@ -2,6 +2,7 @@ extension Texts {
     static let portuguese = Texts(
         continueButton: "Continuar",
         closePage: "Você já pode fechar esta página.",
+        waitingTitle: "Um momento, por favor",
 
         resetTitle: "Escolha uma nova senha",
         resetSentence: { email, app in "Para sua conta \(email) em \(app)." },
@@ -16,10 +17,10 @@ extension Texts {
         digit: "um número (0–9)",
         symbol: "um símbolo, por exemplo ! ? # ou %",
         ruleMet: "atendido",
-        ruleUnmet: "falta",
+        ruleUnmet: "não atendido",
         resetButton: "Salvar a senha",
-        weakPassword: "Esta senha não foi aceita. Ainda falta:",
-        tooManyAttempts: "Houve tentativas demais. Aguarde alguns minutos e tente novamente.",
+        weakPassword: "Esta senha não foi aceita. Ela também precisa ter:",
+        tooManyAttempts: "Houve muitas tentativas. Aguarde alguns minutos e tente novamente.",
         tryAgain: "Não funcionou. Tente novamente.",
 
         verifyEmail: ConfirmationTexts(
@@ -78,8 +79,8 @@ extension Texts {
             title: "Seu endereço de e-mail foi recuperado",
             sentence: { email, app in
                 """
-                Você volta a fazer login em \(app) com \(email). Sua senha antiga não funciona mais: se você usa uma \
-                senha, defina primeiro uma nova.
+                Você já pode voltar a fazer login em \(app) com \(email). Sua senha antiga não funciona mais: se você \
+                usa uma senha, defina primeiro uma nova.
                 """
             }
         ),
@@ -100,7 +101,7 @@ extension Texts {
             title: "Confira seu e-mail",
             sentence: { email, _ in "Enviamos para \(email) um link para escolher uma nova senha." }
         ),
-        resetAdvice: "Se não foi você que alterou o endereço, talvez outra pessoa conheça sua senha. Recomendamos que "
+        resetAdvice: "Se não foi você que alterou o endereço, talvez outra pessoa saiba sua senha. Recomendamos que "
             + "você escolha uma nova agora.",
         resetAdviceButton: "Receber um link para uma nova senha",
 
@@ -128,13 +129,42 @@ extension Texts {
                 + "barra de endereços."
         ),
         tooManyRequests: ProblemTexts(
-            title: "Tentativas demais",
+            title: "Muitas tentativas",
             sentence: "Aguarde alguns minutos e abra o link novamente."
         ),
         internalError: ProblemTexts(
             title: "Algo deu errado",
             sentence: "O problema é nosso e seu link continua funcionando. Abra-o novamente daqui a alguns minutos."
         ),
+
+        returnSentence: "Estamos levando você de volta ao aplicativo.",
+        backToAppTitle: "Você já pode voltar ao aplicativo",
+        backToAppSentence: "O login continua lá. Você pode fechar esta página.",
+        signInFailed: ProblemTexts(
+            title: "Não foi possível fazer login",
+            sentence: "Volte ao aplicativo e tente novamente."
+        ),
+        signInEnded: ProblemTexts(
+            title: "Este login foi encerrado",
+            sentence: "Demorou demais, já foi concluído ou foi iniciado em outro navegador. Volte ao aplicativo e "
+                + "tente novamente."
+        ),
+
+        deviceCheck: "Seu dispositivo está sendo verificado antes do envio de um SMS. Você não precisa fazer "
+            + "nada.",
+        humanCheck: "Confirme que você é uma pessoa. Depois enviaremos o SMS.",
+        codeMessage: "%LOGIN_CODE% é seu código de verificação para %APP_NAME%.",
+
+        chooserTitle: { "Fazer login com \($0)" },
+        chooserSentence: "Este é o emulador, que não pede senha. Escolha uma conta ou crie uma.",
+        chooserNewAccount: "Nova conta",
+        chooserGenerate: "Gerar os dados da conta",
+        chooserID: "ID no provedor",
+        chooserEmail: "Endereço de e-mail",
+        chooserDisplayName: "Nome",
+        chooserScreenName: "Nome de usuário",
+        chooserPhotoURL: "URL da foto",
+        chooserButton: "Fazer login",
 
         mailbox: "Caixa de entrada",
         mailboxEmpty: "Ainda não há mensagens. As mensagens enviadas pelo seu aplicativo aparecem aqui.",
@@ -155,7 +185,7 @@ extension Texts {
         temporaryPasswordMail: MailWords(
             subject: "Sua senha provisória de %APP_NAME%",
             sentence: "Você pediu uma nova senha para sua conta %EMAIL% em %APP_NAME%. Faça login com esta senha "
-                + "provisória dentro de 24 horas e depois escolha uma nova.",
+                + "provisória em até 24 horas e depois escolha uma nova.",
             button: nil,
             note: "Se você não pediu isso, pode ignorar esta mensagem. Sua senha atual continua funcionando até que "
                 + "esta seja usada."

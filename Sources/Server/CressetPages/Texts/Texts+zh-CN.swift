@@ -2,9 +2,10 @@ extension Texts {
     static let chinese = Texts(
         continueButton: "继续",
         closePage: "您现在可以关闭此页面。",
+        waitingTitle: "请稍候",
 
         resetTitle: "设置新密码",
-        resetSentence: { email, app in "用于您在 \(app) 的账号 \(email)。" },
+        resetSentence: { email, app in "为您在 \(app) 的账号 \(email) 设置新密码。" },
         newPassword: "新密码",
         showPassword: "显示密码",
         hidePassword: "隐藏密码",
@@ -41,8 +42,8 @@ extension Texts {
             note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
         ),
         revertSecondFactor: ConfirmationTexts(
-            title: "移除第二步验证",
-            sentence: { factor, app in "\(factor) 已被添加为登录 \(app) 的第二步验证。您可以在此将其移除。" },
+            title: "移除两步验证方式",
+            sentence: { factor, app in "\(factor) 已被添加为登录 \(app) 的两步验证方式。您可以在此将其移除。" },
             button: "移除",
             note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"
         ),
@@ -74,7 +75,7 @@ extension Texts {
             }
         ),
         secondFactorReverted: OutcomeTexts(
-            title: "第二步验证已移除",
+            title: "两步验证方式已移除",
             sentence: { factor, app in "登录 \(app) 时不再需要 \(factor)。" }
         ),
         signInMethodsReverted: OutcomeTexts(
@@ -85,16 +86,16 @@ extension Texts {
             title: "请查看您的邮箱",
             sentence: { email, _ in "我们已向 \(email) 发送了用于设置新密码的链接。" }
         ),
-        resetAdvice: "如果邮箱不是您自己更改的，他人可能已知道您的密码。建议您立即设置新密码。",
-        resetAdviceButton: "给我发送设置新密码的链接",
+        resetAdvice: "如果邮箱不是您自己更改的，可能有他人知道您的密码。建议您立即设置新密码。",
+        resetAdviceButton: "向我发送设置新密码的链接",
 
         expired: ProblemTexts(
             title: "此链接已过期",
-            sentence: "此类链接仅在有限时间内有效。请在应用中重新申请。"
+            sentence: "此类链接仅在有限时间内有效。请在应用中重新获取。"
         ),
         invalid: ProblemTexts(
             title: "此链接已失效",
-            sentence: "它可能已被使用，或已被更新的链接取代。请使用最新邮件中的链接，或在应用中重新申请。"
+            sentence: "它可能已被使用，或已被更新的链接取代。请使用最新邮件中的链接，或在应用中重新获取。"
         ),
         userDisabled: ProblemTexts(
             title: "此账号已被停用",
@@ -102,7 +103,7 @@ extension Texts {
         ),
         emailTaken: ProblemTexts(
             title: "此邮箱已被使用",
-            sentence: "另一个账号正在使用此邮箱。请用那个账号登录，或在应用中选择其他邮箱。"
+            sentence: "另一个账号正在使用此邮箱。请使用该账号登录，或在应用中选择其他邮箱。"
         ),
         missingParameters: ProblemTexts(
             title: "此链接不完整",
@@ -117,6 +118,33 @@ extension Texts {
             sentence: "问题出在我们这边，您的链接仍然有效。请几分钟后重新打开。"
         ),
 
+        returnSentence: "正在返回应用。",
+        backToAppTitle: "您可以返回应用了",
+        backToAppSentence: "登录将在应用中继续。您可以关闭此页面。",
+        signInFailed: ProblemTexts(
+            title: "登录未成功",
+            sentence: "请返回应用，然后重试。"
+        ),
+        signInEnded: ProblemTexts(
+            title: "此次登录已结束",
+            sentence: "登录用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"
+        ),
+
+        deviceCheck: "发送短信之前，系统正在检查您的设备。您无需进行任何操作。",
+        humanCheck: "请确认您是真人，随后我们将发送短信。",
+        codeMessage: "%LOGIN_CODE% 是您的 %APP_NAME% 验证码。",
+
+        chooserTitle: { "使用 \($0) 登录" },
+        chooserSentence: "这是不要求密码的模拟器。请选择一个账号，或创建一个账号。",
+        chooserNewAccount: "新账号",
+        chooserGenerate: "自动生成账号信息",
+        chooserID: "在提供方的 ID",
+        chooserEmail: "邮箱地址",
+        chooserDisplayName: "姓名",
+        chooserScreenName: "用户名",
+        chooserPhotoURL: "照片网址",
+        chooserButton: "登录",
+
         mailbox: "收件箱",
         mailboxEmpty: "还没有邮件。您的应用发送的邮件会显示在这里。",
         mailboxTo: "收件人",
@@ -129,13 +157,13 @@ extension Texts {
         bareLink: "如果按钮无法使用，请将以下地址复制到浏览器中：",
         passwordResetMail: MailWords(
             subject: "重置您的 %APP_NAME% 密码",
-            sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请使用此链接进行设置。",
+            sentence: "您请求为 %APP_NAME% 账号 %EMAIL% 设置新密码。请使用此链接进行设置。",
             button: "设置新密码",
             note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"
         ),
         temporaryPasswordMail: MailWords(
             subject: "您的 %APP_NAME% 临时密码",
-            sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
+            sentence: "您请求为 %APP_NAME% 账号 %EMAIL% 设置新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
             button: nil,
             note: "如果这不是您的操作，请忽略此邮件。在此临时密码被使用之前，您当前的密码仍然有效。"
         ),
@@ -143,17 +171,17 @@ extension Texts {
             subject: "确认您的 %APP_NAME% 邮箱",
             sentence: "请确认 %EMAIL% 是您用于 %APP_NAME% 的邮箱地址。",
             button: "确认邮箱",
-            note: "如果您没有预料到此邮件，可以忽略它。"
+            note: "如果您意外收到此邮件，忽略即可。"
         ),
         emailSignInMail: MailWords(
             subject: "登录 %APP_NAME%",
-            sentence: "我们收到了以 %EMAIL% 登录 %APP_NAME% 的请求。请在申请链接的设备上打开此链接。",
+            sentence: "我们收到了以 %EMAIL% 登录 %APP_NAME% 的请求。请在请求链接的设备上打开此链接。",
             button: "登录",
             note: "如果这不是您的操作，请忽略此邮件，并且不要分享此链接。链接只能使用一次，并且很快会过期。"
         ),
         emailChangeVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 新邮箱",
-            sentence: "您申请今后使用 %NEW_EMAIL% 代替 %EMAIL% 登录 %APP_NAME%。请确认新邮箱属于您。",
+            sentence: "您请求今后使用 %NEW_EMAIL% 代替 %EMAIL% 登录 %APP_NAME%。请确认新邮箱属于您。",
             button: "使用此邮箱",
             note: "如果这不是您的操作，请忽略此邮件，不会有任何更改。"
         ),
@@ -164,9 +192,9 @@ extension Texts {
             note: "如果是您自己更改的，则无需任何操作。"
         ),
         secondFactorNoticeMail: MailWords(
-            subject: "您的 %APP_NAME% 账号已添加第二步验证",
-            sentence: "%SECOND_FACTOR% 现在是登录您在 %APP_NAME% 的账号 %EMAIL% 的第二步验证。如果不是您添加的，请使用此链接将其移除。",
-            button: "移除第二步验证",
+            subject: "您的 %APP_NAME% 账号已添加两步验证",
+            sentence: "%SECOND_FACTOR% 现在是登录您在 %APP_NAME% 的账号 %EMAIL% 的两步验证方式。如果不是您添加的，请使用此链接将其移除。",
+            button: "移除两步验证方式",
             note: "如果是您自己添加的，则无需任何操作。"
         ),
         signInMethodNoticeMail: MailWords(

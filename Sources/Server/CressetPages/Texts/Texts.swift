@@ -1,8 +1,9 @@
 /// The texts of one language. Stored properties make a missing translation a compile error.
-struct Texts: TranslatedTexts, Sendable {
+struct Texts: Sendable {
     // Shared
     let continueButton: String
     let closePage: String
+    let waitingTitle: String
 
     // Password reset form
     let resetTitle: String
@@ -50,6 +51,34 @@ struct Texts: TranslatedTexts, Sendable {
     let missingParameters: ProblemTexts
     let tooManyRequests: ProblemTexts
     let internalError: ProblemTexts
+
+    // Return from a provider
+    let returnSentence: String
+    let backToAppTitle: String
+    let backToAppSentence: String
+    let signInFailed: ProblemTexts
+    let signInEnded: ProblemTexts
+
+    // Text messages
+    /// The sentence during the proof of work.
+    let deviceCheck: String
+    /// The sentence above the CAPTCHA.
+    let humanCheck: String
+    /// The text message, with the placeholders of ``MessageTemplate``.
+    let codeMessage: String
+
+    // The emulator's accounts
+    let chooserTitle: @Sendable (_ provider: String) -> String
+    let chooserSentence: String
+    let chooserNewAccount: String
+    /// The button to fill in the form.
+    let chooserGenerate: String
+    let chooserID: String
+    let chooserEmail: String
+    let chooserDisplayName: String
+    let chooserScreenName: String
+    let chooserPhotoURL: String
+    let chooserButton: String
 
     // The emulator's mailbox
     let mailbox: String

@@ -1,7 +1,0 @@
-struct PhoneTexts: TranslatedTexts, Sendable {
-    let message: String
-    // The proof-of-work page
-    let checkingTitle: String
-    let checkingSentence: String
-    let personSentence: String
-}
