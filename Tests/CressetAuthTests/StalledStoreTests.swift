@@ -32,8 +32,7 @@ struct StalledStoreTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func readersDoNotWaitForAWriter() async throws {
+    @Test func readersDoNotWaitForAWriter() async throws {
         try await TestService.run { service in
             let name = "stalled_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
             let store = StallingStore()

@@ -218,7 +218,7 @@ import Testing
 
     @Test(arguments: [false, true]) func allTransactionsHaveLimits(areConnectionsPooled: Bool) async throws {
         var settings = try PostgresStore.makeSettings()
-        settings.isPooled = areConnectionsPooled
+        (settings.isPooled, settings.timeout) = (areConnectionsPooled, .seconds(10))
         let store = try PostgresStore(settings)
         let database = store.server
         let timeout = try await database.row("SELECT current_setting('statement_timeout')", binding: []) { $0.text(0) }

@@ -14,6 +14,8 @@ extension PostgresStore {
         try PostgresConnection(cluster.address, limit: .seconds(30)).run("CREATE SCHEMA \(schema)")
         var settings = PostgresSettings(address: cluster.address(ofSchema: schema))
         settings.readers = 2
+        // The default ends a transaction of a test process that waits for its processor.
+        settings.timeout = .seconds(120)
         return settings
     }
 
