@@ -86,6 +86,37 @@ import Testing
         #expect(try PostgresFacts(of: settings).schemaVersion == 1000)
     }
 
+    @Test func tablesOfAnEarlierVersionGetTheLaterColumns() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        let tables =
+            StoredTable.all + [
+                StoredTable(
+                    "gadget",
+                    key: "id",
+                    since: 101,
+                    columns: [.text("id"), .integer("size").optional.since(102)]
+                )
+            ]
+        let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
+        for version in [Int64(101), 102] {
+            let schema = PostgresSchema(StoreSchema(tables, version: version), oldestCompatible: 101)
+            try PostgresMigration(session, to: schema).run()
+            try PostgresMigration(session, to: schema).run()
+            #expect(try PostgresFacts(of: settings).schemaVersion == version)
+        }
+        try connect(settings).run("INSERT INTO gadget (id, size) VALUES ('a', 7)")
+        #expect(code { _ = try PostgresStore(settings) } == .newerVersion)
+    }
+
+    @Test func tablesOfADevelopmentVersionAreRefused() async throws {
+        let settings = try PostgresStore.makeSettings()
+        try await PostgresStore(settings).close()
+        try connect(settings).run("UPDATE schema_version SET version = 2, oldest_compatible = 1")
+        #expect(code { _ = try PostgresStore(settings) } == .unreleasedVersion)
+        #expect(try PostgresFacts(of: settings).schemaVersion == 2)
+    }
+
     @Test func tablesAreFoundBehindAnEmptySchema() async throws {
         var settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings, mode: .production).close()

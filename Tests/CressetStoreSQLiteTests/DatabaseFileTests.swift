@@ -126,6 +126,6 @@ struct DatabaseFileTests {
     private func makeNewerDatabase(_ path: String, journalMode: String) throws {
         let connection = try SQLiteConnection(path: path)
         _ = try connection.row("PRAGMA journal_mode = \(journalMode)") { $0.text(0) }
-        try connection.execute("CREATE TABLE future (x); INSERT INTO future VALUES (1); PRAGMA user_version = 99")
+        try connection.execute("CREATE TABLE future (x); INSERT INTO future VALUES (1); PRAGMA user_version = 101")
     }
 }

@@ -37,20 +37,18 @@ struct StoreModeTests {
         }
     }
 
-    static let older: [(String, StoreMode)] = [
+    /// Rows of commands before the first server, with their mode.
+    static let unopened: [(String, StoreMode)] = [
         (project, .production), (madeOnDemand, .emulator), (key, .production), (madeOnDemand + key, .emulator),
         (project + madeOnDemand, .production), (project + key, .production),
     ]
 
-    @Test(arguments: older, [1, 3, 6])
-    func databaseWithoutAModeBelongsToItsMaker(_ made: (String, StoreMode), _ version: Int) async throws {
-        let (rows, mode) = made
+    @Test(arguments: unopened)
+    func databaseWithoutAModeBelongsToItsMaker(_ rows: String, _ mode: StoreMode) async throws {
         let other: StoreMode = mode == .production ? .emulator : .production
-        let tables =
-            [1: MigrationTests.version1, 3: MigrationTests.version3, 6: MigrationTests.version6][version] ?? ""
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
-            try SQLiteConnection(path: path).execute(tables + rows)
+            try await makeDatabase(path, with: rows)
             let before = try Data(contentsOf: URL(filePath: path))
             #expect(openingFailure(path, other) == .otherMode)
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
@@ -64,7 +62,6 @@ struct StoreModeTests {
         for mode in [StoreMode.production, .emulator] {
             try await TemporaryDirectory.run { directory in
                 let path = "\(directory)/cresset.db"
-                try SQLiteConnection(path: path).execute(MigrationTests.version3)
                 try await SQLiteStore(.file(path)).close()
                 #expect(try recordedModes(path) == [])
                 try await SQLiteStore(.file(path), mode: mode).close()
@@ -87,9 +84,7 @@ struct StoreModeTests {
     @Test func modeOfALaterVersionIsRefused() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
-            try SQLiteConnection(path: path).execute(
-                MigrationTests.version6 + "INSERT INTO store_mode VALUES (1, 'replica');"
-            )
+            try await makeDatabase(path, with: "INSERT INTO store_mode VALUES (1, 'replica')")
             #expect(openingFailure(path, .production) == .otherMode)
             #expect(openingFailure(path, .emulator) == .otherMode)
         }
@@ -99,7 +94,7 @@ struct StoreModeTests {
         struct WrongKey: Error {}
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
-            try SQLiteConnection(path: path).execute(MigrationTests.version3 + Self.key)
+            try await makeDatabase(path, with: Self.key)
             let before = try Data(contentsOf: URL(filePath: path))
             #expect(throws: WrongKey.self) {
                 try SQLiteStore(
@@ -139,6 +134,14 @@ struct StoreModeTests {
             let recorded = try recordedModes(path)
             #expect(recorded == opened.map(\.rawValue))
         }
+    }
+
+    private func makeDatabase(_ path: String, with rows: String) async throws {
+        try await SQLiteStore(.file(path)).close()
+        let connection = try SQLiteConnection(path: path)
+        try connection.execute(rows)
+        // One file, for comparisons.
+        _ = try connection.row("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
     }
 
     private func openingFailure(_ path: String, _ mode: StoreMode) -> StoreOpenError.Code? {

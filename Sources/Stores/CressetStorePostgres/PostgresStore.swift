@@ -5,7 +5,7 @@ public import CressetStoreSQL
 
 /// A store in a PostgreSQL database, optionally shared by several servers.
 public final class PostgresStore: SQLStore {
-    public static var schemaVersion: Int64 { PostgresSchema.currentVersion }
+    public static var schemaVersion: Int64 { PostgresSchema.current.version }
 
     let server: PostgresDatabase
     public let core: SQLStoreCore
@@ -28,7 +28,7 @@ public final class PostgresStore: SQLStore {
         unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
     ) throws {
         try PostgresOpening(settings, mode: mode, isMade: isMade, isForCopy: isForCopy, unlock: unlock).run()
-        server = try PostgresDatabase(settings, version: PostgresSchema.currentVersion, onCommit: onCommit)
+        server = try PostgresDatabase(settings, version: PostgresSchema.current.version, onCommit: onCommit)
         core = SQLStoreCore(server)
     }
 

@@ -13,7 +13,7 @@ public final class SQLiteStore: SQLStore {
         case file(String)
     }
 
-    public static var schemaVersion: Int64 { Schema.currentVersion }
+    public static var schemaVersion: Int64 { StoreSchema.current.version }
 
     private static let lastName = Atomic<Int>(0)
 

@@ -105,6 +105,11 @@ struct DataDirectory: Sendable {
             case .otherMode: throw UsageError(belongsToOther(than: mode))
             case .newerVersion:
                 throw CommandFailure("\(path) was written by a newer cresset (\(error.reason))")
+            case .unreleasedVersion:
+                throw CommandFailure(
+                    "\(path) was made by a development version: \(error.reason); export its users with that version, and "
+                        + "import them into a new directory"
+                )
             case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
             default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
             }

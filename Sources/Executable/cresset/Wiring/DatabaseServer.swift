@@ -92,6 +92,8 @@ struct DatabaseServer: Sendable {
             switch error.code {
             case .otherMode: throw UsageError("the database belongs to `cresset emulator`; use another one")
             case .newerVersion: throw CommandFailure("the database was written by a newer cresset (\(error.reason))")
+            case .unreleasedVersion:
+                throw CommandFailure("the database was made by a development version: \(error.reason); use an empty one")
             case .missing:
                 throw CommandFailure(
                     "\(error.reason); create them with `cresset database migrate`, `serve` or `project create`"

@@ -5,15 +5,16 @@ struct PostgresMigration {
     private static let attempts = 20
 
     private let session: PostgresSession
+    private let schema: PostgresSchema
 
-    init(_ session: PostgresSession) {
-        self.session = session
+    init(_ session: PostgresSession, to schema: PostgresSchema = .current) {
+        (self.session, self.schema) = (session, schema)
     }
 
     /// - Throws: `SQLError`; failed migrations are rolled back.
     func run() throws(SQLError) {
         let found = try PostgresVersion(reading: session)
-        guard found.number < PostgresSchema.currentVersion else { return }
+        guard found.number < schema.version else { return }
         var lastError: SQLError?
         for _ in 0..<Self.attempts {
             do throws(SQLError) {
@@ -49,17 +50,15 @@ struct PostgresMigration {
         let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {
             $0.integer(0)
         }
-        guard let found, found < PostgresSchema.currentVersion else { return session.rollback() }
+        guard let found, found < schema.version else { return session.rollback() }
         // A statement waiting for a table lock blocks other sessions.
         try session.restoreLockTimeout()
-        for migration in PostgresSchema.migrations.dropFirst(Int(found)) {
-            for statement in migration.statements { try session.enqueue(statement, binding: []) }
-        }
+        for statement in schema.statements(from: found) { try session.enqueue(statement, binding: []) }
         try session.enqueue(
             "UPDATE schema_version SET version = ?, oldest_compatible = ?",
             binding: [
-                .integer(PostgresSchema.currentVersion),
-                .integer(PostgresSchema.migrations.last?.oldestCompatible ?? 0),
+                .integer(schema.version),
+                .integer(schema.oldestCompatible),
             ]
         )
         try session.commit()

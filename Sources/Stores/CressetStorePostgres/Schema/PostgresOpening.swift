@@ -26,7 +26,7 @@ struct PostgresOpening {
         do {
             try requireUTF8()
             let version = try PostgresVersion(reading: session)
-            try version.requireCompatibility()
+            try PostgresSchema.current.requireCompatibility(with: version)
             guard isMade || version.isMade else {
                 throw StoreOpenError(.missing, reason: "the database has no Cresset tables")
             }

@@ -1,17 +1,38 @@
-/// The schema migrations, forward only.
+import CressetStoreSQL
+
+/// The tables, and the table of this engine alone.
 ///
 /// Servers of adjacent versions can share a database: each version prepares the next one, and cleans up after the
-/// version before. ``oldestCompatible`` excludes older servers.
-enum PostgresSchema {
-    struct Migration {
-        let statements: [String]
-        let oldestCompatible: Int64
+/// version before.
+struct PostgresSchema: Sendable {
+    static let current = PostgresSchema(.current, oldestCompatible: StoreSchema.firstVersion)
+
+    private let shared: StoreSchema
+    /// The oldest version whose servers can use these tables.
+    let oldestCompatible: Int64
+
+    init(_ shared: StoreSchema, oldestCompatible: Int64) {
+        (self.shared, self.oldestCompatible) = (shared, oldestCompatible)
     }
 
-    static let migrations = [
-        Migration(statements: Version1.statements, oldestCompatible: 1),
-        Migration(statements: Version2.statements, oldestCompatible: 1),
-    ]
+    var version: Int64 { shared.version }
 
-    static var currentVersion: Int64 { Int64(migrations.count) }
+    /// Returns the statements from an earlier version to this one.
+    ///
+    /// - Parameter found: The database's version; 0 for an empty database.
+    func statements(from found: Int64) -> [String] {
+        (found == 0 ? Self.ownTables : []) + shared.statements(from: found, in: .postgres)
+    }
+
+    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`).
+    func requireCompatibility(with found: PostgresVersion) throws(StoreOpenError) {
+        try shared.requireReleased(found.number)
+        guard found.oldestCompatible > version else { return }
+        throw StoreOpenError(.newerVersion, reason: "version \(found.number), this is \(version)")
+    }
+
+    private static let ownTables = [
+        "CREATE TABLE commit_mark (id BYTEA PRIMARY KEY, made_at TIMESTAMPTZ NOT NULL)",
+        "CREATE INDEX commit_mark_made_at ON commit_mark (made_at)",
+    ]
 }

@@ -2,7 +2,7 @@ import CressetSQL
 import CressetStoreSQL
 
 struct PostgresVersion: Sendable {
-    /// The number of applied migrations; 0 without Cresset's tables.
+    /// The schema version; 0 without Cresset's tables.
     let number: Int64
     let oldestCompatible: Int64
 
@@ -16,11 +16,5 @@ struct PostgresVersion: Sendable {
                 (row.integer(0), row.integer(1))
             } : nil
         (number, oldestCompatible) = found ?? (0, 0)
-    }
-
-    /// - Throws: ``StoreOpenError`` (`newerVersion`) for an incompatible newer schema.
-    func requireCompatibility() throws(StoreOpenError) {
-        guard oldestCompatible > PostgresSchema.currentVersion else { return }
-        throw StoreOpenError(.newerVersion, reason: "version \(number), this is \(PostgresSchema.currentVersion)")
     }
 }

@@ -110,11 +110,8 @@ extension SQLStore {
             ) { Int($0.integer(0)) }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
-            for table in [
-                "session", "identity", "passkey", "account", "action_code", "phone_session", "imported_hash_kind",
-                "clean_up_scan",
-            ] {
-                try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
+            for table in StoredTable.all where table.owner == .accounts {
+                try connection.run(table.deletion(where: UserPool.condition), binding: pool.values)
             }
         }
     }

@@ -43,7 +43,7 @@ public struct StoreCopy: Sendable {
             done += rows.count
             try progress(done, total)
         }
-        for table in StoredTable.all {
+        for table in StoredTable.copied {
             digests.append(
                 try await read(
                     table,
@@ -56,7 +56,7 @@ public struct StoreCopy: Sendable {
             )
         }
         for database in [target, source] {
-            for (table, expected) in zip(StoredTable.all, digests) {
+            for (table, expected) in zip(StoredTable.copied, digests) {
                 let found = try await read(table, from: database, forEachPage: { try advance(by: $0) })
                 guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
             }
@@ -71,7 +71,7 @@ public struct StoreCopy: Sendable {
 
     // Otherwise the first servers would plan statements for empty tables. If this fails, the engine does it later.
     private func analyze() async {
-        for table in StoredTable.all {
+        for table in StoredTable.copied {
             guard let statement = target.dialect.analysis(of: table.name) else { continue }
             _ = try? await target.write { try $0.run(statement) }
         }
@@ -97,7 +97,7 @@ public struct StoreCopy: Sendable {
     private func countRows() async throws -> Int {
         let counts = try await source.read { (connection) throws(SQLError) in
             var counts: [String: Int] = [:]
-            for table in StoredTable.all {
+            for table in StoredTable.copied {
                 counts[table.name] =
                     try connection.row("SELECT count(*) FROM \"\(table.name)\"") { Int($0.integer(0)) } ?? 0
             }

@@ -3,6 +3,8 @@ public struct StoreOpenError: Error, Hashable, Sendable, CustomStringConvertible
         private let name: String
 
         public static let newerVersion = Code(name: "newerVersion")
+        /// The database was made by a development version before the first release.
+        public static let unreleasedVersion = Code(name: "unreleasedVersion")
         /// The database belongs to the other mode, emulator or production.
         public static let otherMode = Code(name: "otherMode")
         public static let damaged = Code(name: "damaged")

@@ -29,8 +29,8 @@ extension SQLStore {
     }
 
     private static func deleteContents(of id: String, on connection: any SQLConnection) throws(SQLError) {
-        for table in Project.tables {
-            try connection.run("DELETE FROM \(table) WHERE project = ?", binding: [.text(id)])
+        for table in StoredTable.all where table.owner <= .project {
+            try connection.run(table.deletion(where: "project = ?"), binding: [.text(id)])
         }
         for table in ["data_place", "data_rules"] {
             try connection.run(

@@ -65,12 +65,8 @@ extension SQLStore {
             guard count > 0 else { throw StoreError(.notFound) }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.tenantDeleted, in: pool, of: [id]))
-            for table in [
-                "session", "identity", "passkey", "account", "action_code", "phone_session", "\"authorization\"",
-                "provider_config",
-                "imported_hash_kind", "clean_up_scan",
-            ] {
-                try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
+            for table in StoredTable.all where table.owner <= .pool {
+                try connection.run(table.deletion(where: UserPool.condition), binding: pool.values)
             }
         }
     }

@@ -163,7 +163,7 @@ final class Database: SQLDatabase {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
         guard failing.isSet || !watch.hasJustCommitted else { return }
         _ = try await storeErrors {
-            try await write(.look) { try $0.run("PRAGMA user_version = \(Schema.currentVersion)") }
+            try await write(.look) { try $0.run("PRAGMA user_version = \(StoreSchema.current.version)") }
         }
     }
 

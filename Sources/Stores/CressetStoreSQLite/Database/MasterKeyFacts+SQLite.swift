@@ -4,18 +4,15 @@ import CressetSQLite
 import CressetStoreSQL
 
 extension MasterKeyFacts {
-    private static let checkVersion: Int64 = 12
-    private static let auditVersion: Int64 = 9
-
-    /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
+    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`), `SQLiteError`.
     init(reading connection: SQLiteConnection) throws {
-        let version = try Schema.version(of: connection)
+        guard try Schema.version(of: connection) > 0 else {
+            self.init(isUnused: true, signingKey: nil, check: nil)
+            return
+        }
         let signingKey = try Schema.signingKey(of: connection)
-        let check =
-            version < Self.checkVersion
-            ? nil : try connection.row("SELECT sealed FROM master_key_check") { $0.blob(0) }
-        let tables = (version > 0 ? ["project"] : []) + (version >= Self.auditVersion ? ["audit_event"] : [])
-        let areEmpty = try tables.allSatisfy { table in
+        let check = try connection.row("SELECT sealed FROM master_key_check") { $0.blob(0) }
+        let areEmpty = try ["project", "audit_event"].allSatisfy { table in
             try connection.row("SELECT EXISTS (SELECT 1 FROM \(table))") { $0.integer(0) } == 0
         }
         self.init(isUnused: signingKey == nil && check == nil && areEmpty, signingKey: signingKey, check: check)

@@ -1,0 +1,329 @@
+extension StoredTable {
+    /// All tables. `store_mode` is last, because a copy to it marks the database as in use.
+    package static let all: [StoredTable] = projects + accounts + keys + outboxes + jobs + databases + [mode]
+
+    /// The tables of a copy, without those of running servers.
+    package static let copied = all.filter(\.isCopied)
+
+    private static let projects = [
+        StoredTable(
+            "project",
+            key: "id",
+            columns: [.text("id"), .text("number"), .text("api_key"), .integer("created_at"), .text("config")],
+            indexes: [.unique("project_number", on: "number"), .unique("project_api_key", on: "api_key")]
+        ),
+        StoredTable(
+            "tenant",
+            key: "project id",
+            owner: .project,
+            columns: [.text("project"), .text("id"), .integer("created_at"), .text("config")]
+        ),
+        StoredTable(
+            "provider_config",
+            key: "project tenant collection id",
+            owner: .pool,
+            columns: [.text("project"), .text("tenant"), .text("collection"), .text("id"), .text("config")]
+        ),
+        StoredTable(
+            "app",
+            key: "project platform identifier",
+            owner: .project,
+            columns: [.text("project"), .text("platform"), .text("identifier"), .text("rest")]
+        ),
+        StoredTable(
+            "link_domain",
+            key: "project domain",
+            owner: .project,
+            columns: [.text("project"), .text("domain")]
+        ),
+        StoredTable(
+            "admin_token",
+            key: "digest",
+            owner: .project,
+            columns: [
+                .blob("digest"), .text("project"), .integer("created_at"), .integer("expires_at").optional,
+                .text("name").optional,
+            ],
+            indexes: [StoredIndex("admin_token_expires_at", on: "expires_at", where: "expires_at IS NOT NULL")]
+        ),
+        StoredTable(
+            "service_account",
+            key: "email",
+            owner: .project,
+            columns: [
+                .text("email"), .text("project"), .text("client_id"), .text("key_id"), .text("public_key"),
+                .integer("created_at"),
+            ]
+        ),
+    ]
+
+    private static let accounts = [
+        // An address belongs to one account. An import can repeat it if permitted: the other accounts share the address
+        // but are not found by it.
+        StoredTable(
+            "account",
+            key: "key",
+            owner: .accounts,
+            columns: [
+                .integer("key"), .text("project"), .text("tenant"), .text("local_id"), .text("email").optional,
+                .integer("shares_email").initially(0), .text("phone_number").optional,
+                .text("initial_email").optional, .integer("created_at"), .integer("last_login_at").optional,
+                .integer("last_refresh_at").optional, .text("rest"), .integer("clean_up_at").optional,
+            ],
+            // Before statistics exist, PostgreSQL considers all indexes equal and uses the last one created. Therefore
+            // the indexes for single accounts come last.
+            indexes: [
+                StoredIndex("account_created_at", on: "project, tenant, created_at"),
+                StoredIndex("account_last_login_at", on: "project, tenant, last_login_at"),
+                StoredIndex("account_shared_email", on: "project, tenant, email", where: "shares_email = 1"),
+                StoredIndex(
+                    "account_initial_email",
+                    on: "project, tenant, initial_email",
+                    where: "initial_email IS NOT NULL"
+                ),
+                .unique(
+                    "account_phone_number",
+                    on: "project, tenant, phone_number",
+                    where: "phone_number IS NOT NULL"
+                ),
+                .unique(
+                    "account_email",
+                    on: "project, tenant, email",
+                    where: "email IS NOT NULL AND shares_email = 0"
+                ),
+                .unique("account_local_id", on: "project, tenant, local_id"),
+                StoredIndex("account_clean_up_at", on: "clean_up_at", where: "clean_up_at IS NOT NULL"),
+            ]
+        ),
+        StoredTable(
+            "identity",
+            key: "project tenant provider raw_id",
+            owner: .accounts,
+            columns: [.text("project"), .text("tenant"), .text("provider"), .text("raw_id"), .integer("account")],
+            indexes: [StoredIndex("identity_account", on: "account")]
+        ),
+        // The other data of a passkey is in the account's row.
+        StoredTable(
+            "passkey",
+            key: "project tenant credential_id",
+            owner: .accounts,
+            columns: [.text("project"), .text("tenant"), .blob("credential_id"), .integer("account")],
+            indexes: [StoredIndex("passkey_account", on: "account")]
+        ),
+        // Ended and revoked sessions stay for a time, so that their refresh tokens get a precise error.
+        StoredTable(
+            "session",
+            key: "digest",
+            owner: .accounts,
+            columns: [
+                .blob("digest"), .text("project"), .text("tenant"), .text("local_id"), .integer("auth_time"),
+                .text("rest"), .integer("used_at").optional, .integer("ended_at").optional,
+                .integer("revoked_at").optional, .text("succession").optional, .integer("signed_in_at").optional,
+            ],
+            indexes: [
+                StoredIndex("session_account", on: "project, tenant, local_id"),
+                StoredIndex("session_ended_at", on: "ended_at", where: "ended_at IS NOT NULL"),
+            ]
+        ),
+        StoredTable(
+            "action_code",
+            key: "digest",
+            owner: .accounts,
+            columns: [
+                .blob("digest"), .text("project"), .text("tenant"), .text("kind"), .text("email"),
+                .text("local_id").optional, .integer("expires_at").optional, .text("rest"),
+                .integer("revision").optional,
+            ],
+            indexes: [
+                StoredIndex("action_code_email", on: "project, tenant, email, kind"),
+                StoredIndex("action_code_account", on: "project, tenant, local_id", where: "local_id IS NOT NULL"),
+                StoredIndex("action_code_expires_at", on: "expires_at", where: "expires_at IS NOT NULL"),
+            ]
+        ),
+        StoredTable(
+            "phone_session",
+            key: "digest",
+            owner: .accounts,
+            columns: [
+                .blob("digest"), .text("project"), .text("tenant"), .text("purpose"), .text("local_id").optional,
+                .text("number"), .blob("code_digest"), .integer("expires_at"), .integer("tries_left"),
+            ],
+            indexes: [
+                StoredIndex("phone_session_expires_at", on: "expires_at"),
+                StoredIndex("phone_session_local_id", on: "project, tenant, local_id", where: "local_id IS NOT NULL"),
+            ]
+        ),
+        StoredTable(
+            "imported_hash_kind",
+            key: "project tenant decoy",
+            owner: .accounts,
+            columns: [.text("project"), .text("tenant"), .text("decoy")]
+        ),
+        StoredTable(
+            "clean_up_scan",
+            key: "project tenant",
+            owner: .accounts,
+            columns: [.text("project"), .text("tenant"), .integer("start"), .text("last_id"), .integer("is_done")]
+        ),
+        StoredTable(
+            "authorization",
+            key: "digest",
+            owner: .pool,
+            columns: [.blob("digest"), .text("project"), .text("tenant"), .blob("sealed"), .integer("expires_at")],
+            indexes: [StoredIndex("authorization_expires_at", on: "expires_at")]
+        ),
+    ]
+
+    private static let keys = [
+        StoredTable("master_key_check", columns: [.only, .blob("sealed")]),
+        StoredTable(
+            "signing_key",
+            key: "id",
+            columns: [.text("id"), .blob("sealed"), .integer("created_at"), .integer("retired_at").optional]
+        ),
+        StoredTable(
+            "signer_key",
+            key: "project id",
+            owner: .project,
+            columns: [.text("project"), .text("id"), .blob("sealed")]
+        ),
+        StoredTable(
+            "used_nonce",
+            key: "digest",
+            columns: [.blob("digest"), .integer("expires_at")],
+            indexes: [StoredIndex("used_nonce_expires_at", on: "expires_at")]
+        ),
+    ]
+
+    private static let outboxes = [
+        StoredTable(
+            "mail",
+            key: "id",
+            owner: .project,
+            columns: [
+                .text("id"), .text("project"), .blob("sealed"), .integer("created_at"), .integer("next_attempt_at"),
+                .integer("attempts"),
+            ],
+            indexes: [StoredIndex("mail_next_attempt_at", on: "next_attempt_at")]
+        ),
+        StoredTable(
+            "message",
+            key: "id",
+            owner: .project,
+            columns: [
+                .text("id"), .text("project"), .text("tenant").optional, .blob("sealed"), .integer("created_at"),
+                .integer("expires_at"), .integer("next_attempt_at"), .integer("attempts"),
+            ],
+            indexes: [
+                StoredIndex("message_next_attempt_at", on: "next_attempt_at"),
+                StoredIndex("message_expires_at", on: "expires_at"),
+            ]
+        ),
+        StoredTable(
+            "webhook",
+            key: "id",
+            owner: .project,
+            columns: [
+                .text("id"), .text("project"), .text("url"), .text("kinds"), .text("format"), .blob("sealed"),
+                .blob("former").optional, .integer("former_until").optional, .integer("created_at"),
+                .integer("overload").initially(0),
+            ],
+            indexes: [StoredIndex("webhook_project", on: "project, created_at")]
+        ),
+        // Of an account's pending events for one webhook, only the first has an attempt time.
+        StoredTable(
+            "event",
+            key: "id",
+            owner: .project,
+            columns: [
+                .text("id"), .text("webhook"), .text("project"), .text("tenant"), .text("local_id"),
+                .integer("position"), .text("kind"), .integer("moment"), .text("content"), .integer("queued_at"),
+                .integer("next_attempt_at").optional, .integer("attempts"), .integer("failed_at").optional,
+                .text("cause").optional,
+            ],
+            indexes: [
+                .unique("event_line", on: "webhook, tenant, local_id, position", where: "failed_at IS NULL"),
+                StoredIndex(
+                    "event_next_attempt_at",
+                    on: "webhook, next_attempt_at",
+                    where: "next_attempt_at IS NOT NULL"
+                ),
+                StoredIndex("event_failed_at", on: "failed_at", where: "failed_at IS NOT NULL"),
+                StoredIndex("event_project", on: "project, queued_at"),
+            ]
+        ),
+    ]
+
+    private static let jobs = [
+        // A count private to a server has change 0 and is not in the index.
+        StoredTable(
+            "event_tally",
+            key: "kind key slot",
+            columns: [
+                .text("kind"), .blob("key"), .integer("slot"), .integer("since"), .integer("events"),
+                .integer("paced_at").optional, .integer("ends_at"), .integer("change").initially(0),
+            ],
+            indexes: [
+                StoredIndex("event_tally_ends_at", on: "ends_at"),
+                StoredIndex("event_tally_change", on: "change", where: "change > 0"),
+            ]
+        ),
+        StoredTable("change_number", key: "name", columns: [.text("name"), .integer("number")]),
+        StoredTable(
+            "lease",
+            key: "name",
+            isCopied: false,
+            columns: [.text("name"), .text("holder"), .integer("ends_at")]
+        ),
+        StoredTable(
+            "clock_look",
+            isCopied: false,
+            columns: [.only, .integer("seen_at"), .integer("uptime"), .integer("steadiness")]
+        ),
+        // Without an index, so that a change costs one row; searches can be slow.
+        StoredTable(
+            "audit_event",
+            key: "number",
+            columns: [
+                .integer("number"), .integer("at"), .text("project"), .text("tenant"), .text("kind"), .text("actor"),
+                .text("actor_id"), .text("actor_name"), .text("address"), .text("targets"), .integer("count"),
+                .text("fields"), .blob("link"),
+            ]
+        ),
+        StoredTable(
+            "audit_end",
+            key: "name",
+            columns: [.text("name"), .integer("number"), .blob("link"), .blob("proof")]
+        ),
+    ]
+
+    // Deleted with their project by their numbers.
+    private static let databases = [
+        StoredTable(
+            "data_namespace",
+            key: "number",
+            columns: [.integer("number"), .text("project"), .text("namespace"), .integer("revision")],
+            indexes: [.unique("data_namespace_name", on: "project, namespace")]
+        ),
+        StoredTable(
+            "data_place",
+            key: "database path",
+            columns: [.integer("database"), .text("path"), .text("value").optional, .text("priority").optional]
+        ),
+        StoredTable(
+            "data_rules",
+            key: "database version",
+            columns: [.integer("database"), .integer("version"), .text("text"), .integer("created_at")]
+        ),
+        StoredTable(
+            "database_secret",
+            key: "digest",
+            owner: .project,
+            columns: [
+                .blob("digest"), .text("project"), .blob("sealed"), .text("name").optional, .integer("created_at"),
+            ]
+        ),
+    ]
+
+    private static let mode = StoredTable("store_mode", columns: [.only, .text("name")])
+}
