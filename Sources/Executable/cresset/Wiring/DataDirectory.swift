@@ -104,7 +104,7 @@ struct DataDirectory: Sendable {
             switch error.code {
             case .otherMode: throw UsageError(belongsToOther(than: mode))
             case .newerVersion:
-                throw CommandFailure("\(path) was written by a newer cresset (\(error.reason))")
+                throw CommandFailure("\(path) was written by a newer cresset (\(error.reason)); upgrade this one")
             case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
             default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
             }
