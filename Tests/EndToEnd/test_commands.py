@@ -1113,10 +1113,10 @@ def test_files_that_are_missing_or_no_good_are_told(tmp_path):
     assert "--mail-dir" in failure(*serve, "--mail-dir", obstacle / "mail")
     smtp = ["--smtp", "smtp://127.0.0.1:25", "--mail-from", "auth@example.com"]
     assert "missing.pem" in failure(*serve, *smtp, "--smtp-ca", tmp_path / "missing.pem")
-    assert "no certificate" in failure(*serve, *smtp, "--smtp-ca", obstacle)
+    assert "no PEM certificate" in failure(*serve, *smtp, "--smtp-ca", obstacle)
     assert "missing" in failure(*serve, "--mail-templates", tmp_path / "missing")
     assert "--provider-ca" in failure(*serve, "--provider-ca", tmp_path / "missing.pem")
-    assert "no certificate" in failure(*serve, "--provider-ca", obstacle)
+    assert "no PEM certificate" in failure(*serve, "--provider-ca", obstacle)
 
 
 @pytest.mark.parametrize("name, contents, problem", [

@@ -3,7 +3,7 @@ internal import Synchronization
 extension RealtimeDatabase {
     /// Holds the database open until ``release()``.
     ///
-    /// - Throws: ``DatabaseError`` (`busy`) for a closed database: request it again.
+    /// - Throws: ``DatabaseError`` (`busy`) for a closed database; get a new one from ``Databases/database(_:)``.
     public func hold() throws(DatabaseError) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.holders += 1 }

@@ -1,7 +1,7 @@
 /// The handler of requests. The server calls it concurrently, from any thread.
 public protocol HTTPResponder: Sendable {
-    /// Returns the maximum body length in bytes, before the body is read. A longer body is rejected with
-    /// ``refusal(_:of:)`` and never buffered.
+    /// Returns the maximum body length in bytes, before the body is read. Unless ``admitLargeBody(for:)`` allows it, a
+    /// longer body is rejected with ``refusal(_:of:)`` and never buffered.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
     /// Returns `true` if ``admitLargeBody(for:)`` may allow a body above ``bodyLimit(for:)``.

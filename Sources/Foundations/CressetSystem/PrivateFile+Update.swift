@@ -18,7 +18,7 @@ extension PrivateFile {
         return try file.readAll(limit: limit)
     }
 
-    /// Reads a file accessible only to its owner, of any user.
+    /// Reads a file of any owner, accessible only to that owner.
     ///
     /// - Throws: ``SystemError``, including for a file accessible to others (`isExposed`).
     public static func readGuarded(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {

@@ -25,7 +25,7 @@ extension Backups {
         let copy = try await copy(of: directory)
         defer { copy.discard() }
         let facts = try await Self.examined(copy, by: .quick, orThrow: .source)
-        try requireKey(of: facts)
+        try requireKey(of: facts, in: "\(directory)/\(Self.databaseName)")
         let size = try copy.size
         let name = BackupName(at: moment, id: vault.randomBytes(BackupName.idLength))
         let header = BackupHeader(

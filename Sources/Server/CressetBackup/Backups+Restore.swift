@@ -81,7 +81,7 @@ extension Backups {
         let header = try Self.header(of: reader, named: name)
         try reader.finish()
         let facts = try await Self.examined(draft, by: .full, orThrow: .damaged)
-        try requireKey(of: facts)
+        try requireKey(of: facts, in: "the database of \(name)")
         return Report(backup: StoredBackup(name: name, size: offset), header: header)
     }
 

@@ -110,10 +110,14 @@ public struct Backups: Sendable {
         return header
     }
 
-    func requireKey(of facts: DatabaseFacts) throws(BackupError) {
+    /// - Parameter database: The database's name for the error message.
+    func requireKey(of facts: DatabaseFacts, in database: String) throws(BackupError) {
         let key = facts.masterKey
         guard !MasterKeyCheck.passes(vault, signingKey: key.signingKey, check: key.check) else { return }
-        throw BackupError(.otherKey, reason: "the master key does not match the database")
+        throw BackupError(
+            .otherKey,
+            reason: "the master key \(vault.keyID) does not match \(database); use its server's master key"
+        )
     }
 
     /// Throws without room for a copy and the server's writes meanwhile.

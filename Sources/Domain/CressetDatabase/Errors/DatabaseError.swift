@@ -13,7 +13,7 @@ public enum DatabaseError: Error, Sendable {
     case tooLarge
     /// The write exceeds the maximum number of places.
     case writeTooLarge
-    /// Too many writes are pending.
+    /// Too many writes, listeners or databases; a failing store; or a closed database.
     case busy
     case rules(RulesIssues)
 }

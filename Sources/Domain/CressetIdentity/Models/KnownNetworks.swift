@@ -14,7 +14,8 @@ public struct KnownNetworks: Equatable, Sendable {
         public let id: NetworkID
         /// The time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
-        /// True if the user has signed in from the network, not only refreshed a session.
+        /// True if the user has proved their identity from the network. False after refreshes, changes with an ID
+        /// token, and sign-ins with a method added by an old session.
         public fileprivate(set) var isProven: Bool
 
         public init(id: NetworkID, seenAt: Timestamp, isProven: Bool = true) {
@@ -40,9 +41,10 @@ public struct KnownNetworks: Equatable, Sendable {
         wasSeen(id, within: Self.precision, of: now)
     }
 
-    /// Adds a network at a sign-in or, if not `isProven`, at a session's change.
+    /// Adds a network at a sign-in or at a change by a session.
     ///
-    /// A clock ahead may have stored future times. They become past times, so that new networks are not older.
+    /// If the clock was ahead, entries have future times. They are set to just before `now`, so that the new entry is
+    /// the latest.
     mutating func note(_ id: NetworkID, isProven: Bool = true, at now: Timestamp) {
         let past = Timestamp(milliseconds: now.milliseconds - 1)
         for index in entries.indices where entries[index].seenAt > now { entries[index].seenAt = past }

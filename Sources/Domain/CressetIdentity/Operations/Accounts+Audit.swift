@@ -19,7 +19,8 @@ extension Accounts {
     /// Deletes events older than a number of days, in small steps. Safe to interrupt.
     ///
     /// - Parameter pause: Lets other writers proceed between two steps.
-    /// - Returns: The number of deleted events; `nil`, without deletions, if the clock jumped within the last day.
+    /// - Returns: The number of deleted events; `nil`, without deletions, unless the clock has run steadily for a day
+    ///   (``ClockLook``).
     public func deleteAuditRecords(
         olderThanDays days: Int,
         pausing pause: @Sendable () async throws -> Void

@@ -52,7 +52,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         }
     }
 
-    /// Checks the project's rules if they are enforced.
+    /// Checks the rules of the project or tenant if they are enforced.
     ///
     /// - Throws: `customPasswordRequirements` with every missing requirement.
     public func check(_ password: String) throws(IdentityError) {

@@ -59,7 +59,7 @@ public struct SignInPolicy: Equatable, Sendable {
 
     /// Creates the policy of a tenant's users (Tenant message, docs/wire §14).
     ///
-    /// Sessions and passkeys default to the project's settings.
+    /// Session limits, refresh-token rotation, passkeys and SMS regions default to the project's settings.
     public init(tenant config: JSONObject, project: JSONObject = [:]) {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false

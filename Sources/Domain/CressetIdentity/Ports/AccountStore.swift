@@ -1,7 +1,7 @@
 /// A store of accounts and sessions. Each call is one atomic step, durable on return.
 ///
-/// The store keeps local id, email, phone, identity and passkey unique per user pool. A violation throws
-/// ``StoreError/Code/conflict(_:)`` and changes nothing.
+/// The store keeps local id, email, phone, identity and passkey unique per user pool; only imports may repeat addresses
+/// (``Behavior/importsUnchecked``). A violation throws ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
     /// Adds an account and its first session in one step.
     ///

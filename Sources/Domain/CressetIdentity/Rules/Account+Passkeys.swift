@@ -15,8 +15,9 @@ extension Account {
         passkeys.removeAll { credentialIDs.contains($0.credentialID) }
     }
 
-    /// Records a use of a passkey; of two concurrent uses with one counter, only one succeeds.
+    /// Records a use of a passkey.
     ///
+    /// - Parameter checkingCounter: True to reject a counter that has not increased. Counters that stay 0 are accepted.
     /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
     mutating func usePasskey(
         _ credentialID: [UInt8],

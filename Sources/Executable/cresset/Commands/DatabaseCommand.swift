@@ -15,8 +15,8 @@ enum DatabaseCommand {
         let after = try facts(of: server).schemaVersion
         System.printLine(
             before == after
-                ? "the database already has version \(after)"
-                : "upgraded the database from version \(before) to \(after)"
+                ? "the database already has schema version \(after)"
+                : "upgraded the database from schema version \(before) to \(after)"
         )
     }
 
@@ -33,10 +33,10 @@ enum DatabaseCommand {
                 "isCopying": .bool(facts.isCopying),
             ])
         }
-        System.printLine("version   \(facts.schemaVersion) (this program: \(PostgresStore.schemaVersion))")
+        System.printLine("schema    version \(facts.schemaVersion) (this program: \(PostgresStore.schemaVersion))")
         System.printLine("projects  \(facts.projects.count)")
         System.printLine("users     \(facts.accounts)")
-        if facts.isCopying { System.printLine("a copy into it is incomplete") }
+        if facts.isCopying { System.printLine("a copy into the database is incomplete") }
     }
 
     private static func server(_ options: Options) throws -> DatabaseServer {

@@ -26,7 +26,7 @@ extension Options {
             throw CommandFailure("--\(name) \(error.description)")
         }
         guard String(decoding: bytes, as: UTF8.self).contains(part: "-----BEGIN CERTIFICATE-----") else {
-            throw CommandFailure("--\(name) \(path): no certificate found")
+            throw CommandFailure("--\(name) \(path): no PEM certificate found (expected -----BEGIN CERTIFICATE-----)")
         }
         return path
     }

@@ -104,7 +104,7 @@ struct DataDirectory: Sendable {
             switch error.code {
             case .otherMode: throw UsageError(belongsToOther(than: mode))
             case .newerVersion:
-                throw CommandFailure("\(path) was written by a newer cresset (\(error.reason))")
+                throw CommandFailure("\(path) was written by a newer cresset (\(error.reason)); upgrade this one")
             case .unreleasedVersion:
                 throw CommandFailure(
                     "\(path) was made by a development version: \(error.reason); export its users with that version, and "

@@ -91,7 +91,8 @@ struct DatabaseServer: Sendable {
         } catch let error as StoreOpenError {
             switch error.code {
             case .otherMode: throw UsageError("the database belongs to `cresset emulator`; use another one")
-            case .newerVersion: throw CommandFailure("the database was written by a newer cresset (\(error.reason))")
+            case .newerVersion:
+                throw CommandFailure("the database was written by a newer cresset (\(error.reason)); upgrade this one")
             case .unreleasedVersion:
                 throw CommandFailure("the database was made by a development version: \(error.reason); use an empty one")
             case .missing:
@@ -108,7 +109,7 @@ struct DatabaseServer: Sendable {
 
     private func checkOfMasterKey(for facts: MasterKeyFacts) throws -> [UInt8]? {
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
-            throw CommandFailure("CRESSET_MASTER_KEY does not match the database")
+            throw CommandFailure("CRESSET_MASTER_KEY does not match the database; set it to the key of its servers")
         }
         return try facts.check ?? MasterKeyCheck.make(with: vault)
     }

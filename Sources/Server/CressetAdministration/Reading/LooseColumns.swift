@@ -18,7 +18,9 @@ struct LooseColumns {
         // The tool also writes a comma after the last column.
         if pieces.count > UserColumns.count, pieces.last == "" { pieces.removeLast() }
         guard pieces.count >= UserColumns.count, pieces.count <= Self.pieceLimit else {
-            throw UserRowError("\(pieces.count) columns, with quotes that are not closed or escaped")
+            throw UserRowError(
+                "expected \(UserColumns.count) columns, found \(pieces.count); quotes are not closed or not escaped"
+            )
         }
         self.pieces = pieces
     }

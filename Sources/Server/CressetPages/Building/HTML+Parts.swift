@@ -14,10 +14,10 @@ extension HTML {
     /// Returns a POST form with one button, without scripts.
     ///
     /// - Parameters:
-    ///   - action: The path of the form's page, without its query, because the hidden fields contain it; or a URL
-    ///     checked by the caller.
+    ///   - action: The form's target: a URL checked by the caller, or by default the page itself. `?` omits the page's
+    ///     query, because the hidden fields repeat it.
     ///   - name: Additional classes of the button, each after a space.
-    ///   - marks: Additional attributes, each after a space.
+    ///   - marks: Additional attributes of the button, each after a space.
     static func form(
         _ fields: FormFields,
         action: String = "?",

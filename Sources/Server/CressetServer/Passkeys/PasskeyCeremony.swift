@@ -10,7 +10,7 @@ struct PasskeyCeremony {
 
     /// Verifies a new passkey.
     ///
-    /// - Returns: The passkey and its challenge; `nil` in the emulator, without verification.
+    /// - Returns: The passkey and its challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `OPERATION_NOT_ALLOWED`,
     ///   `INVALID_AUTHENTICATOR_RESPONSE`.
     func passkey(
@@ -48,7 +48,7 @@ struct PasskeyCeremony {
 
     /// Verifies a passkey assertion.
     ///
-    /// - Returns: The state to store and the challenge; `nil` in the emulator.
+    /// - Returns: The state to store and the challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `OPERATION_NOT_ALLOWED`, `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
     func use(
         _ assertion: AuthenticatorAssertion,

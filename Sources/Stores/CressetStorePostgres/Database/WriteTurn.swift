@@ -63,7 +63,10 @@ final class WriteTurn {
 
     private func check(_ oldestCompatible: Int64?) throws(SQLError) {
         guard let oldestCompatible, oldestCompatible > version else { return }
-        throw SQLError(.readOnly, description: "the database was written by a newer cresset")
+        throw SQLError(
+            .readOnly,
+            description: "a newer cresset has upgraded the database; this version can only read it; upgrade this server"
+        )
     }
 
     func giveUp() {
