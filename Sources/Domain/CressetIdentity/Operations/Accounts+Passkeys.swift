@@ -87,8 +87,12 @@ extension Accounts {
         let now = clock.now()
         let new =
             current.isUnclaimed
-            ? NewSession(signInProvider: "passkey", method: SignInMethod("passkey")).added(to: current, by: token)
-            : NewSession(replacing: token, signInProvider: "passkey")
+            ? try await session(
+                adding: NewSession(signInProvider: "passkey", method: SignInMethod("passkey")),
+                to: current,
+                by: token,
+                in: realm
+            ) : try await session(replacing: token, signInProvider: "passkey", in: realm)
         let (account, draft, notices) = try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: current.localID), at: now)
             let (account, notices) = try await telling(in: realm, compose: compose) { notices in

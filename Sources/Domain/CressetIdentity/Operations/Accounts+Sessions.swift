@@ -96,13 +96,19 @@ extension Accounts {
         return effects
     }
 
-    func signUp(_ account: Account, session new: NewSession, at now: Timestamp) async throws -> SignIn {
+    /// - Parameter phoneCode: Used up with the sign-up.
+    func signUp(
+        _ account: Account,
+        session new: NewSession,
+        using phoneCode: [UInt8]? = nil,
+        at now: Timestamp
+    ) async throws -> SignIn {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let draft = draftSession(new, at: now)
         let session = draft.open(for: &account, at: now)
-        let written = try await store.insert(account, session: session)
+        let written = try await store.insert(account, session: session, using: phoneCode)
         return draft.signIn(to: written, isNewUser: true)
     }
 
@@ -114,6 +120,44 @@ extension Accounts {
         let account = try await standingAccount(of: token, in: pool)
         try requireTenant(of: token, toBe: realm)
         return account
+    }
+
+    /// Returns the session replacing a token's.
+    ///
+    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
+    func session(
+        replacing token: PresentedIDToken,
+        signInProvider: String? = nil,
+        in realm: Realm
+    ) async throws -> NewSession {
+        NewSession(
+            replacing: token,
+            of: try await livingSession(of: token, in: realm),
+            signInProvider: signInProvider
+        )
+    }
+
+    /// Returns the session replacing a token's after a sign-in method was added to its account.
+    ///
+    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
+    func session(
+        adding new: NewSession,
+        to account: Account,
+        by token: PresentedIDToken,
+        in realm: Realm
+    ) async throws -> NewSession {
+        new.added(to: account, by: token, of: try await livingSession(of: token, in: realm))
+    }
+
+    /// Returns the session of a token; `nil` if it is not stored, because it has no refresh token.
+    ///
+    /// - Throws: `tokenExpired` for a revoked session.
+    @discardableResult
+    public func livingSession(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
+        guard let id = token.sessionID else { return nil }
+        let session = try await store.session(id, of: token.localID, in: realm.pool)
+        guard session?.revokedAt == nil else { throw IdentityError(.tokenExpired) }
+        return session
     }
 
     func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {

@@ -15,7 +15,7 @@ extension Accounts {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
         let now = clock.now()
-        var new = NewSession(replacing: token)
+        var new = try await session(replacing: token, in: realm)
         new.secondFactor = nil
         let draft = draftSession(new, at: now)
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in

@@ -72,4 +72,5 @@ struct Texts: TranslatedTexts, Sendable {
     let secondFactorNoticeMail: MailWords
     let signInMethodNoticeMail: MailWords
     let recoveryCodeNoticeMail: MailWords
+    let wrongCodeNoticeMail: MailWords
 }

@@ -6,8 +6,13 @@ extension SQLStore {
     private static var notesPerStep: Int { 256 }
 
     @discardableResult
-    public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
+    public func insert(
+        _ account: Account,
+        session: Session?,
+        using phoneCode: [UInt8]?
+    ) async throws(StoreError) -> Account {
         try await write { [scribe] connection in
+            try PhoneSessionTable(connection: connection).useCode(of: phoneCode)
             let table = AccountTable(connection: connection)
             var account = account
             let last = try table.latestAuthTime(of: account.localID, in: account.pool)
@@ -35,15 +40,17 @@ extension SQLStore {
             if let nonce = effects.nonce, try !Self.insertNonce(nonce, on: connection) {
                 throw StoreError(.conflict(.nonce))
             }
+            try PhoneSessionTable(connection: connection).useCode(of: effects.phoneCode)
             try table.update(key, from: old, to: new)
-            if let session = effects.session { try table.insert(session) }
+            let session = effects.keepsSession ? effects.session : nil
+            if let session = effects.session { try table.insert(session, isKept: effects.keepsSession) }
             let codes = ActionCodeTable(connection: connection)
             if effects.endsCodes { try codes.deleteRequests(of: new) }
             for notice in effects.notices { try codes.insert(notice) }
             for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
-            try AuditTable(connection: connection, scribe: scribe).record(from: old, to: new, opening: effects.session)
+            try AuditTable(connection: connection, scribe: scribe).record(from: old, to: new, opening: session)
             try EventTable(connection: connection).record(
-                AccountChange(from: old, to: new, opening: effects.session, isTakeover: effects.endsCodes),
+                AccountChange(from: old, to: new, opening: session, isTakeover: effects.endsCodes),
                 in: pool,
                 by: scribe
             )
