@@ -100,8 +100,9 @@ extension StoreConformance {
         var late = session(7, of: "ada-1")
         late.replaced = session(1, of: "ada-1").id
         try await expect(.conflict(.endedSession)) { [late] in
-            _ = try await store.resolve(providerID: "x", rawID: "y", email: nil, current: "ada-1", in: pool) { matches in
-                (matches.current.map { AccountWrite(account: $0, session: late) }, true)
+            _ = try await store.resolve(providerID: "x", rawID: "y", email: nil, current: "ada-1", in: pool) {
+                matches in
+                (matches.current.map { AccountWrite(account: $0, effects: AccountEffects(session: late)) }, true)
             }
         }
         try await expect(store.session(late.id, of: "ada-1", in: pool), is: nil)

@@ -153,31 +153,21 @@ extension Accounts {
         // Like production, tokens name the factor, although the session did not sign in with it.
         var new = try await session(replacing: token, in: realm)
         new.secondFactor = SessionSecondFactor(kind: factor.kind, enrollmentID: factor.enrollmentID)
-        let draft = draftSession(new, at: now)
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await translatingConflicts(usedNonce: .invalidSession) {
-                try await store.update(
-                    token.localID,
-                    in: realm.pool,
-                    writing: { account in
-                        let old = account
-                        try requireUsable(account, for: token)
-                        try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
-                        try check(account)
-                        try requireRoomForSession(of: account, at: now)
-                        settleRecoveryCodes(of: &account, in: realm)
-                        account.secondFactors.append(factor)
-                        if factor.endsSessions, behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
-                        var effects = proof
-                        effects.session = draft.open(for: &account, at: now)
-                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                        (effects.notices, effects.mails) = (notices.codes, notices.mails)
-                        return effects
-                    }
-                )
-            }
+        return try await replaceSession(
+            of: token,
+            with: new,
+            using: proof,
+            at: now,
+            in: realm,
+            compose: compose
+        ) { account in
+            try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
+            try check(account)
+            try requireRoomForSession(of: account, at: now)
+            settleRecoveryCodes(of: &account, in: realm)
+            account.secondFactors.append(factor)
+            if factor.endsSessions, behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
         }
-        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.

@@ -41,7 +41,8 @@ extension Accounts {
                         try new.requireSameStanding(of: old)
                         let isTrusted = try requireRecentSignIn(token, for: .linkProvider, on: old, in: realm, at: now)
                         try requireRoomForSession(of: old, at: now)
-                        let mayTakeEmail = email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
+                        let mayTakeEmail =
+                            email != nil && isTrusted && mayGetEmail(of: identity, old, in: realm, at: now)
                         account.link(identity, takesEmail: mayTakeEmail)
                         account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
                         // Mail to a new address can sign in, too.
@@ -50,15 +51,11 @@ extension Accounts {
                         }
                         noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
                         try answers.admit(new, to: &account)
-                        let effects = open(draft, for: &account, with: AccountEffects(), at: now)
+                        let told = AccountEffects(notices: notices.codes, mails: notices.mails)
+                        let effects = open(draft, for: &account, with: told, at: now)
                         try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
                         return (
-                            AccountWrite(
-                                account: account,
-                                session: effects.session,
-                                notices: notices.codes,
-                                mails: notices.mails
-                            ),
+                            AccountWrite(account: account, effects: effects),
                             FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
                         )
                     }

@@ -30,19 +30,14 @@ extension Accounts {
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
-        let (account, draft) = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(new, of: localID), at: now)
-            let account = try await store.update(
-                localID,
-                in: realm.pool,
-                writing: { account in
-                    let effects = try change(&account)
-                    try answers.admit(new, to: &account)
-                    return open(draft, for: &account, with: effects, at: now)
-                }
-            )
-            return (account, draft)
-        }
+        let (account, draft) = try await enter(
+            localID,
+            in: realm,
+            session: new,
+            at: now,
+            unless: { _ in false },
+            change
+        )
         try requireMaySignIn(to: account)
         return draft.signIn(to: account)
     }
@@ -55,7 +50,26 @@ extension Accounts {
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignInOutcome {
-        let (account, draft) = try await asking(in: realm) { answers in
+        let isChallenged: @Sendable (Account) -> Bool = {
+            needsSecondFactor($0, after: new.signInProvider, in: realm)
+        }
+        let (account, draft) = try await enter(localID, in: realm, session: new, at: now, unless: isChallenged, change)
+        guard !isChallenged(account) else {
+            return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
+        }
+        try requireMaySignIn(to: account)
+        return .signedIn(draft.signIn(to: account))
+    }
+
+    private func enter(
+        _ localID: String,
+        in realm: Realm,
+        session new: NewSession,
+        at now: Timestamp,
+        unless isChallenged: @escaping @Sendable (Account) -> Bool,
+        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    ) async throws -> (account: Account, draft: SessionDraft) {
+        try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: localID), at: now)
             let account = try await store.update(
                 localID,
@@ -64,9 +78,7 @@ extension Accounts {
                     var entered = account
                     let effects = try change(&entered)
                     // Passkeys removed from a former owner require no second factor.
-                    guard !needsSecondFactor(entered, after: new.signInProvider, in: realm) else {
-                        return AccountEffects()
-                    }
+                    guard !isChallenged(entered) else { return AccountEffects() }
                     try answers.admit(new, to: &entered)
                     account = entered
                     return open(draft, for: &account, with: effects, at: now)
@@ -74,11 +86,6 @@ extension Accounts {
             )
             return (account, draft)
         }
-        guard !needsSecondFactor(account, after: new.signInProvider, in: realm) else {
-            return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
-        }
-        try requireMaySignIn(to: account)
-        return .signedIn(draft.signIn(to: account))
     }
 
     /// Opens the session unless a blocking function disabled the account.
@@ -122,44 +129,6 @@ extension Accounts {
         return account
     }
 
-    /// Returns the session replacing a token's.
-    ///
-    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
-    func session(
-        replacing token: PresentedIDToken,
-        signInProvider: String? = nil,
-        in realm: Realm
-    ) async throws -> NewSession {
-        NewSession(
-            replacing: token,
-            of: try await livingSession(of: token, in: realm),
-            signInProvider: signInProvider
-        )
-    }
-
-    /// Returns the session replacing a token's after a sign-in method was added to its account.
-    ///
-    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
-    func session(
-        adding new: NewSession,
-        to account: Account,
-        by token: PresentedIDToken,
-        in realm: Realm
-    ) async throws -> NewSession {
-        new.added(to: account, by: token, of: try await livingSession(of: token, in: realm))
-    }
-
-    /// Returns the session of a token; `nil` if it is not stored, because it has no refresh token.
-    ///
-    /// - Throws: `tokenExpired` for a revoked session.
-    @discardableResult
-    public func livingSession(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
-        guard let id = token.sessionID else { return nil }
-        let session = try await store.session(id, of: token.localID, in: realm.pool)
-        guard session?.revokedAt == nil else { throw IdentityError(.tokenExpired) }
-        return session
-    }
-
     func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {
         guard token.tenantID == realm.pool.tenantID else {
             throw IdentityError(.tenantMismatch, detail: "Specified tenant ID mismatches with the ID token.")
@@ -173,7 +142,7 @@ extension Accounts {
     }
 
     func requireUsable(_ account: Account, authTime: Int64) throws(IdentityError) {
-        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        try requireMaySignIn(to: account)
         try requireLiving(account, authTime: authTime)
     }
 

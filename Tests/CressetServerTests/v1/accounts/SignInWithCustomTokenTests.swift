@@ -140,7 +140,8 @@ struct SignInWithCustomTokenTests {
             #expect(refreshed["user_id"] == "custom-1")
             #expect(
                 refreshed["firebase"] == [
-                    "identities": [:], "sign_in_provider": "custom", "cresset_session": service.sessionClaim(of: answer),
+                    "identities": [:], "sign_in_provider": "custom",
+                    "cresset_session": service.sessionClaim(of: answer),
                 ]
             )
         }
