@@ -179,15 +179,12 @@ extension Accounts {
     /// Returns the replacement session. The first sign-in method claims the account.
     private func session(of change: OwnChange, for account: Account) async throws -> NewSession {
         let provider = provider(afterChangeBy: change.token)
+        let opens = change.endsSessions || change.addsMethod
+        let replaced = opens ? try await livingSession(of: change.token, in: change.realm) : nil
         if account.isUnclaimed, change.addsMethod {
-            return try await session(
-                adding: NewSession(signInProvider: provider, method: SignInMethod("password")),
-                to: account,
-                by: change.token,
-                in: change.realm
-            )
+            return NewSession(signInProvider: provider, method: SignInMethod("password"))
+                .added(to: account, by: change.token, of: replaced)
         }
-        let replaced = change.endsSessions ? try await livingSession(of: change.token, in: change.realm) : nil
         var new = NewSession(replacing: change.token, of: replaced, signInProvider: provider)
         if change.removesFactor { new.secondFactor = nil }
         if change.password != nil { new.signInAttributes["isTemporaryPassword"] = nil }

@@ -22,13 +22,6 @@ extension Accounts {
         public let deadline: Timestamp
     }
 
-    /// The result of enrolling or withdrawing a factor.
-    public struct EnrolledFactor: Sendable {
-        /// The replacement of the token's session.
-        public let signIn: SignIn
-        public let notices: [OwnerNotice]
-    }
-
     /// Begins a TOTP enrollment.
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
@@ -60,7 +53,7 @@ extension Accounts {
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requireTOTP(in: realm)
         let account = try await account(of: token, in: realm)
         guard let displayName, !displayName.isEmpty else {
@@ -107,7 +100,7 @@ extension Accounts {
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requirePhoneFactors(in: realm)
         let account = try await account(of: token, in: realm)
         try ProfileRules.check(displayName: displayName, photoURL: nil)
@@ -148,10 +141,10 @@ extension Accounts {
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
         check: @escaping @Sendable (Account) throws(IdentityError) -> Void
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         let now = clock.now()
         // Like production, tokens name the factor, although the session did not sign in with it.
-        var new = try await session(replacing: token, in: realm)
+        var new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
         new.secondFactor = SessionSecondFactor(kind: factor.kind, enrollmentID: factor.enrollmentID)
         return try await replaceSession(
             of: token,

@@ -22,7 +22,7 @@ extension Accounts {
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()
-        let new = try await session(adding: identity.session, to: current, by: token, in: realm)
+        let new = identity.session.added(to: current, by: token, of: try await livingSession(of: token, in: realm))
         let linked = try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: token.localID), at: now)
             return try await telling(in: realm, compose: compose) { notices in

@@ -28,11 +28,12 @@ extension Accounts {
         case .signedIn(let signIn): return signIn
         case .stored(let account):
             try requireMaySignIn(to: account)
-            let signIn = try await signIn(to: account.localID, in: realm, session: new, at: clock.now()) { account in
-                try requireMaySignIn(to: account)
-                return AccountEffects(phoneCode: phoneCode)
-            }
-            return signIn.ofNewUser
+            return try await translatingConflicts {
+                try await signIn(to: account.localID, in: realm, session: new, at: clock.now()) { account in
+                    try requireMaySignIn(to: account)
+                    return AccountEffects(phoneCode: phoneCode)
+                }
+            }.ofNewUser
         }
     }
 }

@@ -32,7 +32,7 @@ extension Accounts {
         let codes = (0..<RecoveryCodes.count).map { _ in makeRecoveryCode() }
         let digests = codes.map { digest(ofRecoveryCode: $0, for: current) }
         let now = clock.now()
-        let new = try await session(replacing: token, in: realm)
+        let new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
         let made = try await replaceSession(of: token, with: new, at: now, in: realm, compose: compose) { account in
             guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
             try requireRecentSignIn(token, for: .makeRecoveryCodes, on: account, in: realm, at: now)

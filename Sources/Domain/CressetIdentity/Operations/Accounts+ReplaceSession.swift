@@ -1,35 +1,15 @@
 /// Sessions in the place of an ID token's session. A session revoked on its own gets none.
 extension Accounts {
-    /// Returns the session replacing a token's.
-    ///
-    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
-    func session(
-        replacing token: PresentedIDToken,
-        signInProvider: String? = nil,
-        in realm: Realm
-    ) async throws -> NewSession {
-        NewSession(
-            replacing: token,
-            of: try await livingSession(of: token, in: realm),
-            signInProvider: signInProvider
-        )
-    }
-
-    /// Returns the session replacing a token's after a sign-in method was added to its account.
-    ///
-    /// - Throws: `tokenExpired` for a revoked session. The store checks it again.
-    func session(
-        adding new: NewSession,
-        to account: Account,
-        by token: PresentedIDToken,
-        in realm: Realm
-    ) async throws -> NewSession {
-        new.added(to: account, by: token, of: try await livingSession(of: token, in: realm))
+    /// The result of a change by a token.
+    public struct ReplacedSession: Sendable {
+        /// The replacement of the token's session.
+        public let signIn: SignIn
+        public let notices: [OwnerNotice]
     }
 
     /// Returns the session of a token; `nil` if it is not stored, because it has no refresh token.
     ///
-    /// - Throws: `tokenExpired` for a revoked session.
+    /// - Throws: `tokenExpired` for a revoked session. The step that opens its replacement checks it again.
     @discardableResult
     public func livingSession(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
         guard let id = token.sessionID else { return nil }
@@ -41,7 +21,7 @@ extension Accounts {
     /// Changes a token's account, replaces its session, and notifies the owner, in one step.
     ///
     /// - Parameters:
-    ///   - new: The session made by ``session(replacing:signInProvider:in:)``.
+    ///   - new: The session to open, made of ``livingSession(of:in:)``.
     ///   - proof: The nonce or phone code to use up.
     ///   - change: Changes the account, after a check of the token.
     /// - Throws: The errors of `change`, `userNotFound`, `userDisabled`, `tokenExpired`, `invalidSession` for a used
@@ -54,7 +34,7 @@ extension Accounts {
         in realm: Realm,
         compose: (IssuedCode) throws -> OutgoingMail?,
         change: @escaping @Sendable (inout Account) throws -> Void
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         let draft = draftSession(new, at: now)
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts(usedNonce: .invalidSession) {
@@ -74,6 +54,6 @@ extension Accounts {
                 )
             }
         }
-        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
+        return ReplacedSession(signIn: draft.signIn(to: account), notices: notices)
     }
 }

@@ -36,7 +36,7 @@ extension Accounts {
             session: new,
             at: now,
             unless: { _ in false },
-            change
+            change: change
         )
         try requireMaySignIn(to: account)
         return draft.signIn(to: account)
@@ -53,7 +53,14 @@ extension Accounts {
         let isChallenged: @Sendable (Account) -> Bool = {
             needsSecondFactor($0, after: new.signInProvider, in: realm)
         }
-        let (account, draft) = try await enter(localID, in: realm, session: new, at: now, unless: isChallenged, change)
+        let (account, draft) = try await enter(
+            localID,
+            in: realm,
+            session: new,
+            at: now,
+            unless: isChallenged,
+            change: change
+        )
         guard !isChallenged(account) else {
             return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
         }
@@ -67,7 +74,7 @@ extension Accounts {
         session new: NewSession,
         at now: Timestamp,
         unless isChallenged: @escaping @Sendable (Account) -> Bool,
-        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> (account: Account, draft: SessionDraft) {
         try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: localID), at: now)

@@ -49,7 +49,7 @@ extension Accounts {
         let current = try await account(of: token, in: realm)
         let now = clock.now()
         let addressOwner = try await store.account(email: code.email, in: code.pool)
-        let new = try await session(adding: LinkAttempt.session, to: current, by: token, in: realm)
+        let new = LinkAttempt.session.added(to: current, by: token, of: try await livingSession(of: token, in: realm))
         let (signIn, notices) = try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: token.localID), at: now)
             let (account, notices) = try await telling(in: realm, compose: compose) { notices in

@@ -68,8 +68,7 @@ extension Accounts {
         let owner = try await store.account(phoneNumber: number.text, in: realm.pool)
         guard owner == nil || owner?.localID == token.localID else { return (try await taken(proof, in: realm), []) }
         do {
-            let change = NumberChange(number: number, token: token, clientAddress: clientAddress)
-            let linked = try await put(change, in: current, realm: realm, compose: compose)
+            let linked = try await put(number, in: current, by: token, from: clientAddress, in: realm, compose: compose)
             return (.signedIn(linked.result), linked.notices)
         } catch let error as IdentityError where error.code == .phoneNumberExists {
             return (try await taken(proof, in: realm), [])
@@ -146,41 +145,32 @@ extension Accounts {
         }
     }
 
-    private struct NumberChange: Sendable {
-        let number: ProvenNumber
-        let token: PresentedIDToken
-        let clientAddress: String
-    }
-
     private func put(
-        _ new: NumberChange,
+        _ number: ProvenNumber,
         in current: Account,
-        realm: Realm,
+        by token: PresentedIDToken,
+        from clientAddress: String,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> (result: SignIn, notices: [OwnerNotice]) {
         let now = clock.now()
-        let (number, token) = (new.number.text, new.token)
-        let session = try await session(adding: Self.phoneSession, to: current, by: token, in: realm)
+        let session = Self.phoneSession.added(to: current, by: token, of: try await livingSession(of: token, in: realm))
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
                 try await signIn(to: token.localID, in: realm, session: session, at: now) { account in
                     try requireUsable(account, for: token)
                     let old = account
                     try session.requireSameStanding(of: old)
-                    try require(new.number, toBeOf: old)
-                    let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
+                    try require(number, toBeOf: old)
+                    let isTrusted = try checkAddition(of: number.text, to: account, by: token, in: realm, at: now)
                     try requireRoomForSession(of: account, at: now)
-                    if account.phoneNumber != number {
-                        account.phoneNumber = number
+                    if account.phoneNumber != number.text {
+                        account.phoneNumber = number.text
                         account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
                     }
-                    noteNetwork(new.clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+                    noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
                     try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
-                    return AccountEffects(
-                        notices: notices.codes,
-                        mails: notices.mails,
-                        phoneCode: new.number.code
-                    )
+                    return AccountEffects(notices: notices.codes, mails: notices.mails, phoneCode: number.code)
                 }
             }
         }

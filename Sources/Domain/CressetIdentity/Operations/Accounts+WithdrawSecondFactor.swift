@@ -11,11 +11,11 @@ extension Accounts {
         of token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requireEnabled(realm)
         _ = try await account(of: token, in: realm)
         let now = clock.now()
-        var new = try await session(replacing: token, in: realm)
+        var new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
         new.secondFactor = nil
         return try await replaceSession(of: token, with: new, at: now, in: realm, compose: compose) { account in
             let old = account

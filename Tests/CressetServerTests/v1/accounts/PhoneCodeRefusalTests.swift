@@ -99,8 +99,10 @@ struct PhoneCodeRefusalTests {
         }
     }
 
-    @Test func oneOfManySignUpsUsesTheCode() async throws {
-        try await TestService.run { service in
+    /// With functions, the account is stored before its first session.
+    @Test(arguments: [[], ["beforeCreate", "beforeSignIn"]])
+    func oneOfManySignUpsUsesTheCode(_ functions: [String]) async throws {
+        try await TestService.runWithFunctions(.production, functions) { service, _ in
             try await service.configure(TestService.phones)
             let sent = try await service.sendVerificationCode()
             let body = Self.body(sent, try await service.takeCode())
