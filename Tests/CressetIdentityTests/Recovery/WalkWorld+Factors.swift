@@ -31,6 +31,7 @@ extension WalkWorld {
                 of: factor.enrollmentID,
                 from: person(isThief).network,
                 in: realm,
+                composeNotice: { _ in nil },
                 compose: compose
             )
         }

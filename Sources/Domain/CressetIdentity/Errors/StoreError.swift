@@ -50,6 +50,8 @@ public struct StoreError: Error, Sendable {
         case identity(providerID: String, rawID: String)
         case passkey
         case nonce
+        case phoneCode
+        case endedSession
         case project
         case authDomain
         case apiKey

@@ -13,8 +13,10 @@ public struct Account: Equatable, Sendable {
     public var emailVerified: Bool?
     public var displayName: String?
     public var photoURL: String?
-    /// The phone number, in E.164 format.
-    public var phoneNumber: String?
+    /// The phone number, in E.164 format. Its removal ends temporary proofs of it, like a revocation.
+    public var phoneNumber: String? {
+        didSet { if oldValue != nil, phoneNumber != oldValue { sessions.revision += 1 } }
+    }
     public var password: StoredPassword?
     /// The temporary password mailed by a reset; may be used or expired.
     public var temporaryPassword: TemporaryPassword?

@@ -1,24 +1,10 @@
+/// A new or changed account with the writes caused by its change.
 public struct AccountWrite: Sendable {
     public let account: Account
-    public let session: Session?
-    public let notices: [ActionCode]
-    public let mails: [OutgoingMail]
-    /// True to revoke action codes except account recovery.
-    ///
-    /// A previous owner requested these codes. Recovery leads to previous owners, possibly the rightful one.
-    public let endsCodes: Bool
+    public let effects: AccountEffects
 
-    public init(
-        account: Account,
-        session: Session?,
-        notices: [ActionCode] = [],
-        mails: [OutgoingMail] = [],
-        endsCodes: Bool = false
-    ) {
+    public init(account: Account, effects: AccountEffects = AccountEffects()) {
         self.account = account
-        self.session = session
-        self.notices = notices
-        self.mails = mails
-        self.endsCodes = endsCodes
+        self.effects = effects
     }
 }

@@ -14,6 +14,8 @@ public struct PendingSignIn: Equatable, Sendable {
     let identity: FederatedIdentity?
     /// The first factor's method, for blocking functions.
     let method: SignInMethod
+    /// The digest of the temporary password of the first factor, used up by the second.
+    let temporaryPassword: [UInt8]?
     /// The account's ``SessionLimits/revision``: revocation of sessions also ends this sign-in.
     let revision: Int64
     /// The credential's digest, for passkey challenges.

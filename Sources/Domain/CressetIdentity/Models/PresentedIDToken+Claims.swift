@@ -20,7 +20,8 @@ extension PresentedIDToken {
             issuedAt: claims["iat"]?.integer,
             signInProvider: provider,
             secondFactor: factor,
-            proof: SignInProof(firebase: firebase)
+            proof: SignInProof(firebase: firebase),
+            sessionID: SessionID(firebase: firebase)
         )
     }
 }

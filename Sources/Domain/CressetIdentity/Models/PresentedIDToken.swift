@@ -13,6 +13,8 @@ public struct PresentedIDToken: Equatable, Sendable {
     public let secondFactor: SessionSecondFactor?
     /// The proofs of the session's owner.
     public let proof: SignInProof
+    /// The token's session; `nil` in tokens of the emulator and of older versions.
+    public let sessionID: SessionID?
 
     /// Creates the claims of a verified token. The defaults of `issuedAt` and `proof` are those of a sign-in.
     public init(
@@ -22,7 +24,8 @@ public struct PresentedIDToken: Equatable, Sendable {
         issuedAt: Int64? = nil,
         signInProvider: String,
         secondFactor: SessionSecondFactor? = nil,
-        proof: SignInProof? = nil
+        proof: SignInProof? = nil,
+        sessionID: SessionID? = nil
     ) {
         self.localID = localID
         self.tenantID = tenantID
@@ -32,5 +35,6 @@ public struct PresentedIDToken: Equatable, Sendable {
         self.secondFactor = secondFactor
         self.proof =
             proof ?? SignInProof(signedInAt: authTime, method: signInProvider, secondFactor: secondFactor)
+        self.sessionID = sessionID
     }
 }

@@ -29,6 +29,8 @@ public struct Session: Equatable, Sendable {
     /// The time of this session's own revocation, on request or after token reuse, or `nil`.
     public var revokedAt: Timestamp?
     public var tokens = TokenSuccession()
+    /// The session replaced by this new one; not stored. After its own revocation, the store rejects the new one.
+    public var replaced: SessionID?
 
     /// Creates a session with the SHA-256 of its refresh token. The default proof is a sign-in at `authTime`.
     public init(

@@ -21,7 +21,7 @@ struct SessionDraft: Sendable {
     }
 
     func session(of account: Account) -> Session {
-        Session(
+        var session = Session(
             pool: account.pool,
             localID: account.localID,
             refreshTokenDigest: refreshTokenDigest,
@@ -33,6 +33,8 @@ struct SessionDraft: Sendable {
             proof: proof,
             device: device
         )
+        session.replaced = new.replaced
+        return session
     }
 
     private func authTime(in sessions: SessionLimits) -> Int64 {

@@ -9,6 +9,8 @@ public struct TOTPKey: Equatable, Sendable {
 
     /// The maximum consecutive wrong codes (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
     public static let failureLimit = 100
+    /// The consecutive wrong codes after which the owner gets a mail.
+    static let noticedFailures = 10
 
     /// Creates a key with all codes up to a step used.
     public init(sealedSecret: [UInt8], lastStep: Int64, failures: Int = 0) {

@@ -37,7 +37,7 @@ extension Accounts {
             guard !behavior.enforcesRevocation || code.localID ?? account.localID == account.localID else {
                 throw IdentityError(.invalidCode)
             }
-            try requireEnabled(account)
+            try requireMaySignIn(to: account)
             account.confirmEmail()
             return CodeRedemption(account: account)
         }
@@ -57,7 +57,7 @@ extension Accounts {
         let (applied, notices) = try await telling(in: realm, compose: compose) { notices in
             try await apply(code, owner: .localID(owner)) { account in
                 guard let old = account else { throw IdentityError(.invalidCode) }
-                try requireEnabled(old)
+                try requireMaySignIn(to: old)
                 guard !behavior.enforcesRevocation || code.isCurrent(for: old) else {
                     throw IdentityError(.invalidCode)
                 }
@@ -72,7 +72,10 @@ extension Accounts {
                 account.changeEmail(to: newEmail, isVerified: true, at: now)
                 guard behavior.confirmedChangesAreReversible else { return CodeRedemption(account: account) }
                 try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                return CodeRedemption(account: account, notices: notices.codes, mails: notices.mails)
+                return CodeRedemption(
+                    account: account,
+                    effects: AccountEffects(notices: notices.codes, mails: notices.mails)
+                )
             }
         }
         return AppliedCode(code: code, account: applied.account, notices: notices)
@@ -90,16 +93,15 @@ extension Accounts {
             guard var account, let snapshot = account.snapshot(of: code, at: now) else {
                 throw IdentityError(.invalidCode)
             }
-            try requireEnabled(account)
+            try requireMaySignIn(to: account)
             let wasProven = account.snapshots.contains { $0.email == snapshot.email && $0.isEmailVerified }
             let isHandedOver =
                 account.email != snapshot.email && !wasProven && realm.policy.handsUnverifiedAccountsOver
             account.restore(snapshot, at: now)
             if isHandedOver { account.handOver(at: now) }
             settleRecoveryCodes(of: &account, in: realm)
-            var redemption = CodeRedemption(account: account)
+            var redemption = CodeRedemption(account: account, effects: AccountEffects(endsCodes: isHandedOver))
             redemption.leavesTakenMethods = true
-            redemption.endsCodes = isHandedOver
             return redemption
         }
     }
@@ -110,7 +112,7 @@ extension Accounts {
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
         return try await apply(code, owner: owner) { account in
             guard var account else { throw IdentityError(.invalidCode) }
-            try requireEnabled(account)
+            try requireMaySignIn(to: account)
             account.replaceEmail(with: code.email, at: now)
             account.emailVerified = true
             account.revokeSessions(at: now)
@@ -142,10 +144,6 @@ extension Accounts {
             throw IdentityError(.invalidCode)
         }
         return AppliedCode(code: code, account: account, notices: [])
-    }
-
-    private func requireEnabled(_ account: Account) throws(IdentityError) {
-        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
     }
 }
 

@@ -1,3 +1,5 @@
+import CressetWire
+
 extension Accounts {
     /// The changes requested by the account's user (docs/wire §6.6); `nil` leaves a member unchanged.
     public struct ClientUpdateRequest: Sendable {
@@ -130,7 +132,7 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         let now = clock.now()
-        let new = session(of: change, for: current)
+        let new = try await session(of: change, for: current)
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
         // The session is judged by the account before the change.
         let opensSession =
@@ -149,11 +151,9 @@ extension Accounts {
                     if new.isClaim { try answers.admit(new, to: &account) }
                     let session = opensSession && !account.isDisabled ? draft.open(for: &account, at: now) : nil
                     try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: change.realm, at: now)
-                    return AccountEffects(
-                        session: keepsSession ? session : nil,
-                        notices: notices.codes,
-                        mails: notices.mails
-                    )
+                    var effects = AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                    effects.keepsSession = keepsSession
+                    return effects
                 }
             }
             return (account, draft, notices)
@@ -177,14 +177,17 @@ extension Accounts {
     }
 
     /// Returns the replacement session. The first sign-in method claims the account.
-    private func session(of change: OwnChange, for account: Account) -> NewSession {
+    private func session(of change: OwnChange, for account: Account) async throws -> NewSession {
         let provider = provider(afterChangeBy: change.token)
+        let opens = change.endsSessions || change.addsMethod
+        let replaced = opens ? try await livingSession(of: change.token, in: change.realm) : nil
         if account.isUnclaimed, change.addsMethod {
             return NewSession(signInProvider: provider, method: SignInMethod("password"))
-                .added(to: account, by: change.token)
+                .added(to: account, by: change.token, of: replaced)
         }
-        var new = NewSession(replacing: change.token, signInProvider: provider)
+        var new = NewSession(replacing: change.token, of: replaced, signInProvider: provider)
         if change.removesFactor { new.secondFactor = nil }
+        if change.password != nil { new.signInAttributes["isTemporaryPassword"] = nil }
         return new
     }
 

@@ -22,13 +22,6 @@ extension Accounts {
         public let deadline: Timestamp
     }
 
-    /// The result of enrolling or withdrawing a factor.
-    public struct EnrolledFactor: Sendable {
-        /// The replacement of the token's session.
-        public let signIn: SignIn
-        public let notices: [OwnerNotice]
-    }
-
     /// Begins a TOTP enrollment.
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
@@ -60,7 +53,7 @@ extension Accounts {
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requireTOTP(in: realm)
         let account = try await account(of: token, in: realm)
         guard let displayName, !displayName.isEmpty else {
@@ -87,12 +80,10 @@ extension Accounts {
             context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool)
         )
         let factor = newFactor(named: displayName, provenBy: .totp(TOTPKey(sealedSecret: sealed, lastStep: step)))
-        return try await enroll(factor, in: account, for: token, realm: realm, compose: compose) {
-            // A secret already enrolled may be known to others.
-            guard try await store.useNonce(enrollment.digest, until: enrollment.deadline) else {
-                throw IdentityError(.invalidSession)
-            }
-        } check: { account throws(IdentityError) in
+        // A secret already enrolled may be known to others.
+        let proof = AccountEffects(nonce: UsedNonce(digest: enrollment.digest, expiry: enrollment.deadline))
+        return try await enroll(factor, using: proof, for: token, in: realm, compose: compose) {
+            account throws(IdentityError) in
             try requireNoTOTP(of: account)
         }
     }
@@ -109,22 +100,23 @@ extension Accounts {
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requirePhoneFactors(in: realm)
         let account = try await account(of: token, in: realm)
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
         let localID = account.localID
-        let isFor: @Sendable (PhoneSession.Purpose) -> Bool = { $0 == .enrollment(localID: localID) }
         let number = try await countingAttempt(on: account, in: .enrollment) {
-            try await usePhoneCode(code, inSession: session, in: realm.pool, isTried: true, isFor: isFor)
+            try await self.number(provenBy: code, inSession: session, in: realm.pool) {
+                $0 == .enrollment(localID: localID)
+            }
         }
         let name = displayName.flatMap { $0.isEmpty ? nil : $0 }
-        let factor = newFactor(named: name, provenBy: .phone(number))
-        return try await enroll(factor, in: account, for: token, realm: realm, compose: compose) {
-            try await usePhoneCode(code, inSession: session, in: realm.pool, isFor: isFor)
-        } check: { account throws(IdentityError) in
-            try requireNoFactor(with: number, of: account)
+        let factor = newFactor(named: name, provenBy: .phone(number.text))
+        let proof = AccountEffects(phoneCode: number.code)
+        return try await enroll(factor, using: proof, for: token, in: realm, compose: compose) {
+            account throws(IdentityError) in
+            try requireNoFactor(with: number.text, of: account)
         }
     }
 
@@ -140,48 +132,35 @@ extension Accounts {
     /// Adds a proven factor in one step.
     ///
     /// - Parameters:
-    ///   - use: Uses up the proof after all other checks.
+    ///   - proof: The nonce or phone code to use up.
     ///   - check: Rejects factors incompatible with the account's own.
-    func enroll(
+    private func enroll(
         _ factor: SecondFactor,
-        in current: Account,
+        using proof: AccountEffects,
         for token: PresentedIDToken,
-        realm: Realm,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
-        use: () async throws -> Void,
         check: @escaping @Sendable (Account) throws(IdentityError) -> Void
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         let now = clock.now()
-        let (kind, id) = (factor.kind, factor.enrollmentID)
         // Like production, tokens name the factor, although the session did not sign in with it.
-        var new = NewSession(replacing: token)
-        new.secondFactor = SessionSecondFactor(kind: kind, enrollmentID: id)
-        let draft = draftSession(new, at: now)
-        let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
-            let old = account
-            try requireUsable(account, for: token)
+        var new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
+        new.secondFactor = SessionSecondFactor(kind: factor.kind, enrollmentID: factor.enrollmentID)
+        return try await replaceSession(
+            of: token,
+            with: new,
+            using: proof,
+            at: now,
+            in: realm,
+            compose: compose
+        ) { account in
             try requireMayEnroll(token, for: .finishFactorEnrollment, to: account, in: realm)
             try check(account)
             try requireRoomForSession(of: account, at: now)
             settleRecoveryCodes(of: &account, in: realm)
             account.secondFactors.append(factor)
             if factor.endsSessions, behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
-            let session = draft.open(for: &account, at: now)
-            try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-            return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
         }
-        let (account, notices) = try await telling(
-            in: realm,
-            compose: compose,
-            trying: change,
-            on: current,
-            use: use
-        ) { notices in
-            try await translatingConflicts {
-                try await store.update(token.localID, in: realm.pool, writing: { try change(&$0, notices) })
-            }
-        }
-        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
@@ -197,7 +176,7 @@ extension Accounts {
                 detail: "MFA is not available for the given first factor."
             )
         }
-        guard account.emailVerified == true else {
+        guard account.emailVerified == true, account.email != nil || behavior.verifiesMissingAddresses else {
             throw IdentityError(
                 .unverifiedEmail,
                 detail: "Need to verify email first before enrolling second factors."

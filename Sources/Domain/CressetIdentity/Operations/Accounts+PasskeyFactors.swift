@@ -87,9 +87,9 @@ extension Accounts {
         return try await complete(
             pending,
             by: factor,
+            using: AccountEffects(nonce: nonce),
             from: clientAddress,
             in: realm,
-            nonce: nonce,
             compose: compose
         ) { account in
             try account.usePasskey(credentialID, noting: use, checkingCounter: behavior.verifiesPasskeys, at: now)

@@ -15,12 +15,6 @@ extension Accounts {
         case secondFactor(of: PendingSignIn)
     }
 
-    public struct EnrolledPasskey: Sendable {
-        /// The replacement of the token's session.
-        public let signIn: SignIn
-        public let notices: [OwnerNotice]
-    }
-
     /// Begins the enrollment of a passkey.
     ///
     /// - Returns: The account, and the challenge for its authenticator.
@@ -72,7 +66,7 @@ extension Accounts {
         for token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledPasskey {
+    ) async throws -> ReplacedSession {
         try requirePasskeys(in: realm)
         let current = try await account(of: token, in: realm)
         try ProfileRules.check(displayName: passkey.name, photoURL: nil)
@@ -85,10 +79,12 @@ extension Accounts {
         }
         let nonce = try passkeyNonce(challenge, for: .enrollment(localID: current.localID), in: realm.pool)
         let now = clock.now()
+        let replaced = try await livingSession(of: token, in: realm)
         let new =
             current.isUnclaimed
-            ? NewSession(signInProvider: "passkey", method: SignInMethod("passkey")).added(to: current, by: token)
-            : NewSession(replacing: token, signInProvider: "passkey")
+            ? NewSession(signInProvider: "passkey", method: SignInMethod("passkey"))
+                .added(to: current, by: token, of: replaced)
+            : NewSession(replacing: token, of: replaced, signInProvider: "passkey")
         let (account, draft, notices) = try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: current.localID), at: now)
             let (account, notices) = try await telling(in: realm, compose: compose) { notices in
@@ -121,7 +117,7 @@ extension Accounts {
             return (account, draft, notices)
         }
         try requireMaySignIn(to: account)
-        return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
+        return ReplacedSession(signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// Rejects passkey ids missing from the account; the emulator ignores them.

@@ -15,6 +15,7 @@ extension Accounts {
             "attributes": .object(new.signInAttributes), "revision": .integer(account.sessions.revision),
             "beganAt": .integer(now.milliseconds), "method": .string(new.method?.name ?? new.signInProvider),
         ]
+        content["temporaryPassword"] = new.temporaryPassword.map { .string(Base64.encoded($0)) }
         content["identity"] = identity.map { .object($0.pendingContent) }
         let sealed = try secrets.seal(content.serialized(), context: Self.context(ofPendingSignInsIn: account.pool))
         return SecondFactorChallenge(
@@ -45,6 +46,7 @@ extension Accounts {
             signInAttributes: attributes,
             identity: object["identity"]?.object.flatMap(FederatedIdentity.init(pendingContent:)),
             method: SignInMethod(object["method"]?.string ?? provider, attributes: attributes),
+            temporaryPassword: object["temporaryPassword"]?.string.flatMap(Base64.decoded),
             revision: revision,
             digest: secrets.digest(sealed)
         )
@@ -66,7 +68,7 @@ extension Accounts {
         }
     }
 
-    private static let isExpired = IdentityError(
+    static let isExpired = IdentityError(
         .expiredPendingCredential,
         detail: "MFA pending credential is expired."
     )

@@ -35,11 +35,8 @@ extension Accounts {
             throw IdentityError(.invalidLoginCredentials)
         }
         try requireMaySignIn(to: account)
-        var effects = AccountEffects()
-        let old = account
-        guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return effects }
-        effects.endsCodes = noteReset(of: &account, before: old, in: realm, at: now)
-        return effects
+        guard proof.temporary != nil else { return AccountEffects() }
+        return AccountEffects(endsCodes: useTemporaryPassword(of: &account, in: realm, at: now))
     }
 
     private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {

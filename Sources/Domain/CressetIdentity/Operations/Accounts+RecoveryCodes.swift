@@ -32,24 +32,13 @@ extension Accounts {
         let codes = (0..<RecoveryCodes.count).map { _ in makeRecoveryCode() }
         let digests = codes.map { digest(ofRecoveryCode: $0, for: current) }
         let now = clock.now()
-        let draft = draftSession(NewSession(replacing: token), at: now)
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await store.update(
-                current.localID,
-                in: current.pool,
-                writing: { account in
-                    let old = account
-                    try requireUsable(account, for: token)
-                    guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
-                    try requireRecentSignIn(token, for: .makeRecoveryCodes, on: account, in: realm, at: now)
-                    account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)
-                    let session = draft.open(for: &account, at: now)
-                    try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                    return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
-                }
-            )
+        let new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
+        let made = try await replaceSession(of: token, with: new, at: now, in: realm, compose: compose) { account in
+            guard hasSecondFactor(account, in: realm) else { throw IdentityError(.enrollmentNotFound) }
+            try requireRecentSignIn(token, for: .makeRecoveryCodes, on: account, in: realm, at: now)
+            account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)
         }
-        return NewRecoveryCodes(codes: codes, signIn: draft.signIn(to: account), notices: notices)
+        return NewRecoveryCodes(codes: codes, signIn: made.signIn, notices: made.notices)
     }
 
     func requireRecoveryCodes(in realm: Realm) throws(IdentityError) {

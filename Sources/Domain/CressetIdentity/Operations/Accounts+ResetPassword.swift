@@ -33,9 +33,7 @@ extension Accounts {
             account.setPassword(stored, at: now)
             let isHandedOver = noteReset(of: &account, before: old, in: realm, at: now)
             noteNetwork(clientAddress, of: &account, at: now)
-            var redemption = CodeRedemption(account: account)
-            redemption.endsCodes = isHandedOver
-            return redemption
+            return CodeRedemption(account: account, effects: AccountEffects(endsCodes: isHandedOver))
         }
         return code
     }

@@ -62,7 +62,9 @@ extension Accounts {
         in realm: Realm
     ) async throws -> Bool {
         guard let account = issued.account else {
-            try await store.insert(mail)
+            // As many rows as for an account: the time must not reveal one.
+            let decoy = makeCode(.passwordReset, for: CodeSubject(email: issued.email, isHidden: true), in: issued.pool)
+            try await store.insert(decoy.code, superseding: false, mail: mail)
             return false
         }
         do {

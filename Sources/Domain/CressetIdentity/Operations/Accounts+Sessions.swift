@@ -30,19 +30,14 @@ extension Accounts {
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
-        let (account, draft) = try await asking(in: realm) { answers in
-            let draft = draftSession(answers.session(new, of: localID), at: now)
-            let account = try await store.update(
-                localID,
-                in: realm.pool,
-                writing: { account in
-                    let effects = try change(&account)
-                    try answers.admit(new, to: &account)
-                    return open(draft, for: &account, with: effects, at: now)
-                }
-            )
-            return (account, draft)
-        }
+        let (account, draft) = try await enter(
+            localID,
+            in: realm,
+            session: new,
+            at: now,
+            unless: { _ in false },
+            change: change
+        )
         try requireMaySignIn(to: account)
         return draft.signIn(to: account)
     }
@@ -55,7 +50,33 @@ extension Accounts {
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignInOutcome {
-        let (account, draft) = try await asking(in: realm) { answers in
+        let isChallenged: @Sendable (Account) -> Bool = {
+            needsSecondFactor($0, after: new.signInProvider, in: realm)
+        }
+        let (account, draft) = try await enter(
+            localID,
+            in: realm,
+            session: new,
+            at: now,
+            unless: isChallenged,
+            change: change
+        )
+        guard !isChallenged(account) else {
+            return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
+        }
+        try requireMaySignIn(to: account)
+        return .signedIn(draft.signIn(to: account))
+    }
+
+    private func enter(
+        _ localID: String,
+        in realm: Realm,
+        session new: NewSession,
+        at now: Timestamp,
+        unless isChallenged: @escaping @Sendable (Account) -> Bool,
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    ) async throws -> (account: Account, draft: SessionDraft) {
+        try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: localID), at: now)
             let account = try await store.update(
                 localID,
@@ -64,9 +85,7 @@ extension Accounts {
                     var entered = account
                     let effects = try change(&entered)
                     // Passkeys removed from a former owner require no second factor.
-                    guard !needsSecondFactor(entered, after: new.signInProvider, in: realm) else {
-                        return AccountEffects()
-                    }
+                    guard !isChallenged(entered) else { return AccountEffects() }
                     try answers.admit(new, to: &entered)
                     account = entered
                     return open(draft, for: &account, with: effects, at: now)
@@ -74,11 +93,6 @@ extension Accounts {
             )
             return (account, draft)
         }
-        guard !needsSecondFactor(account, after: new.signInProvider, in: realm) else {
-            return .needsSecondFactor(try challenge(account, after: new, in: realm, at: now))
-        }
-        try requireMaySignIn(to: account)
-        return .signedIn(draft.signIn(to: account))
     }
 
     /// Opens the session unless a blocking function disabled the account.
@@ -96,13 +110,19 @@ extension Accounts {
         return effects
     }
 
-    func signUp(_ account: Account, session new: NewSession, at now: Timestamp) async throws -> SignIn {
+    /// - Parameter phoneCode: Used up with the sign-up.
+    func signUp(
+        _ account: Account,
+        session new: NewSession,
+        using phoneCode: [UInt8]? = nil,
+        at now: Timestamp
+    ) async throws -> SignIn {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let draft = draftSession(new, at: now)
         let session = draft.open(for: &account, at: now)
-        let written = try await store.insert(account, session: session)
+        let written = try await store.insert(account, session: session, using: phoneCode)
         return draft.signIn(to: written, isNewUser: true)
     }
 
@@ -129,7 +149,7 @@ extension Accounts {
     }
 
     func requireUsable(_ account: Account, authTime: Int64) throws(IdentityError) {
-        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        try requireMaySignIn(to: account)
         try requireLiving(account, authTime: authTime)
     }
 

@@ -31,7 +31,7 @@ extension Accounts {
     ) async throws -> SignIn {
         let now = clock.now()
         return try await signIn(to: localID, in: realm, session: new, at: now) { account in
-            guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+            try requireMaySignIn(to: account)
             account.customAuth = true
             noteNetwork(clientAddress, of: &account, at: now)
             return AccountEffects()

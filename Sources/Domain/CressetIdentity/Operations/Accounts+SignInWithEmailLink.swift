@@ -49,7 +49,7 @@ extension Accounts {
         let current = try await account(of: token, in: realm)
         let now = clock.now()
         let addressOwner = try await store.account(email: code.email, in: code.pool)
-        let new = LinkAttempt.session.added(to: current, by: token)
+        let new = LinkAttempt.session.added(to: current, by: token, of: try await livingSession(of: token, in: realm))
         let (signIn, notices) = try await asking(in: realm) { answers in
             let draft = draftSession(answers.session(new, of: token.localID), at: now)
             let (account, notices) = try await telling(in: realm, compose: compose) { notices in
@@ -72,9 +72,7 @@ extension Accounts {
                     try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                     return CodeRedemption(
                         account: account,
-                        session: session,
-                        notices: notices.codes,
-                        mails: notices.mails
+                        effects: AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
                     )
                 }
             }
@@ -151,7 +149,7 @@ extension Accounts {
             let account = try await redeem(code, owner: .email(code.email)) { account in
                 var redemption = try enter(account, by: attempt, with: answers, in: realm)
                 guard isOpen, var account = redemption.account, !account.isDisabled else { return redemption }
-                redemption.session = draft.open(for: &account, at: now)
+                redemption.effects.session = draft.open(for: &account, at: now)
                 redemption.account = account
                 return redemption
             }
@@ -195,9 +193,7 @@ extension Accounts {
         } else {
             try answers.admit(LinkAttempt.session, to: &account)
         }
-        var redemption = CodeRedemption(account: account)
-        redemption.endsCodes = isHandedOver
-        return redemption
+        return CodeRedemption(account: account, effects: AccountEffects(endsCodes: isHandedOver))
     }
 
     private func newAccount(_ code: ActionCode, at now: Timestamp) -> Account {

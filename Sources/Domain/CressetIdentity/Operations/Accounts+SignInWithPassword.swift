@@ -52,7 +52,10 @@ extension Accounts {
     ) async throws -> SignInOutcome {
         let now = clock.now()
         var new = NewSession(signInProvider: "password", method: SignInMethod("password"))
-        if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
+        if let temporary = proof.temporary {
+            new.signInAttributes = ["isTemporaryPassword": true]
+            new.temporaryPassword = temporary.digest
+        }
         return try await translatingConflicts { [new] in
             try await enter(proof.account.localID, in: realm, session: new, at: now) { account in
                 let effects = try apply(proof, to: &account, in: realm, at: now)

@@ -28,10 +28,11 @@ extension Accounts {
         for _ in 0..<Self.phoneAttempts {
             let owner = try await store.account(phoneNumber: number.text, in: realm.pool)
             guard owner != nil || mayCreate else { throw IdentityError(.userNotFound) }
+            try require(number, toBeOf: owner)
             do {
                 guard let owner else {
-                    let user = try await signUp(number.text, from: clientAddress, in: realm)
-                    return try await signIn(to: user, session: Self.phoneSession, in: realm)
+                    let user = try await signUp(number, from: clientAddress, in: realm)
+                    return try await signIn(to: user, session: Self.phoneSession, using: number.code, in: realm)
                 }
                 return try await enter(owner, by: number, from: clientAddress, in: realm)
             } catch is MovedNumber {
@@ -62,41 +63,38 @@ extension Accounts {
     ) async throws -> (outcome: PhoneSignIn, notices: [OwnerNotice]) {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
-        let number = try await number(provenBy: proof, isTried: true, in: realm).text
+        let number = try await number(provenBy: proof, in: realm)
         let current = try await account(of: token, in: realm)
-        let owner = try await store.account(phoneNumber: number, in: realm.pool)
-        guard owner == nil || owner?.localID == token.localID else {
-            _ = try await self.number(provenBy: proof, in: realm)
-            return (try await taken(number, provenBy: proof, in: realm.pool), [])
-        }
+        let owner = try await store.account(phoneNumber: number.text, in: realm.pool)
+        guard owner == nil || owner?.localID == token.localID else { return (try await taken(proof, in: realm), []) }
         do {
-            let change = NumberChange(number: number, proof: proof, token: token, clientAddress: clientAddress)
-            let linked = try await put(change, in: current, realm: realm, compose: compose)
+            let linked = try await put(number, in: current, by: token, from: clientAddress, in: realm, compose: compose)
             return (.signedIn(linked.result), linked.notices)
         } catch let error as IdentityError where error.code == .phoneNumberExists {
-            return (try await taken(number, provenBy: proof, in: realm.pool), [])
+            return (try await taken(proof, in: realm), [])
         }
     }
 
-    private func taken(_ number: String, provenBy proof: PhoneProof, in pool: UserPool) async throws -> PhoneSignIn {
+    /// Exchanges the code of another account's number for a temporary proof.
+    private func taken(_ proof: PhoneProof, in realm: Realm) async throws -> PhoneSignIn {
         guard case .code = proof else { throw IdentityError(.phoneNumberExists) }
-        return .taken(try await temporaryProof(of: number, in: pool))
+        let number = try await number(provenBy: proof, isUsedUp: true, in: realm)
+        return .taken(try await temporaryProof(of: number.text, in: realm.pool))
     }
 
-    /// - Parameter isTried: True to leave a correct code unused for a call with later checks.
+    /// - Parameter isUsedUp: True to use up a code now, without a change of an account.
     private func number(
         provenBy proof: PhoneProof,
-        isTried: Bool = false,
+        isUsedUp: Bool = false,
         in realm: Realm
     ) async throws -> ProvenNumber {
         switch proof {
         case .temporary(let text, let phoneNumber):
             return try number(provenBy: text, for: phoneNumber, in: realm.pool)
         case .code(let code, let sessionInfo):
-            let number = try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool, isTried: isTried) {
+            return try await number(provenBy: code, inSession: sessionInfo, in: realm.pool, isUsedUp: isUsedUp) {
                 $0 == .signIn
             }
-            return ProvenNumber(text: number)
         }
     }
 
@@ -117,7 +115,7 @@ extension Accounts {
                 try requireMaySignIn(to: account)
                 try requireNoChallenge(of: account, in: realm)
                 noteNetwork(clientAddress, of: &account, isProven: !account.isOnProbation("phone", at: now), at: now)
-                return AccountEffects()
+                return AccountEffects(phoneCode: number.code)
             }
         }
     }
@@ -133,60 +131,46 @@ extension Accounts {
         }
     }
 
-    private func signUp(_ number: String, from clientAddress: String, in realm: Realm) async throws -> NewUser {
+    private func signUp(_ number: ProvenNumber, from clientAddress: String, in realm: Realm) async throws -> NewUser {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         return try await counting(clientAddress, in: realm) {
             let now = clock.now()
             var account = newAccount(in: realm.pool, at: now)
-            account.phoneNumber = number
+            account.phoneNumber = number.text
             noteNetwork(clientAddress, of: &account, at: now)
             let written = account
             return try await translatingConflicts {
-                try await create(written, session: Self.phoneSession, at: now, in: realm)
+                try await create(written, session: Self.phoneSession, using: number.code, at: now, in: realm)
             }
         }
-    }
-
-    private struct NumberChange: Sendable {
-        let number: String
-        let proof: PhoneProof
-        let token: PresentedIDToken
-        let clientAddress: String
     }
 
     private func put(
-        _ new: NumberChange,
+        _ number: ProvenNumber,
         in current: Account,
-        realm: Realm,
+        by token: PresentedIDToken,
+        from clientAddress: String,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> (result: SignIn, notices: [OwnerNotice]) {
         let now = clock.now()
-        let (number, token) = (new.number, new.token)
-        let session = Self.phoneSession.added(to: current, by: token)
-        let change: @Sendable (inout Account, [OwnerNotice]) throws -> AccountEffects = { account, notices in
-            try requireUsable(account, for: token)
-            let old = account
-            try session.requireSameStanding(of: old)
-            let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
-            try requireRoomForSession(of: account, at: now)
-            if account.phoneNumber != number {
-                account.phoneNumber = number
-                account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
-            }
-            noteNetwork(new.clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
-            try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
-            return AccountEffects(notices: notices.codes, mails: notices.mails)
-        }
-        return try await telling(
-            in: realm,
-            compose: compose,
-            trying: change,
-            on: current,
-            use: { _ = try await self.number(provenBy: new.proof, in: realm) }
-        ) { notices in
+        let session = Self.phoneSession.added(to: current, by: token, of: try await livingSession(of: token, in: realm))
+        return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
                 try await signIn(to: token.localID, in: realm, session: session, at: now) { account in
-                    try change(&account, notices)
+                    try requireUsable(account, for: token)
+                    let old = account
+                    try session.requireSameStanding(of: old)
+                    try require(number, toBeOf: old)
+                    let isTrusted = try checkAddition(of: number.text, to: account, by: token, in: realm, at: now)
+                    try requireRoomForSession(of: account, at: now)
+                    if account.phoneNumber != number.text {
+                        account.phoneNumber = number.text
+                        account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
+                    }
+                    noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+                    try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+                    return AccountEffects(notices: notices.codes, mails: notices.mails, phoneCode: number.code)
                 }
             }
         }

@@ -156,7 +156,7 @@ extension Accounts {
             return try open(account, as: .created, by: attempt, with: answers)
         }
         noteNetwork(attempt.clientAddress, of: &account, at: now)
-        return (AccountWrite(account: account, session: nil), .stored(account, .created))
+        return (AccountWrite(account: account), .stored(account, .created))
     }
 
     /// - Parameter tell: Admits the notices after all other checks.
@@ -176,20 +176,10 @@ extension Accounts {
         let isProven = !account.isOnProbation(identity.providerID, at: now)
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
         let draft = draftSession(answers.session(attempt.session, of: account.localID), at: now)
-        var session: Session?
-        if !account.isDisabled {
-            account.lastLoginAt = now
-            account.lastRefreshAt = now
-            session = draft.open(for: &account, at: now)
-        }
-        let write = AccountWrite(
-            account: account,
-            session: session,
-            notices: notices.codes,
-            mails: notices.mails,
-            endsCodes: way == .takenOver
-        )
-        guard session != nil else { return (write, .stored(account, way)) }
+        let told = AccountEffects(notices: notices.codes, mails: notices.mails, endsCodes: way == .takenOver)
+        let effects = open(draft, for: &account, with: told, at: now)
+        let write = AccountWrite(account: account, effects: effects)
+        guard effects.session != nil else { return (write, .stored(account, way)) }
         let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (write, .done(.signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))))
     }

@@ -1,6 +1,11 @@
 extension Accounts {
     /// Completes a sign-in with a TOTP code (docs/wire §11.7).
     ///
+    /// The owner gets a notice of the tenth wrong code in a row.
+    ///
+    /// - Parameters:
+    ///   - composeNotice: Creates the notice of wrong codes.
+    ///   - compose: Creates the owner's notice of a joined identity.
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `invalidEnrollmentID`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`.
     public func complete(
@@ -9,6 +14,7 @@ extension Accounts {
         of enrollmentID: String,
         from clientAddress: String,
         in realm: Realm,
+        composeNotice: @escaping @Sendable (FactorNotice) throws -> OutgoingMail?,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
@@ -19,7 +25,7 @@ extension Accounts {
             do {
                 return try verifiedStep(of: code, by: key, of: account, in: realm)
             } catch let error as IdentityError where error.code == .invalidSecondFactorCode {
-                try await noteFailure(of: enrollmentID, of: account)
+                try await noteFailure(of: enrollmentID, of: account, composeNotice: composeNotice)
                 throw error
             }
         }
@@ -50,19 +56,30 @@ extension Accounts {
         let account = try await account(of: pending)
         let localID = account.localID
         let number = try await countingAttempt(on: account, in: share(of: clientAddress, for: account)) {
-            try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .secondFactor(localID: localID) }
+            try await self.number(provenBy: code, inSession: session, in: realm.pool) {
+                $0 == .secondFactor(localID: localID)
+            }
         }
-        let id = try account.enrollmentID(ofNumber: number)
+        let id = try account.enrollmentID(ofNumber: number.text)
         let factor = SessionSecondFactor(kind: "phone", enrollmentID: id)
-        return try await complete(pending, by: factor, from: clientAddress, in: realm, compose: compose) { account in
-            guard try account.enrollmentID(ofNumber: number) == id else { throw IdentityError(.enrollmentNotFound) }
+        return try await complete(
+            pending,
+            by: factor,
+            using: AccountEffects(phoneCode: number.code),
+            from: clientAddress,
+            in: realm,
+            compose: compose
+        ) { account in
+            guard try account.enrollmentID(ofNumber: number.text) == id else {
+                throw IdentityError(.enrollmentNotFound)
+            }
         }
     }
 
     /// Completes a sign-in with a recovery code, uses it up and notifies the owner.
     ///
     /// - Parameters:
-    ///   - composeUse: Creates the owner's notice of the code.
+    ///   - composeNotice: Creates the owner's notice of the code.
     ///   - compose: Creates the owner's notice of a joined identity.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of a joined identity.
@@ -71,7 +88,7 @@ extension Accounts {
         byRecoveryCode code: String,
         from clientAddress: String,
         in realm: Realm,
-        composeUse: @escaping @Sendable (RecoveryCodeUse) throws -> OutgoingMail?,
+        composeNotice: @escaping @Sendable (FactorNotice) throws -> OutgoingMail?,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
@@ -87,14 +104,15 @@ extension Accounts {
                 }
             }
             let codes = account.recoveryCodes
-            let mail = try recoveryCodeUse(of: account).flatMap(composeUse)
+            let notice = factorNotice(.usedRecoveryCode(left: (codes?.digests.count ?? 1) - 1), to: account)
+            let proof = AccountEffects(mails: [try notice.flatMap(composeNotice)].compactMap(\.self))
             do {
                 return try await complete(
                     pending,
                     by: factor,
+                    using: proof,
                     from: clientAddress,
                     in: realm,
-                    mail: mail,
                     compose: compose
                 ) { account in
                     guard let index = index(of: digest, among: account.recoveryCodes) else {
@@ -115,28 +133,25 @@ extension Accounts {
     private struct OtherRecoveryCodes: Error {}
 
     /// Returns `nil` for an account without an address for notices.
-    private func recoveryCodeUse(of account: Account) -> RecoveryCodeUse? {
+    private func factorNotice(_ subject: FactorNotice.Subject, to account: Account) -> FactorNotice? {
         guard behavior.tellsOfSignInMethods, let email = account.email,
             !account.isOnProbation("password", at: clock.now())
         else { return nil }
-        let left = (account.recoveryCodes?.digests.count ?? 1) - 1
-        return RecoveryCodeUse(email: email, displayName: account.displayName, codesLeft: left)
+        return FactorNotice(subject: subject, email: email, displayName: account.displayName)
     }
 
-    /// Opens the session and links the identity of the first factor.
+    /// Opens the session, uses up a temporary password, and links the identity of the first factor.
     ///
     /// - Parameters:
-    ///   - mail: Stored with the session.
-    ///   - nonce: Used up in the step of the session.
+    ///   - proof: Mails stored with the session; the nonce or phone code to use up.
     ///   - compose: Creates the owner's notice of the identity.
     ///   - use: Uses up the second factor's proof in the step of the session.
     func complete(
         _ pending: PendingSignIn,
         by factor: SessionSecondFactor,
+        using proof: AccountEffects = AccountEffects(),
         from clientAddress: String,
         in realm: Realm,
-        mail: OutgoingMail? = nil,
-        nonce: UsedNonce? = nil,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
         use: @escaping @Sendable (inout Account) throws -> Void
     ) async throws -> SignIn {
@@ -152,16 +167,16 @@ extension Accounts {
                 try await signIn(to: pending.localID, in: realm, session: new, at: now) { account in
                     try requireWaiting(account, for: pending)
                     try use(&account)
+                    var effects = proof
+                    effects.endsCodes = try useTemporaryPassword(of: pending, in: &account, realm: realm, at: now)
                     noteNetwork(clientAddress, of: &account, at: now)
                     let old = account
-                    if let identity = pending.identity, account.takesUp(identity, at: now) {
-                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                    }
-                    return AccountEffects(
-                        notices: notices.codes,
-                        mails: notices.mails + (mail.map { [$0] } ?? []),
-                        nonce: nonce
-                    )
+                    if let identity = pending.identity { account.takeUp(identity, at: now) }
+                    // Also rejects notices of an identity that a concurrent sign-in has added.
+                    try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                    effects.notices = notices.codes
+                    effects.mails += notices.mails
+                    return effects
                 }
             }
         }.result
@@ -207,13 +222,40 @@ extension Accounts {
         )
     }
 
-    /// Counts a wrong code permanently.
-    private func noteFailure(of enrollmentID: String, of account: Account) async throws {
+    /// Uses up the temporary password of the first factor, unless another one has replaced it.
+    ///
+    /// - Returns: True if the account was handed over.
+    private func useTemporaryPassword(
+        of pending: PendingSignIn,
+        in account: inout Account,
+        realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        guard let digest = pending.temporaryPassword else { return false }
+        guard account.temporaryPassword?.digest == digest else { throw Self.isExpired }
+        return useTemporaryPassword(of: &account, in: realm, at: now)
+    }
+
+    /// Counts a wrong code permanently. The step decides which code is the tenth, so the owner gets one notice of it.
+    private func noteFailure(
+        of enrollmentID: String,
+        of account: Account,
+        composeNotice: (FactorNotice) throws -> OutgoingMail?
+    ) async throws {
         guard behavior.limitsAttempts else { return }
-        _ = try await store.update(account.localID, in: account.pool) { account in
-            account.noteTOTPFailure(of: enrollmentID)
-            return nil
-        }
+        let notice = factorNotice(.wrongCodes, to: account)
+        let mail = try notice.flatMap(composeNotice)
+        _ = try await store.update(
+            account.localID,
+            in: account.pool,
+            writing: { account in
+                let failures = account.noteTOTPFailure(of: enrollmentID)
+                guard let mail, failures == TOTPKey.noticedFailures, account.email == notice?.email else {
+                    return AccountEffects()
+                }
+                return AccountEffects(mails: [mail])
+            }
+        )
     }
 
     private func verifiedStep(of code: String, by key: TOTPKey, of account: Account, in realm: Realm) throws -> Int64 {
@@ -237,15 +279,12 @@ extension Accounts {
 
 extension Account {
     /// Adds an identity if its provider has proven the account's current address.
-    ///
-    /// - Returns: True if the identity was added.
-    fileprivate mutating func takesUp(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
+    fileprivate mutating func takeUp(_ identity: FederatedIdentity, at now: Timestamp) {
         guard let email, emailVerified == true, identity.isEmailVerified, identity.email == email,
             !identities.contains(where: identity.names)
-        else { return false }
+        else { return }
         _ = join(identity)
         noteJoined(identity.providerID, at: now)
-        return true
     }
 
     fileprivate func enrollmentID(ofNumber number: String) throws(IdentityError) -> String {

@@ -215,7 +215,8 @@ extension Accounts {
         )
         let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
-        let new = NewSession(signInProvider: "password", method: SignInMethod("password")).added(to: current, by: token)
+        let new = NewSession(signInProvider: "password", method: SignInMethod("password"))
+            .added(to: current, by: token, of: try await livingSession(of: token, in: realm))
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
                 try await signIn(to: token.localID, in: realm, session: new, at: now) { account in

@@ -1,8 +1,15 @@
 extension Accounts {
     /// Runs a step of the store, and translates its conflicts for the caller.
-    func translatingConflicts<Result: Sendable>(_ step: () async throws -> Result) async throws -> Result {
+    ///
+    /// - Parameter usedNonce: The error for a used nonce.
+    func translatingConflicts<Result: Sendable>(
+        usedNonce: IdentityError.Code = .invalidPasskeyAnswer,
+        _ step: () async throws -> Result
+    ) async throws -> Result {
         do {
             return try await step()
+        } catch let error as StoreError where error.code == .conflict(.nonce) {
+            throw IdentityError(usedNonce)
         } catch let error as StoreError {
             throw Self.refusal(for: error) ?? error
         }
@@ -14,7 +21,8 @@ extension Accounts {
         case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)
         case .conflict(.localID): IdentityError(.duplicateLocalID)
         case .conflict(.passkey): IdentityError(.passkeyExists)
-        case .conflict(.nonce): IdentityError(.invalidPasskeyAnswer)
+        case .conflict(.endedSession): IdentityError(.tokenExpired)
+        case .conflict(.phoneCode): IdentityError(.expiredSession)
         case .notFound: IdentityError(.userNotFound)
         default: error.code.isIdentityConflict ? IdentityError(.identityLinkedElsewhere) : nil
         }

@@ -33,29 +33,6 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Runs a step as ``telling(in:compose:_:)`` does, with a single-use proof.
-    ///
-    /// Tries the change on a copy of the account before using the proof, so most errors leave the proof usable.
-    func telling<Result: Sendable>(
-        in realm: Realm,
-        compose: (IssuedCode) throws -> OutgoingMail?,
-        trying change: (inout Account, [OwnerNotice]) throws -> AccountEffects,
-        on account: Account,
-        use: () async throws -> Void,
-        _ step: ([OwnerNotice]) async throws -> Result
-    ) async throws -> (result: Result, notices: [OwnerNotice]) {
-        var isUsed = false
-        return try await telling(in: realm, compose: compose) { notices in
-            if !isUsed {
-                var copy = account
-                _ = try change(&copy, notices)
-                try await use()
-                isUsed = true
-            }
-            return try await step(notices)
-        }
-    }
-
     /// Counts the notices of one change, all sent to the old address.
     private func queue(
         _ subjects: [NoticeSubject],

@@ -10,6 +10,14 @@ extension Accounts {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
+    /// Uses the account's temporary password. The first use is a password reset.
+    ///
+    /// - Returns: True if the account was handed over.
+    func useTemporaryPassword(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
+        let old = account
+        return account.useTemporaryPassword(at: now) && noteReset(of: &account, before: old, in: realm, at: now)
+    }
+
     /// Returns true if a temporary password still belongs to its account and has not expired.
     public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
         guard let localID = issued.account?.localID,

@@ -1,30 +1,30 @@
 /// The use of codes sent to phone numbers (docs/wire §10.2).
 extension Accounts {
-    /// Uses a code. Each code works once, and a session allows a few attempts.
+    /// Returns the number proven by a code. Each code works once, and a session allows a few attempts.
     ///
     /// - Parameters:
-    ///   - isTried: `true` to keep a correct code, because the call may still fail. Wrong codes count.
+    ///   - isUsedUp: True to use up a correct code now; false to leave that to the step of the change, so that the code
+    ///     survives a refusal. Wrong codes always count.
     ///   - isFor: Returns true for the caller's purposes.
-    /// - Returns: The phone number of the code.
     /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`, in this order.
-    @discardableResult
-    func usePhoneCode(
-        _ code: String?,
+    func number(
+        provenBy code: String?,
         inSession sessionInfo: String?,
         in pool: UserPool,
-        isTried: Bool = false,
+        isUsedUp: Bool = false,
         isFor: @escaping @Sendable (PhoneSession.Purpose) -> Bool
-    ) async throws -> String {
+    ) async throws -> ProvenNumber {
         guard let sessionInfo, !sessionInfo.isEmpty else { throw IdentityError(.missingSession) }
         guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
         let digest = secrets.digest(Array(sessionInfo.utf8))
         let codeDigest = self.digest(ofPhoneCode: code, inSession: digest)
         let now = clock.now()
         do {
-            return try await store.updatePhoneSession(digest: digest, in: pool) { session in
-                use(&session, by: codeDigest, at: now, isTried: isTried, isFor: isFor)
+            let number = try await store.updatePhoneSession(digest: digest, in: pool) { session in
+                use(&session, by: codeDigest, at: now, isUsedUp: isUsedUp, isFor: isFor)
             }.get()
+            return ProvenNumber(text: number, code: isUsedUp ? nil : digest)
         } catch let error as StoreError where error.code == .notFound {
             throw IdentityError(.invalidSession)
         }
@@ -34,7 +34,7 @@ extension Accounts {
         _ session: inout PhoneSession,
         by codeDigest: [UInt8],
         at now: Timestamp,
-        isTried: Bool,
+        isUsedUp: Bool,
         isFor: (PhoneSession.Purpose) -> Bool
     ) -> Result<String, IdentityError> {
         guard isFor(session.purpose) else { return .failure(IdentityError(.invalidSession)) }
@@ -56,7 +56,7 @@ extension Accounts {
         if behavior.limitsAttempts {
             messageLimiter.withdrawGuess(of: session.phoneNumber, in: session.pool, countedAt: now)
         }
-        if !isTried { session.triesLeft = 0 }
+        if isUsedUp { session.triesLeft = 0 }
         return .success(session.phoneNumber)
     }
 

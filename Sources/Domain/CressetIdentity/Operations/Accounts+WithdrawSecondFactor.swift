@@ -11,35 +11,21 @@ extension Accounts {
         of token: PresentedIDToken,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
-    ) async throws -> EnrolledFactor {
+    ) async throws -> ReplacedSession {
         try requireEnabled(realm)
-        let current = try await account(of: token, in: realm)
+        _ = try await account(of: token, in: realm)
         let now = clock.now()
-        var new = NewSession(replacing: token)
+        var new = NewSession(replacing: token, of: try await livingSession(of: token, in: realm))
         new.secondFactor = nil
-        let draft = draftSession(new, at: now)
-        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await translatingConflicts {
-                try await store.update(
-                    current.localID,
-                    in: current.pool,
-                    writing: { account in
-                        let old = account
-                        try requireUsable(account, for: token)
-                        try account.removeSecondFactor(enrollmentID)
-                        try requireKeptFactor(of: account, in: realm)
-                        settleRecoveryCodes(of: &account, in: realm)
-                        try requireRecentSignIn(token, for: .withdrawFactor, on: old, in: realm, at: now)
-                        try requireRoomForSession(of: account, at: now)
-                        if behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
-                        let session = draft.open(for: &account, at: now)
-                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
-                    }
-                )
-            }
+        return try await replaceSession(of: token, with: new, at: now, in: realm, compose: compose) { account in
+            let old = account
+            try account.removeSecondFactor(enrollmentID)
+            try requireKeptFactor(of: account, in: realm)
+            settleRecoveryCodes(of: &account, in: realm)
+            try requireRecentSignIn(token, for: .withdrawFactor, on: old, in: realm, at: now)
+            try requireRoomForSession(of: account, at: now)
+            if behavior.factorChangesEndSessions { account.revokeSessions(at: now) }
         }
-        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
     /// Rejects the removal of the last factor if the user pool requires one.

@@ -3,13 +3,15 @@
 /// The store keeps local id, email, phone, identity and passkey unique per user pool; only imports may repeat addresses
 /// (``Behavior/importsUnchecked``). A violation throws ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
-    /// Adds an account and its first session in one step.
+    /// Adds an account and its first session, and uses up a phone code, in one step.
     ///
     /// It continues the history of an earlier account with the id, see ``Account/follow(latestAuthTime:opening:)``.
     ///
+    /// - Parameter phoneCode: The digest of its phone session. A used one fails the write.
     /// - Returns: The account as written.
+    /// - Throws: ``StoreError`` (`conflict`: `phoneCode` for a used one, …).
     @discardableResult
-    func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account
+    func insert(_ account: Account, session: Session?, using phoneCode: [UInt8]?) async throws(StoreError) -> Account
 
     func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account?
     /// Returns the owner of an address: the first one if an import created several.
@@ -24,7 +26,8 @@ public protocol AccountStore: Sendable {
     ///
     /// An error of `change` is rethrown without any write.
     ///
-    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` for a used one, …), or the error of `change`.
+    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` and `phoneCode` for a used one, `endedSession` for a
+    ///   replaced session, …), or the error of `change`.
     @discardableResult
     func update(
         _ localID: String,
@@ -146,6 +149,12 @@ public protocol AccountStore: Sendable {
 }
 
 extension AccountStore {
+    /// Adds an account and its first session in one step.
+    @discardableResult
+    public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
+        try await insert(account, session: session, using: nil)
+    }
+
     /// Records an issued token for a known network.
     public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
         noteRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)

@@ -4,10 +4,15 @@ extension Account {
         secondFactors.contains { ($0.totpKey?.failures ?? 0) > 0 }
     }
 
-    mutating func noteTOTPFailure(of enrollmentID: String) {
+    /// - Returns: The device's consecutive wrong codes; `nil` if there is no device or it is locked already.
+    mutating func noteTOTPFailure(of enrollmentID: String) -> Int? {
+        var failures: Int?
         changeTOTPKeys { id, key in
-            if id == enrollmentID, key.failures < TOTPKey.failureLimit { key.failures += 1 }
+            guard id == enrollmentID, key.failures < TOTPKey.failureLimit else { return }
+            key.failures += 1
+            failures = key.failures
         }
+        return failures
     }
 
     /// Resets the failures after a proof of a recovery code or the mailbox.

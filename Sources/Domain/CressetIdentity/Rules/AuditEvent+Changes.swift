@@ -38,7 +38,6 @@ extension AuditEvent {
     private static func kind(of fields: [String], from old: Account, to new: Account, isReset: Bool) -> Kind {
         if old.isDisabled != new.isDisabled { return new.isDisabled ? .accountDisabled : .accountEnabled }
         if fields.contains("email") { return .emailChanged }
-        if fields.contains("temporaryPassword") { return .passwordReset }
         if fields.contains("password") {
             guard new.hasPassword else { return .providerUnlinked }
             return isReset || new.hasUsedTemporaryPassword ? .passwordReset : .passwordSet
@@ -53,16 +52,13 @@ extension AuditEvent {
         return fields == ["sessions"] ? .sessionsRevoked : .accountUpdated
     }
 
-    // Excludes times of use, networks and internal notes of the sign-in rules.
+    // Excludes times of use, networks and internal notes of the sign-in rules; also mailed passwords before their use, like
+    // mailed codes.
     private static func fields(from old: Account?, to new: Account) -> [String] {
         let old = old ?? Account(pool: new.pool, localID: new.localID, createdAt: new.createdAt)
         let changes = [
             ("email", old.email != new.email), ("emailVerified", old.emailVerified != new.emailVerified),
             ("password", Self.hasOtherPassword(new, than: old)),
-            (
-                "temporaryPassword",
-                new.temporaryPassword.map { $0.digest != old.temporaryPassword?.digest } ?? false
-            ),
             ("providers", old.identities.map(\.auditName) != new.identities.map(\.auditName)),
             ("passkeys", old.passkeys.map(\.auditName) != new.passkeys.map(\.auditName)),
             ("phoneNumber", old.phoneNumber != new.phoneNumber), ("disabled", old.disabled != new.disabled),

@@ -14,6 +14,8 @@ public enum MailKind: String, CaseIterable, Sendable {
     case signInMethodNotice
     /// After using a recovery code, with the number of remaining ones.
     case recoveryCodeNotice
+    /// After ten wrong codes of an authenticator app in a row.
+    case wrongCodeNotice
 }
 
 extension MailKind {
@@ -21,7 +23,7 @@ extension MailKind {
     var matter: Placeholder? {
         switch self {
         case .temporaryPassword: .temporaryPassword
-        case .recoveryCodeNotice: nil
+        case .recoveryCodeNotice, .wrongCodeNotice: nil
         default: .link
         }
     }
@@ -37,6 +39,7 @@ extension MailKind {
         case .secondFactorNotice: texts.secondFactorNoticeMail
         case .signInMethodNotice: texts.signInMethodNoticeMail
         case .recoveryCodeNotice: texts.recoveryCodeNoticeMail
+        case .wrongCodeNotice: texts.wrongCodeNoticeMail
         }
     }
 }

@@ -256,6 +256,14 @@ extension Texts {
             button: nil,
             note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erstellen Sie neue "
                 + "Wiederherstellungscodes."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Falsche Codes bei Ihrem Konto bei %APP_NAME%",
+            sentence: "Bei Ihrem Konto %EMAIL% bei %APP_NAME% wurde zehnmal nacheinander ein falscher Code der "
+                + "Authenticator-App eingegeben, jeweils nach einem richtigen ersten Schritt, etwa Ihrem "
+                + "Passwort.",
+            button: nil,
+            note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort."
         )
     )
 }

@@ -238,6 +238,13 @@ extension Texts {
                 + "works. Remaining codes: %RECOVERY_CODES%.",
             button: nil,
             note: "If this was not you, change your password now and create new recovery codes."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Wrong codes for your %APP_NAME% account",
+            sentence: "Ten wrong authenticator codes in a row were entered for your account %EMAIL% at "
+                + "%APP_NAME%, each after a correct first step, such as your password.",
+            button: nil,
+            note: "If this was not you, change your password now."
         )
     )
 }

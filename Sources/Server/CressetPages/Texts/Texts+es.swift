@@ -242,6 +242,13 @@ extension Texts {
                 + "Este código ya no funciona. Códigos restantes: %RECOVERY_CODES%.",
             button: nil,
             note: "Si no has sido tú, cambia ahora tu contraseña y crea nuevos códigos de recuperación."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Códigos incorrectos en tu cuenta de %APP_NAME%",
+            sentence: "Se han introducido diez códigos de autenticación incorrectos seguidos en tu cuenta "
+                + "%EMAIL% de %APP_NAME%, cada uno tras un primer paso correcto, por ejemplo tu contraseña.",
+            button: nil,
+            note: "Si no has sido tú, cambia ahora tu contraseña."
         )
     )
 }

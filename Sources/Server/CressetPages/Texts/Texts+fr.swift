@@ -249,6 +249,14 @@ extension Texts {
             button: nil,
             note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant et créez de nouveaux "
                 + "codes de récupération."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Codes erronés pour votre compte %APP_NAME%",
+            sentence: "Dix codes d’authentification erronés ont été saisis de suite pour votre compte %EMAIL% "
+                + "sur %APP_NAME%, chaque fois après une première étape réussie, par exemple votre mot de "
+                + "passe.",
+            button: nil,
+            note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant."
         )
     )
 }

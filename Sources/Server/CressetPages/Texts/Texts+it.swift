@@ -239,6 +239,14 @@ extension Texts {
                 + "codice non vale più. Codici rimasti: %RECOVERY_CODES%.",
             button: nil,
             note: "Se non eri tu, cambia subito la password e crea nuovi codici di recupero."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Codici errati per il tuo account %APP_NAME%",
+            sentence: "Per il tuo account %EMAIL% su %APP_NAME% sono stati inseriti di seguito dieci codici di "
+                + "autenticazione errati, ciascuno dopo un primo passaggio corretto, ad esempio la tua "
+                + "password.",
+            button: nil,
+            note: "Se non eri tu, cambia subito la password."
         )
     )
 }

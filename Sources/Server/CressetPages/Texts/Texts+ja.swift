@@ -221,6 +221,12 @@ extension Texts {
             sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコード：%RECOVERY_CODES%。",
             button: nil,
             note: "お心当たりがない場合は、すぐにパスワードを変更し、新しいリカバリーコードを作成してください。"
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "%APP_NAME% のアカウントで誤ったコードが入力されました",
+            sentence: "%APP_NAME% のアカウント %EMAIL% で、パスワードなど最初の手順が正しく行われたあと、認証アプリの誤ったコードが10回続けて入力されました。",
+            button: nil,
+            note: "お心当たりがない場合は、すぐにパスワードを変更してください。"
         )
     )
 }

@@ -216,6 +216,12 @@ extension Texts {
             sentence: "%APP_NAME% 계정 %EMAIL% 로그인에 복구 코드가 사용되었습니다. 이 코드는 더 이상 사용할 수 없습니다. 남은 코드: %RECOVERY_CODES%.",
             button: nil,
             note: "직접 로그인하지 않으셨다면 지금 비밀번호를 변경하고 새 복구 코드를 만들어 주세요."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "%APP_NAME% 계정에 잘못된 코드가 입력되었습니다",
+            sentence: "%APP_NAME% 계정 %EMAIL%에 비밀번호 등 첫 번째 단계가 올바르게 완료된 뒤 잘못된 인증 앱 코드가 열 번 연속으로 입력되었습니다.",
+            button: nil,
+            note: "본인이 아니라면 지금 비밀번호를 변경해 주세요."
         )
     )
 }

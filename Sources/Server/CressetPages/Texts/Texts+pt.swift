@@ -238,6 +238,13 @@ extension Texts {
                 + "código não funciona mais. Códigos restantes: %RECOVERY_CODES%.",
             button: nil,
             note: "Se não foi você, altere sua senha agora e crie novos códigos de recuperação."
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "Códigos incorretos na sua conta de %APP_NAME%",
+            sentence: "Dez códigos de autenticação incorretos seguidos foram inseridos na sua conta %EMAIL% em "
+                + "%APP_NAME%, cada um após uma primeira etapa correta, como a sua senha.",
+            button: nil,
+            note: "Se não foi você, altere sua senha agora."
         )
     )
 }

@@ -208,6 +208,12 @@ extension Texts {
             sentence: "您在 %APP_NAME% 的账号 %EMAIL% 登录时使用了恢复代码。该代码已失效。剩余代码数：%RECOVERY_CODES%。",
             button: nil,
             note: "如果这不是您的操作，请立即更改密码并创建新的恢复代码。"
+        ),
+        wrongCodeNoticeMail: MailWords(
+            subject: "您的 %APP_NAME% 账号收到错误的验证码",
+            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 连续十次被输入错误的身份验证器代码，每次都已正确完成第一步（例如密码）。",
+            button: nil,
+            note: "如果这不是您的操作，请立即更改密码。"
         )
     )
 }

@@ -101,4 +101,5 @@ struct Texts: Sendable {
     let secondFactorNoticeMail: MailWords
     let signInMethodNoticeMail: MailWords
     let recoveryCodeNoticeMail: MailWords
+    let wrongCodeNoticeMail: MailWords
 }

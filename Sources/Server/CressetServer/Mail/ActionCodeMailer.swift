@@ -30,9 +30,9 @@ struct ActionCodeMailer: Sendable {
         }
     }
 
-    func recoveryCodeComposer(
+    func factorNoticeComposer(
         in context: CodeContext
-    ) -> @Sendable (RecoveryCodeUse) throws -> OutgoingMail? {
+    ) -> @Sendable (FactorNotice) throws -> OutgoingMail? {
         let language = language(in: context)
         let host = mailHost(in: context)
         return { try mail.compose($0, language: language, from: host, in: context.realm) }

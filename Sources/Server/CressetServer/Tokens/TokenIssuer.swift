@@ -22,6 +22,9 @@ struct TokenIssuer: Sendable {
     func issue(for signIn: SignIn) async throws -> Issued {
         var token = IDToken(signIn)
         token.issuerOrigin = issuerOrigin
+        if behavior.enforcesRevocation {
+            for (name, value) in signIn.session.id.claims.members { token.firebaseMembers[name] = value }
+        }
         token.showsVerificationWithoutEmail = behavior.verifiesMissingAddresses
         let text = try token.signed(by: try await signer(), at: clock.now().seconds)
         return Issued(idToken: text, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))

@@ -68,23 +68,24 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Composes the mail about a used recovery code.
+    /// Composes the mail about a used recovery code or wrong codes.
     ///
     /// - Parameter host: The sender's default host.
     /// - Throws: The error of sealing.
     public func compose(
-        _ use: RecoveryCodeUse,
+        _ notice: FactorNotice,
         language: Language,
         from host: String?,
         in realm: Realm
     ) throws -> OutgoingMail {
-        try compose(
-            .recoveryCodeNotice,
-            to: use.email,
-            with: [
-                .email: use.email, .displayName: use.displayName ?? "", .appName: realm.project.id,
-                .recoveryCodes: String(use.codesLeft),
-            ],
+        var values: [Placeholder: String] = [
+            .email: notice.email, .displayName: notice.displayName ?? "", .appName: realm.project.id,
+        ]
+        if case .usedRecoveryCode(let left) = notice.subject { values[.recoveryCodes] = String(left) }
+        return try compose(
+            notice.subject == .wrongCodes ? .wrongCodeNotice : .recoveryCodeNotice,
+            to: notice.email,
+            with: values,
             language: language,
             from: host,
             in: realm

@@ -53,7 +53,7 @@ extension MailTemplates.Found {
 }
 
 extension MailKind {
-    /// The template's name in the settings. Firebase has no names for the last four.
+    /// The template's name in the settings. Firebase has no names for the last five.
     fileprivate var configName: String {
         switch self {
         case .passwordReset: "resetPasswordTemplate"
@@ -65,6 +65,7 @@ extension MailKind {
         case .emailSignIn: "emailSignInTemplate"
         case .signInMethodNotice: "signInMethodTemplate"
         case .recoveryCodeNotice: "recoveryCodeTemplate"
+        case .wrongCodeNotice: "wrongCodeTemplate"
         }
     }
 }

@@ -6,17 +6,17 @@ extension SQLStore {
     private static var notesPerStep: Int { 256 }
 
     @discardableResult
-    public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
-        try await write { [scribe] connection in
-            let table = AccountTable(connection: connection)
+    public func insert(
+        _ account: Account,
+        session: Session?,
+        using phoneCode: [UInt8]?
+    ) async throws(StoreError) -> Account {
+        try await write { connection in
             var account = account
-            let last = try table.latestAuthTime(of: account.localID, in: account.pool)
+            let last = try AccountTable(connection: connection).latestAuthTime(of: account.localID, in: account.pool)
             let session = account.follow(latestAuthTime: last, opening: session)
-            try table.insert(account)
-            if let session { try table.insert(session) }
-            try AuditTable(connection: connection, scribe: scribe).record(from: nil, to: account, opening: session)
-            try EventTable(connection: connection)
-                .record(AccountChange(from: nil, to: account, opening: session), in: account.pool, by: scribe)
+            let effects = AccountEffects(session: session, phoneCode: phoneCode)
+            try write(account, over: nil, with: effects, on: connection)
             return account
         }
     }
@@ -27,27 +27,14 @@ extension SQLStore {
         in pool: UserPool,
         writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account {
-        try await database.write { [scribe] connection in
-            let table = AccountTable(connection: connection)
-            guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
-            var new = old
-            let effects = try change(&new)
-            if let nonce = effects.nonce, try !Self.insertNonce(nonce, on: connection) {
-                throw StoreError(.conflict(.nonce))
+        try await database.write { connection in
+            guard let found = try AccountTable(connection: connection).find(localID, in: pool) else {
+                throw StoreError(.notFound)
             }
-            try table.update(key, from: old, to: new)
-            if let session = effects.session { try table.insert(session) }
-            let codes = ActionCodeTable(connection: connection)
-            if effects.endsCodes { try codes.deleteRequests(of: new) }
-            for notice in effects.notices { try codes.insert(notice) }
-            for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
-            try AuditTable(connection: connection, scribe: scribe).record(from: old, to: new, opening: effects.session)
-            try EventTable(connection: connection).record(
-                AccountChange(from: old, to: new, opening: effects.session, isTakeover: effects.endsCodes),
-                in: pool,
-                by: scribe
-            )
-            return new
+            var account = found.account
+            let effects = try change(&account)
+            try write(account, over: found, with: effects, on: connection)
+            return account
         }
     }
 

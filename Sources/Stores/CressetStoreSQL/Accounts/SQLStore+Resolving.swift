@@ -10,7 +10,7 @@ extension SQLStore {
         in pool: UserPool,
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome {
-        try await database.write { [scribe] connection in
+        try await database.write { connection in
             let table = AccountTable(connection: connection)
             let current = try localID.flatMap { localID throws(SQLError) in try table.find(localID, in: pool) }
             let owner = try table.find(providerID: providerID, rawID: rawID, in: pool)
@@ -26,24 +26,7 @@ extension SQLStore {
             guard let write else { return outcome }
             let found = [current, owner, emailOwner].compactMap(\.self)
                 .first { $0.account.localID == write.account.localID }
-            try table.write(write.account, over: found)
-            if let session = write.session { try table.insert(session) }
-            let codes = ActionCodeTable(connection: connection)
-            if write.endsCodes { try codes.deleteRequests(of: write.account) }
-            for notice in write.notices { try codes.insert(notice) }
-            for mail in write.mails { try MailTable(connection: connection).insert(mail) }
-            try AuditTable(connection: connection, scribe: scribe)
-                .record(from: found?.account, to: write.account, opening: write.session)
-            try EventTable(connection: connection).record(
-                AccountChange(
-                    from: found?.account,
-                    to: write.account,
-                    opening: write.session,
-                    isTakeover: write.endsCodes
-                ),
-                in: pool,
-                by: scribe
-            )
+            try self.write(write.account, over: found, with: write.effects, on: connection)
             return outcome
         }
     }

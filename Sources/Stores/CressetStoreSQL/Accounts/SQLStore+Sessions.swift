@@ -4,7 +4,6 @@ import CressetSQL
 extension SQLStore {
     /// The condition for an account's sessions. Tombstones have digests of another length.
     private static var ofAccount: String { "\(UserPool.condition) AND local_id = ? AND length(digest) = 32" }
-    private static var named: String { "\(ofAccount) AND digest >= ? AND digest <= ?" }
 
     public func sessions(
         of localID: String,
@@ -16,7 +15,7 @@ extension SQLStore {
         var values = pool.values + [.text(localID)]
         if let position {
             condition += " AND (auth_time < ? OR (auth_time = ? AND digest > ?))"
-            values += [.integer(position.authTime), .integer(position.authTime), .blob(position.id.last)]
+            values += [.integer(position.authTime), .integer(position.authTime), .blob(position.id.lastDigest)]
         }
         let (text, bound) = (condition, values + [.integer(Int64(limit))])
         let found = try await database.read { (connection) throws(SQLError) in
@@ -36,8 +35,8 @@ extension SQLStore {
         in pool: UserPool
     ) async throws(StoreError) -> Session? {
         try await database.row(
-            "SELECT \(Session.columns) FROM session WHERE \(Self.named)",
-            binding: pool.values + [.text(localID), .blob(id.bytes), .blob(id.last)]
+            "SELECT \(Session.columns) FROM session WHERE \(SessionID.condition)",
+            binding: id.values(of: localID, in: pool)
         ) { Session(row: $0) }
         .map(sessionNotes.applied)
     }
@@ -77,21 +76,15 @@ extension SQLStore {
             let count = try connection.run(
                 """
                 UPDATE session SET revoked_at = ?, ended_at = coalesce(ended_at, ?)
-                    WHERE \(Self.named) AND revoked_at IS NULL
+                    WHERE \(SessionID.condition) AND revoked_at IS NULL
                 """,
-                binding: [.integer(moment.milliseconds), .integer(moment.milliseconds)] + pool.values
-                    + [.text(localID), .blob(id.bytes), .blob(id.last)]
+                binding: [.integer(moment.milliseconds), .integer(moment.milliseconds)]
+                    + id.values(of: localID, in: pool)
             )
             guard count > 0 else { return false }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(revoking: id, of: localID, in: pool))
             return true
         }
-    }
-}
-
-extension SessionID {
-    fileprivate var last: [UInt8] {
-        bytes + [UInt8](repeating: 0xFF, count: 32 - bytes.count)
     }
 }

@@ -27,31 +27,15 @@ extension SQLStore {
         owner: @escaping @Sendable (ActionCode) -> AccountName,
         decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account? {
-        let (account, refusal) = try await database.write { [scribe] connection in
+        let (account, refusal) = try await database.write { connection in
             let (codes, accounts) = (ActionCodeTable(connection: connection), AccountTable(connection: connection))
             guard let code = try codes.find(digest, in: pool) else { throw StoreError(.notFound) }
             let found = try accounts.find(owner(code), in: pool)
             var redemption = try decide(code, found?.account)
             if redemption.leavesTakenMethods { try accounts.leaveTakenMethods(of: &redemption.account) }
-            if let account = redemption.account, redemption.endsCodes { try codes.deleteRequests(of: account) }
             try codes.delete(digest)
-            try accounts.write(redemption.account, over: found)
-            if let session = redemption.session { try accounts.insert(session) }
-            for notice in redemption.notices { try codes.insert(notice) }
-            for mail in redemption.mails { try MailTable(connection: connection).insert(mail) }
             if let account = redemption.account {
-                try AuditTable(connection: connection, scribe: scribe)
-                    .record(from: found?.account, to: account, opening: redemption.session, isReset: true)
-                try EventTable(connection: connection).record(
-                    AccountChange(
-                        from: found?.account,
-                        to: account,
-                        opening: redemption.session,
-                        isTakeover: redemption.endsCodes
-                    ),
-                    in: pool,
-                    by: scribe
-                )
+                try write(account, over: found, with: redemption.effects, isReset: true, on: connection)
             }
             return (redemption.account ?? found?.account, redemption.refusal)
         }

@@ -25,8 +25,7 @@ extension AccountTable {
         ) { Account.keyed(row: $0) }
     }
 
-    func write(_ account: Account?, over found: (key: Int64, account: Account)?) throws {
-        guard let account else { return }
+    func write(_ account: Account, over found: (key: Int64, account: Account)?) throws {
         if let found { try update(found.key, from: found.account, to: account) } else { try insert(account) }
     }
 }

@@ -117,7 +117,17 @@ struct AccountTable {
         )
     }
 
-    func insert(_ session: Session) throws(SQLError) {
+    /// - Parameter isKept: False to only check the session's predecessor.
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.endedSession)`) if the replaced session was revoked.
+    func insert(_ session: Session, isKept: Bool = true) throws {
+        if let replaced = session.replaced {
+            let isRevoked = try connection.row(
+                "SELECT revoked_at FROM session WHERE \(SessionID.condition)",
+                binding: replaced.values(of: session.localID, in: session.pool)
+            ) { !$0.isNull(0) }
+            guard isRevoked != true else { throw StoreError(.conflict(.endedSession)) }
+        }
+        guard isKept else { return }
         try connection.enqueue(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values

@@ -51,6 +51,18 @@ struct PhoneSessionTable {
         )
     }
 
+    /// Uses up the code of a session.
+    ///
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.phoneCode)`) for a used one.
+    func useCode(of digest: [UInt8]?) throws {
+        guard let digest else { return }
+        let count = try connection.run(
+            "UPDATE phone_session SET tries_left = 0 WHERE digest = ? AND tries_left > 0",
+            binding: [.blob(digest)]
+        )
+        guard count > 0 else { throw StoreError(.conflict(.phoneCode)) }
+    }
+
     func deleteAll(of account: Account) throws(SQLError) {
         try connection.enqueue(
             "DELETE FROM phone_session WHERE \(UserPool.condition) AND local_id = ?",

@@ -8,6 +8,7 @@ extension StoreConformance {
         Check("messageIsStoredWithItsPhoneSession", messageIsStoredWithItsPhoneSession),
         Check("triesOfAPhoneSessionAreWritten", triesOfAPhoneSessionAreWritten),
         Check("sixteenUsersOfAPhoneSessionFollowEachOther", sixteenUsersOfAPhoneSessionFollowEachOther),
+        Check("phoneCodeIsUsedWithItsChange", phoneCodeIsUsedWithItsChange),
         Check("deletedAccountTakesItsPhoneSessionsAlong", deletedAccountTakesItsPhoneSessionsAlong),
         Check("expiredPhoneSessionsAreDeleted", expiredPhoneSessionsAreDeleted),
     ]
@@ -101,6 +102,40 @@ extension StoreConformance {
             return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         try expect(winners, is: 1)
+    }
+
+    static func phoneCodeIsUsedWithItsChange(_ store: any IdentityStore) async throws {
+        let (first, second) = (session(1), session(2))
+        for session in [first, second] { try await store.insert(session, message: nil) }
+        try await store.insert(account("ada-1"), session: nil)
+        // A refused change leaves the code.
+        do {
+            try await store.update("ada-1", in: pool, writing: { _ in throw Refusal() })
+        } catch is Refusal {}
+        try await expect(find(first, in: store), is: first)
+        for (code, error) in [(first, nil), (first, .phoneCode), (session(3), .phoneCode)]
+            as [(PhoneSession, StoreError.Conflict?)]
+        {
+            let change: @Sendable () async throws -> Void = {
+                try await store.update(
+                    "ada-1",
+                    in: pool,
+                    writing: { account in
+                        account.displayName = error == nil ? "Ada" : "Eve"
+                        return AccountEffects(phoneCode: code.digest)
+                    }
+                )
+            }
+            if let error { try await expect(.conflict(error), from: change) } else { try await change() }
+            try await expect(store.account("ada-1", in: pool)?.displayName, is: "Ada")
+        }
+        try await expect(find(first, in: store)?.triesLeft, is: 0)
+        try await expect(.conflict(.phoneCode)) {
+            try await store.insert(account("eve"), session: nil, using: first.digest)
+        }
+        try await expect(store.account("eve", in: pool), is: nil)
+        try await store.insert(account("eve"), session: nil, using: second.digest)
+        try await expect(find(second, in: store)?.triesLeft, is: 0)
     }
 
     static func deletedAccountTakesItsPhoneSessionsAlong(_ store: any IdentityStore) async throws {

@@ -106,7 +106,10 @@ extension StoreConformance {
             try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in
                 guard account == nil else { throw Refusal() }
                 let made = StoreConformance.account("\(number)", email: "ada@example.com")
-                return CodeRedemption(account: made, session: session(UInt8(number), of: "\(number)"))
+                return CodeRedemption(
+                    account: made,
+                    effects: AccountEffects(session: session(UInt8(number), of: "\(number)"))
+                )
             }
         }
         try expect(refusals, is: [StoreError.Code](repeating: .notFound, count: racers - 1))

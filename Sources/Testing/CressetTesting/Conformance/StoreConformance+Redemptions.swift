@@ -16,9 +16,13 @@ extension StoreConformance {
     ]
 
     private static func everything(_ account: Account?, refusal: IdentityError? = nil) -> CodeRedemption {
-        var redemption = CodeRedemption(account: account, session: session(9, of: "ada-1"), refusal: refusal)
-        redemption.notices = [code(9, .emailRecovery, for: "old@example.com", of: "ada-1")]
-        redemption.mails = [outgoingMail("notice")]
+        var redemption = CodeRedemption(
+            account: account,
+            effects: AccountEffects(session: session(9, of: "ada-1")),
+            refusal: refusal
+        )
+        redemption.effects.notices = [code(9, .emailRecovery, for: "old@example.com", of: "ada-1")]
+        redemption.effects.mails = [outgoingMail("notice")]
         return redemption
     }
 
@@ -80,10 +84,10 @@ extension StoreConformance {
                 everything(account("x", identities: [identity("g-1")])),
                 .identity(providerID: "google.com", rawID: "g-1")
             ),
-            (CodeRedemption(account: newcomer, session: session(8, of: "new")), .other),
+            (CodeRedemption(account: newcomer, effects: AccountEffects(session: session(8, of: "new"))), .other),
         ]
         var redemption = everything(newcomer)
-        redemption.notices = [code(2)]
+        redemption.effects.notices = [code(2)]
         cases.append((redemption, .other))
         for (redemption, conflict) in cases {
             try await expect(.conflict(conflict)) {
@@ -161,7 +165,7 @@ extension StoreConformance {
         try await store.insert(account("ada-1", email: "ada@example.com"), session: nil)
         try await insert([code(1), code(2)], into: store)
         let changed = try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, _ in
-            CodeRedemption(account: ada(), session: session(1, of: "ada-1"))
+            CodeRedemption(account: ada(), effects: AccountEffects(session: session(1, of: "ada-1")))
         }
         try expect(changed, is: ada())
         try await expect(store.account("ada-1", in: pool), is: ada())
@@ -178,7 +182,10 @@ extension StoreConformance {
         try await insert([code(1, .emailSignIn, in: tenantPool)], into: store)
         let made = try await store.redeem(digest(1), in: tenantPool, owner: { .email($0.email) }) { _, account in
             guard account == nil else { throw Refusal() }
-            return CodeRedemption(account: ada(in: tenantPool), session: session(1, of: "ada-1", in: tenantPool))
+            return CodeRedemption(
+                account: ada(in: tenantPool),
+                effects: AccountEffects(session: session(1, of: "ada-1", in: tenantPool))
+            )
         }
         try expect(made, is: ada(in: tenantPool))
         try await expect(store.account(email: "ada@example.com", in: tenantPool), is: ada(in: tenantPool))

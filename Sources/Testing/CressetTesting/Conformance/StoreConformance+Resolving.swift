@@ -18,9 +18,11 @@ extension StoreConformance {
         try await resolve(current: "ada-1", from: store) { _ in
             let write = AccountWrite(
                 account: ada(),
-                session: session(1, of: "ada-1"),
-                notices: [methodReversal(9)],
-                mails: [outgoingMail("notice")]
+                effects: AccountEffects(
+                    session: session(1, of: "ada-1"),
+                    notices: [methodReversal(9)],
+                    mails: [outgoingMail("notice")]
+                )
             )
             return (write, "outcome")
         }
@@ -118,7 +120,7 @@ extension StoreConformance {
             guard var account = matches.emailOwner else { throw Refusal() }
             account.identities = [identity("g-1")]
             account.displayName = "Ada"
-            return (AccountWrite(account: account, session: session(1, of: "ada")), "outcome")
+            return (AccountWrite(account: account, effects: AccountEffects(session: session(1, of: "ada"))), "outcome")
         }
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.account?.displayName, is: "Ada")
@@ -131,7 +133,7 @@ extension StoreConformance {
         let new = account("new", identities: [identity("g-1")])
         try await store.insert(account("ada", email: "ada@example.com"), session: nil)
         try await resolve(from: store) { _ in
-            (AccountWrite(account: new, session: session(1, of: "new")), "outcome")
+            (AccountWrite(account: new, effects: AccountEffects(session: session(1, of: "new"))), "outcome")
         }
         try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: new)
         let found = try await store.session(refreshTokenDigest: digest(1))
@@ -149,7 +151,7 @@ extension StoreConformance {
         for ends in [false, true] {
             try await resolve(current: "ada", from: store) { matches in
                 let account = matches.current ?? account("new")
-                return (AccountWrite(account: account, session: nil, endsCodes: ends), "outcome")
+                return (AccountWrite(account: account, effects: AccountEffects(endsCodes: ends)), "outcome")
             }
             for (index, code) in codes.enumerated() {
                 try await expect(
@@ -165,13 +167,13 @@ extension StoreConformance {
         let rival = account("x", identities: [identity("g-1")])
         try await expect(.conflict(.identity(providerID: "google.com", rawID: "g-1"))) {
             try await resolve(from: store) { _ in
-                (AccountWrite(account: rival, session: session(1, of: "x")), "outcome")
+                (AccountWrite(account: rival, effects: AccountEffects(session: session(1, of: "x"))), "outcome")
             }
         }
         try await expect(.conflict(.email)) {
             try await resolve(from: store) { _ in
                 let rival = account("x", email: "ada@example.com")
-                return (AccountWrite(account: rival, session: session(1, of: "x")), "outcome")
+                return (AccountWrite(account: rival, effects: AccountEffects(session: session(1, of: "x"))), "outcome")
             }
         }
         try await expect(store.countAccounts(in: pool), is: 1)
@@ -184,7 +186,12 @@ extension StoreConformance {
             try await resolve(from: store) { matches in
                 let new = account("\(number)", email: "ada@example.com", identities: [identity("g-1")])
                 let account = matches.owner ?? new
-                return (AccountWrite(account: account, session: session(UInt8(number), of: account.localID)), "outcome")
+                return (
+                    AccountWrite(
+                        account: account,
+                        effects: AccountEffects(session: session(UInt8(number), of: account.localID))
+                    ), "outcome"
+                )
             }
         }
         try expect(refusals, is: [])

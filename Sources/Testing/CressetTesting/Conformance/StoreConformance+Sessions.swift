@@ -14,6 +14,7 @@ extension StoreConformance {
         Check("sessionsOfAnAccountAreListedWithoutTombs", sessionsOfAnAccountAreListedWithoutTombs),
         Check("sessionsOfAnAccountComeInPages", sessionsOfAnAccountComeInPages),
         Check("endedSessionIsNotedOnceAndTheOthersStay", endedSessionIsNotedOnceAndTheOthersStay),
+        Check("nothingReplacesARevokedSession", nothingReplacesARevokedSession),
         Check("useThatIsNotWrittenYetIsShown", useThatIsNotWrittenYetIsShown),
         Check("changeOfASessionIsOneStep", changeOfASessionIsOneStep),
     ]
@@ -69,6 +70,42 @@ extension StoreConformance {
         try await expect(store.session(id, of: "ada-1", in: pool), is: ended)
         try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: ended)
         try await expect(store.session(refreshTokenDigest: digest(2))?.session, is: session(2, of: "ada-1"))
+    }
+
+    static func nothingReplacesARevokedSession(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        func replace(_ former: UInt8, by number: UInt8, isKept: Bool = true) async throws {
+            var new = session(number, of: "ada-1")
+            new.replaced = session(former, of: "ada-1").id
+            var effects = AccountEffects(session: new)
+            effects.keepsSession = isKept
+            try await store.update("ada-1", in: pool, writing: { [effects] _ in effects })
+        }
+        try await replace(1, by: 2)
+        try await replace(1, by: 3, isKept: false)
+        // A session that was never stored can be replaced.
+        try await replace(3, by: 4)
+        try await expect(
+            store.endSession(session(1, of: "").id, of: "ada-1", in: pool, at: moment),
+            is: true
+        )
+        for isKept in [true, false] {
+            try await expect(.conflict(.endedSession)) { try await replace(1, by: 5, isKept: isKept) }
+        }
+        try await replace(2, by: 6)
+        try await expect(
+            sessions(of: "ada-1", in: store).map { $0.refreshTokenDigest[0] }.sorted(),
+            is: [1, 2, 4, 6]
+        )
+        var late = session(7, of: "ada-1")
+        late.replaced = session(1, of: "ada-1").id
+        try await expect(.conflict(.endedSession)) { [late] in
+            _ = try await store.resolve(providerID: "x", rawID: "y", email: nil, current: "ada-1", in: pool) {
+                matches in
+                (matches.current.map { AccountWrite(account: $0, effects: AccountEffects(session: late)) }, true)
+            }
+        }
+        try await expect(store.session(late.id, of: "ada-1", in: pool), is: nil)
     }
 
     static func useThatIsNotWrittenYetIsShown(_ store: any IdentityStore) async throws {

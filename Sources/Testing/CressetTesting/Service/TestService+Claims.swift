@@ -23,6 +23,14 @@ extension TestService {
     }
 }
 
+extension TestService {
+    /// Returns the claim `cresset_session` expected in a response's ID token.
+    public func sessionClaim(of answer: Answer) -> JSONValue {
+        let token = answer["refreshToken"]?.string ?? ""
+        return .string(SessionID(refreshTokenDigest: vault.digest(Array(token.utf8))).text)
+    }
+}
+
 public struct InvalidIDToken: Error {
     public let token: String
 }

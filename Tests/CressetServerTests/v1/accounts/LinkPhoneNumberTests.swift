@@ -238,6 +238,46 @@ struct LinkPhoneNumberTests {
         }
     }
 
+    /// The owner gives the number up, by removing, replacing or returning it.
+    @Test(arguments: ["removed", "removed and added again", "replaced", "taken by an administrator"])
+    func proofEndsWhenItsNumberIsGivenUp(_ way: String) async throws {
+        try await Self.run { service, user in
+            let owner = try await service.signInByPhone()
+            let taken = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let proof: JSONObject = [
+                "temporaryProof": taken["temporaryProof"] ?? .null, "phoneNumber": "+15555550100",
+            ]
+            switch way {
+            case "replaced":
+                #expect(try await service.signInByPhone("+12025550143", ["idToken": owner.idToken]).status == 200)
+            case "taken by an administrator":
+                let changed = try await service.post(
+                    "v1/accounts:update",
+                    ["localId": owner["localId"] ?? .null, "deleteProvider": ["phone"]],
+                    as: .administrator
+                )
+                #expect(changed.status == 200, "\(changed.text)")
+            default:
+                let removed = try await service.update(owner, ["deleteProvider": ["phone"]])
+                #expect(removed.status == 200, "\(removed.text)")
+                guard way == "removed and added again" else { break }
+                let added = try await service.signInByPhone(TestService.phoneNumber, ["idToken": owner.idToken])
+                #expect(added.status == 200, "\(added.text)")
+            }
+            let before = try await service.accounts()
+            for idToken in [nil, user.idToken, owner.idToken] as [JSONValue?] {
+                var body = proof
+                body["idToken"] = idToken
+                let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+                let expected =
+                    idToken == user.idToken && way == "removed and added again"
+                    ? "PHONE_NUMBER_EXISTS" : "INVALID_TEMPORARY_PROOF"
+                #expect(refused.errorMessage == expected, "\(refused.text)")
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     @Test func oldSessionDoesNotReplaceANumber() async throws {
         try await Self.run { service, user in
             let own = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])

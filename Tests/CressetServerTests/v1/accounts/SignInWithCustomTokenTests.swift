@@ -138,7 +138,12 @@ struct SignInWithCustomTokenTests {
             )
             #expect(refreshed["premium"] == true)
             #expect(refreshed["user_id"] == "custom-1")
-            #expect(refreshed["firebase"] == ["identities": [:], "sign_in_provider": "custom"])
+            #expect(
+                refreshed["firebase"] == [
+                    "identities": [:], "sign_in_provider": "custom",
+                    "cresset_session": service.sessionClaim(of: answer),
+                ]
+            )
         }
     }
 

@@ -133,7 +133,8 @@ struct SignInWithPasswordTests {
     @Test func tokenSaysWhoSignedInAndHow() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
-            let claims = try await service.claims(of: try await service.signIn())
+            let answer = try await service.signIn()
+            let claims = try await service.claims(of: answer)
             let now = service.clock.now().seconds
             let id = user["localId"] ?? .null
             #expect(
@@ -141,7 +142,10 @@ struct SignInWithPasswordTests {
                     "iss": "https://securetoken.google.com/acme", "aud": "acme", "auth_time": .integer(now),
                     "user_id": id, "sub": id, "iat": .integer(now), "exp": .integer(now + 3600),
                     "email": "ada@example.com", "email_verified": false,
-                    "firebase": ["identities": ["email": ["ada@example.com"]], "sign_in_provider": "password"],
+                    "firebase": [
+                        "identities": ["email": ["ada@example.com"]], "sign_in_provider": "password",
+                        "cresset_session": service.sessionClaim(of: answer),
+                    ],
                 ]
             )
         }

@@ -177,7 +177,12 @@ struct SignUpTests {
             #expect(account.validSince == nil)
             let claims = try await service.claims(of: answer)
             #expect(claims["provider_id"] == "anonymous")
-            #expect(claims["firebase"] == ["identities": [:], "sign_in_provider": "anonymous"])
+            #expect(
+                claims["firebase"] == [
+                    "identities": [:], "sign_in_provider": "anonymous",
+                    "cresset_session": service.sessionClaim(of: answer),
+                ]
+            )
         }
     }
 

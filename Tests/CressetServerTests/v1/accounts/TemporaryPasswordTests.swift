@@ -140,6 +140,7 @@ struct TemporaryPasswordTests {
                 firebase == [
                     "identities": ["email": ["ada@example.com"]], "sign_in_provider": "password",
                     "sign_in_attributes": ["isTemporaryPassword": true],
+                    "cresset_session": service.sessionClaim(of: answer),
                 ]
             )
             service.clock.advance(seconds: 7200)

@@ -6,6 +6,26 @@ import Testing
 
 /// Authenticator apps enrolled as second factors (docs/wire §11.3, §11.4).
 struct TOTPEnrollmentTests {
+    /// A provider's user without an address, marked as verified by an administrator.
+    @Test func verifiedFlagWithoutAnAddressProvesNone() async throws {
+        try await TestService.runWithSecondFactors { service, _ in
+            try await service.configure(TestService.phones)
+            try await service.addProvider()
+            let user = try await service.signInWithProvider(["sub": "eve"])
+            _ = try await service.post(
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "emailVerified": true],
+                as: .administrator
+            )
+            let before = try await service.accounts()
+            #expect(before.contains { $0.emailVerified == true && $0.email == nil })
+            for refused in [try await service.startTOTP(user), try await service.startPhoneEnrollment(user)] {
+                #expect(refused.errorMessage?.hasPrefix("UNVERIFIED_EMAIL") == true, "\(refused.text)")
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     private static func refusesStart(
         _ message: String,
         by change: (TestService, Answer) async throws -> Answer

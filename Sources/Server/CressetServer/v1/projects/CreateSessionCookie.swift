@@ -24,6 +24,8 @@ struct CreateSessionCookieEndpoint: Endpoint {
         let token = try await tokens.presented(text, in: realm.project, noting: call.subject)
         // The token must belong to the user pool of the path.
         call.subject.note(try await accounts.account(of: token, in: realm))
+        // The cookie outlives the token, so a revoked session gets none.
+        try await accounts.livingSession(of: token, in: realm)
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
         return CreateSessionCookie.Response(sessionCookie: cookie)
     }

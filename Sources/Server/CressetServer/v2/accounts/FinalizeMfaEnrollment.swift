@@ -31,7 +31,7 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
         by request: Method.Request,
         for token: PresentedIDToken,
         in context: CodeContext
-    ) async throws -> Accounts.EnrolledFactor {
+    ) async throws -> Accounts.ReplacedSession {
         let accounts = accounts.acting(for: context.call)
         if let proof = request.phoneVerificationInfo {
             return try await accounts.enrollPhone(

@@ -24,8 +24,9 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             throw WireError(.invalidPendingToken)
         }
         call.subject.note(bearerOf: pending.localID)
+        // A wrong code may cause a mail, too.
+        defer { codes.wakeDelivery() }
         let signIn = try await signIn(pending, by: request, in: CodeContext(call, in: realm))
-        codes.wakeDelivery()
         call.subject.note(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         var response = Method.Response()
@@ -57,7 +58,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
                 byRecoveryCode: code,
                 from: call.clientAddress,
                 in: realm,
-                composeUse: codes.recoveryCodeComposer(in: context),
+                composeNotice: codes.factorNoticeComposer(in: context),
                 compose: codes.composer(in: context)
             )
         }
@@ -84,6 +85,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             of: enrollmentID,
             from: call.clientAddress,
             in: realm,
+            composeNotice: codes.factorNoticeComposer(in: context),
             compose: codes.composer(in: context)
         )
     }

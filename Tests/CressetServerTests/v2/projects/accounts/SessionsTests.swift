@@ -186,7 +186,7 @@ struct SessionsTests {
             #expect(again.status == 404)
             #expect(try await service.refresh(second["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
             #expect(try await service.refresh(first["refreshToken"]?.string ?? "").status == 200)
-            // An ID token does not identify its session.
+            // An ID token serves its hour, but nothing replaces its session.
             let own = try await service.post("v1/accounts:lookup", ["idToken": second["idToken"] ?? .null])
             #expect(own.status == 200)
             #expect(try await service.accounts().first?.validSince == account.validSince)

@@ -1,0 +1,99 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// Mails about second factors at sign-in.
+struct WrongCodeNoticeTests {
+    private static func notices(in service: TestService) async throws -> [StoredMail] {
+        try await service.mails().filter { $0.subject == "Wrong codes for your acme account" }
+    }
+
+    private static func run(_ body: (TestService, Authenticator) async throws -> Void) async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let (device, _) = try await service.enrollTOTP(user)
+            service.clock.advance(seconds: 1800)
+            try await body(service, device)
+        }
+    }
+
+    @Test func ownerIsToldOfTheTenthWrongCodeInARow() async throws {
+        try await Self.run { service, device in
+            for round in 1...2 {
+                let first = try await service.signIn()
+                for _ in 1...9 { _ = try await service.finishSignIn(first, code: "000000x") }
+                #expect(try await Self.notices(in: service).count == round - 1)
+                let wrong = try await service.finishSignIn(first, code: "000000x")
+                #expect(wrong.errorMessage == "INVALID_CODE")
+                let notices = try await Self.notices(in: service)
+                #expect(notices.count == round)
+                #expect(notices.allSatisfy { $0.recipient == "ada@example.com" && $0.code.isEmpty })
+                service.clock.advance(seconds: 3600)
+                let later = try await service.signIn()
+                for _ in 1...5 { _ = try await service.finishSignIn(later, code: "000000x") }
+                #expect(try await Self.notices(in: service).count == round)
+                let code = device.code(at: service.clock.now())
+                #expect(try await service.finishSignIn(later, code: code).status == 200)
+                service.clock.advance(seconds: 3600)
+            }
+        }
+    }
+
+    @Test func concurrentWrongCodesCauseOneNotice() async throws {
+        try await Self.run { service, _ in
+            let first = try await service.signIn()
+            // Two networks have guesses of their own.
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<16 {
+                    group.addTask {
+                        let network = number.isMultiple(of: 2) ? "198.51.100.7" : "127.0.0.1"
+                        _ = try await service.finishSignIn(first, code: "000000x", from: network)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let failures = try await service.accounts().first?.secondFactors.first?.totpKey?.failures
+            #expect(failures == 16)
+            #expect(try await Self.notices(in: service).count == 1)
+        }
+    }
+
+    @Test func emulatorSendsNone() async throws {
+        try await TestService.runWithSecondFactors(.emulator(signedTokens: false)) { service, user in
+            _ = try await service.enrollTOTP(user)
+            let first = try await service.signIn()
+            for _ in 1...12 { _ = try await service.finishSignIn(first, code: "000000x") }
+            #expect(try await Self.notices(in: service).isEmpty)
+        }
+    }
+
+    @Test func identityOfConcurrentCompletionsIsNoticedOnce() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let (device, _) = try await service.enrollTOTP(user)
+            let made = try await service.makeRecoveryCodes(service.signIn(by: device))
+            let codes = made["cressetRecoveryInfo"]?.object?["recoveryCodes"]?.array ?? []
+            try await service.addProvider()
+            let first = try await service.signInWithProvider(["email": "ada@example.com", "email_verified": true])
+            let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+                for code in codes.prefix(8) {
+                    group.addTask {
+                        try await service.post(
+                            "v2/accounts/mfaSignIn:finalize",
+                            [
+                                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                                "cressetRecoveryInfo": ["recoveryCode": code],
+                            ]
+                        )
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.count { $0.status == 200 } == 8, "\(answers.map(\.text))")
+            #expect(try await service.accounts().first?.identities.count == 1)
+            let mails = try await service.mails()
+            #expect(mails.count { $0.link.contains("revertSignInMethodChange") && $0.text.contains("+oidc.acme") } == 1)
+            #expect(mails.count { $0.subject.hasPrefix("A recovery code") } == 8)
+        }
+    }
+}
