@@ -16,7 +16,7 @@ final class SocketClient {
     private var number = 0
     private(set) var controls: [JSONValue] = []
 
-    init(_ bench: DatabaseBench, query: String = "v=5&ns=acme") async throws {
+    init(_ bench: DatabaseBench, query: String = "v=5&ns=acme", from address: String = "") async throws {
         let head = HTTPRequestHead(
             method: .get,
             path: "/.ws",
@@ -24,7 +24,8 @@ final class SocketClient {
             headers: [
                 "Host": "db.example.com", "Connection": "Upgrade", "Upgrade": "websocket",
                 "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            ]
+            ],
+            remoteAddress: address
         )
         let response = await bench.service.databaseAPI.respond(to: HTTPRequest(head: head, body: []))
         guard let upgrade = response.upgrade as? WebSocketUpgrade else {
@@ -47,6 +48,11 @@ final class SocketClient {
 
     func send(frame: String) {
         socket.receive(Array(frame.utf8))
+    }
+
+    /// Waits for a frame from the server without reading it.
+    func waitForFrame() async {
+        while !socket.hasOutgoing { await Task.yield() }
     }
 
     /// Returns the next frame from the server.

@@ -8,10 +8,13 @@ struct EchoResponder: HTTPResponder {
     var limit = 1 << 20
     var isBrief = false
     var responseSize: Int?
+    var sharedBody: SharedBytes?
     var arrived = Signal()
     var released = Signal()
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func clientAddress(of head: HTTPRequestHead) -> String { head.headers["x-client"] ?? head.remoteAddress }
 
     func isBrief(_ request: HTTPRequest) -> Bool { isBrief }
 
@@ -24,6 +27,7 @@ struct EchoResponder: HTTPResponder {
             arrived.fire()
             await released.wait()
         }
+        if let sharedBody { return HTTPResponse(status: .ok, shared: sharedBody) }
         let target = request.head.path + (request.head.query.isEmpty ? "" : "?" + request.head.query)
         var text = "\(request.head.method.rawValue) \(target) \(request.body.count)\n"
         if let value = request.head.headers["x-echo"] { text += "\(value)\n" }

@@ -148,6 +148,37 @@ struct HTTPServerLimitTests {
         }
     }
 
+    /// The responses of all clients are one in memory; each client's network counts its own in full.
+    @Test func equalAnswersThatNobodyReadsCountOnce() async throws {
+        let text = String(repeating: "aé漢😀", count: 1_200_000)
+        let responder = EchoResponder(sharedBody: SharedBytes(Array(text.utf8)))
+        try await withServer(responder, configure: { $0.answerBudget = 30 << 20 }) { server in
+            var slow: [Client] = []
+            for number in 1...8 {
+                let headers = ["X-Client: 192.0.2.\(number)"]
+                slow.append(
+                    try await Client.talk(to: server.port) { client in
+                        try client.send(Client.text("GET /", headers: headers))
+                        #expect(try client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+                        return client
+                    }
+                )
+            }
+            let again = try await Client.talk(to: server.port) { client in
+                try client.request("GET /", headers: ["X-Client: 192.0.2.1"])
+            }
+            #expect(again.status == 503)
+            let stranger = try await Client.talk(to: server.port) { client in
+                let head = try client.request("HEAD /", headers: ["X-Client: 192.0.2.9"])
+                #expect(head.headers["content-length"] == "\(text.utf8.count)")
+                return try client.request("GET /", headers: ["X-Client: 192.0.2.9"])
+            }
+            #expect(stranger.status == 200)
+            #expect(stranger.body == text)
+            _ = slow
+        }
+    }
+
     @Test func oneAddressHasAFewConnectionsOnly() async throws {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 2 }) { server in
             let port = server.port

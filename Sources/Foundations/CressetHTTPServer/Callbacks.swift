@@ -104,6 +104,18 @@ enum Callbacks {
         unsafe Unmanaged<StreamReader>.fromOpaque(reader).takeRetainedValue().close()
     }
 
+    static let readShared: MHD_ContentReaderCallback = { reader, _, buffer, size in
+        guard let reader = unsafe reader, let buffer = unsafe buffer else { return StreamReader.endWithError }
+        return unsafe Unmanaged<SharedReader>.fromOpaque(reader).takeUnretainedValue().read(
+            into: UnsafeMutableRawBufferPointer(start: buffer, count: size)
+        )
+    }
+
+    static let freedShared: MHD_ContentReaderFreeCallback = { reader in
+        guard let reader = unsafe reader else { return }
+        unsafe Unmanaged<SharedReader>.fromOpaque(reader).release()
+    }
+
     static func connection(of connection: OpaquePointer) -> Connection? {
         guard let context = unsafe CressetConnectionContext(connection) else { return nil }
         return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()

@@ -50,7 +50,7 @@ extension Daemon {
             if exchange.awaitsBody { client?.enter(.receiving, until: exchange.deadline(configuration)) }
             return true
         case .send(let response):
-            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.body.count))
+            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.length))
             let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
             return unsafe send(response, to: connection, of: client, ends: exchange.endsConnection || isCrowded)
         case .refuse(let response):
@@ -143,6 +143,7 @@ extension Daemon {
                 Unmanaged.passUnretained(self).toOpaque()
             )
         }
+        if let shared = response.shared { return unsafe made(shared) }
         guard let stream = response.stream else {
             return unsafe response.body.withUnsafeBytes { body in
                 unsafe MHD_create_response_from_buffer(
@@ -168,6 +169,19 @@ extension Daemon {
             Callbacks.freed
         )
         if unsafe made == nil { unsafe context.takeRetainedValue().close() }
+        return unsafe made
+    }
+
+    private func made(_ body: SharedBytes) -> OpaquePointer? {
+        let context = unsafe Unmanaged.passRetained(SharedReader(body))
+        let made = unsafe MHD_create_response_from_callback(
+            UInt64(body.count),
+            SharedReader.blockSize,
+            Callbacks.readShared,
+            context.toOpaque(),
+            Callbacks.freedShared
+        )
+        if unsafe made == nil { unsafe context.release() }
         return unsafe made
     }
 

@@ -69,7 +69,10 @@ extension DatabaseAPI {
             let name = String(file.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 && $0 != "\"" && $0 != "\\" })
             headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
         }
-        return HTTPResponse(status: .ok, headers: headers, body: body)
+        guard let shared = sharedAnswers.shared(body) else {
+            return HTTPResponse(status: .ok, headers: headers, body: body)
+        }
+        return HTTPResponse(status: .ok, headers: headers, shared: shared)
     }
 
     private static func isFunction(_ name: String) -> Bool {

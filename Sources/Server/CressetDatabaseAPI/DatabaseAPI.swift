@@ -28,6 +28,7 @@ public struct DatabaseAPI: PathResponder {
     let sockets: WebSockets
     let sessions = SocketSessions()
     let budgets: SocketShares.Budgets
+    let sharedAnswers = SharedAnswers()
     let clock: any WallClock
     /// Returns the store that records changes in the audit log for the origin.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
