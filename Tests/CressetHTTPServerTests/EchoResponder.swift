@@ -44,11 +44,12 @@ func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
     executor: (any BeginningExecutor)? = nil,
+    onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in },
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {
     var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
     configure(&configuration)
-    let server = try HTTPServer(configuration, responder: responder, executor: executor)
+    let server = try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
     do {
         let result = try await body(server)
         await server.shutDown(within: .seconds(30))

@@ -121,6 +121,19 @@ final class Exchange: Sendable {
         }
     }
 
+    /// Starts with a head that leaves no memory for a response.
+    ///
+    /// - Parameter interrupts: `true` if a response can be sent without that memory.
+    func refuse(_ head: HTTPRequestHead, interrupts: Bool, responder: some HTTPResponder) -> Step {
+        state.withLock { state in
+            state.head = head
+            let status = HTTPStatus.requestHeaderFieldsTooLarge
+            guard interrupts else { return Self.refuse(status, in: &state, responder: responder) }
+            state.phase = .refused(status)
+            return .interrupt(responder.refusal(status, of: head))
+        }
+    }
+
     /// - Parameter interrupts: `true` if a response can be sent before the end of the body.
     func receive(
         _ bytes: UnsafeRawBufferPointer,

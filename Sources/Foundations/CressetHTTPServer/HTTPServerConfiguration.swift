@@ -8,7 +8,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var threads = 2
     /// Maximum open connections; further ones are closed after accepting them.
     public var connectionLimit = 4096
-    /// Maximum connections per client network: an IPv4 address, or a 64-bit IPv6 network.
+    /// Maximum connections per client network: an IPv4 address, or a 64-bit IPv6 network. Each 56-bit IPv6 network,
+    /// usually of one customer, may have twice as many.
     public var connectionLimitPerNetwork = 256
     /// Networks exempt from the limit per network, but not from ``connectionLimit``: trusted proxies.
     public var unlimitedNetworks: [IPNetwork] = []

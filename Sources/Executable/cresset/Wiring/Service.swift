@@ -224,6 +224,7 @@ struct Service {
             setup,
             responder: application,
             metrics: metrics,
+            logger: logger,
             on: (store as? SQLiteStore)?.readingExecutor
         )
         for server in servers {
@@ -354,6 +355,7 @@ struct Service {
         _ setup: Setup,
         responder application: Application,
         metrics: MetricsRegistry,
+        logger: Logger,
         on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
@@ -363,12 +365,11 @@ struct Service {
         configuration.bodyBudget = min(configuration.bodyBudget, memory / 16)
         configuration.answerBudget = min(configuration.answerBudget, memory / 8)
         configuration.connectionLimit =
-            setup.connections
-            ?? min(
-                configuration.connectionLimit,
-                max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors)
-            )
-        var servers = [try listen(configuration, responder: application, on: executor)]
+            setup.connections ?? allowedConnections(atMost: configuration.connectionLimit, logger: logger)
+        let refusals = ConnectionRefusalLog(logger)
+        var servers = [
+            try listen(configuration, responder: application, on: executor, onRefusal: { refusals.note($0) })
+        ]
         if let address = setup.metricsListen {
             var configuration = address.configuration
             configuration.connectionLimit = metricsConnections
@@ -377,13 +378,28 @@ struct Service {
         return servers
     }
 
+    /// Returns the number of connections for the limit of open files, and warns if it is low.
+    private static func allowedConnections(atMost limit: Int, logger: Logger) -> Int {
+        let files = System.raiseDescriptorLimit()
+        let allowed = min(limit, max(fewestConnections, files - otherDescriptors))
+        if allowed < limit {
+            logger.log(
+                .warning,
+                "few open files allowed; raise the limit (ulimit -n, LimitNOFILE in systemd)",
+                [("files", .integer(Int64(files))), ("connections", .integer(Int64(allowed)))]
+            )
+        }
+        return allowed
+    }
+
     private static func listen(
         _ configuration: HTTPServerConfiguration,
         responder: some HTTPResponder,
-        on executor: (any BeginningExecutor)? = nil
+        on executor: (any BeginningExecutor)? = nil,
+        onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in }
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {
-            return try HTTPServer(configuration, responder: responder, executor: executor)
+            return try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
         } catch {
             throw CommandFailure("cannot listen on \(configuration.host):\(configuration.port): \(error.reason)")
         }
