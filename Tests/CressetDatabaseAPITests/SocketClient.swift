@@ -11,6 +11,11 @@ final class SocketClient {
         let text: String
     }
 
+    // Answers.
+    static let denied = #"{"s":"permission_denied","d":"Permission denied"}"#
+    static let written = #"{"s":"ok","d":""}"#
+    static let done = #"{"s":"ok","d":{}}"#
+
     private let socket: WebSocket
     private let serving: Task<Void, Never>
     private var number = 0
