@@ -69,6 +69,31 @@ struct SlowReaderTests {
         }
     }
 
+    /// Without the HTTP server, which would refuse the response later.
+    @Test func answerOverTheBudgetIsRefusedBeforeItIsMade() async throws {
+        try await run { bench in
+            let parts = (0..<5).map { #""\#($0)":"\#(String(repeating: "b", count: 1 << 20))""# }
+            let body = "{\(parts.joined(separator: ","))}"
+            let answer = try await bench.ask("PUT", "/larger.json?print=silent", body: body, as: .administrator)
+            #expect(answer.status == 204)
+            let refused = try await bench.ask("GET", "/larger.json")
+            #expect(refused.status == 503)
+            #expect(refused.errorText == RESTError.tooMuchWaits.text)
+            await #expect(throws: DatabaseBench.Failure.self) {
+                _ = try await DatabaseStream("/larger.json", in: bench)
+            }
+            let client = try await SocketClient(bench)
+            for action in ["g", "q"] {
+                let answers = try await client.ask(action, #"{"p":"/larger"}"#)
+                #expect(answers.count == 1 && answers.first?.hasPrefix(#"{"s":"too_big""#) == true)
+            }
+            #expect(try await bench.ask("GET", "/larger.json?shallow=true").status == 200)
+            #expect(try await bench.ask("GET", "/large.json").body.count == Self.size + 2)
+            #expect(try await client.ask("g", #"{"p":"/larger/0"}"#).count == 1)
+            await client.disconnect()
+        }
+    }
+
     @Test func equalLargeTextsAreOneWhileTheyHaveReaders() throws {
         let answers = SharedAnswers()
         let text = [UInt8](repeating: 0x61, count: SharedAnswers.minimum)

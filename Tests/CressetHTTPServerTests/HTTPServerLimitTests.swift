@@ -167,7 +167,7 @@ struct HTTPServerLimitTests {
     @Test func answersThatNobodyReadsAreBounded() async throws {
         let size = 12 << 20
         let responder = EchoResponder(responseSize: size)
-        try await withServer(responder, configure: { $0.answerBudget = 30 << 20 }) { server in
+        try await withServer(responder, configure: { $0.answers = ByteBudget(bytes: 30 << 20) }) { server in
             let slow = try await Client.talk(to: server.port) { client in
                 try client.send(Client.text("GET /a"))
                 _ = try client.read(through: "\r\n\r\n")
@@ -187,7 +187,7 @@ struct HTTPServerLimitTests {
     @Test func equalAnswersThatNobodyReadsCountOnce() async throws {
         let text = String(repeating: "aé漢😀", count: 1_200_000)
         let responder = EchoResponder(sharedBody: SharedBytes(Array(text.utf8)))
-        try await withServer(responder, configure: { $0.answerBudget = 30 << 20 }) { server in
+        try await withServer(responder, configure: { $0.answers = ByteBudget(bytes: 30 << 20) }) { server in
             var slow: [Client] = []
             for number in 1...8 {
                 let headers = ["X-Client: 192.0.2.\(number)"]

@@ -6,7 +6,7 @@ internal import CressetLock
 /// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.
 /// A network's share for answers shrinks with the remaining bytes, so that slow readers cannot exhaust them.
 /// A text for several readers counts once in all, and for the network of each reader.
-package final class ByteBudget: Sendable {
+public final class ByteBudget: Sendable {
     package static let freeBytes = 16 << 10
 
     package enum Size: Sendable {
@@ -41,12 +41,14 @@ package final class ByteBudget: Sendable {
         var heldByNetwork: [String: Int] = [:]
         /// The number of shares of each text.
         var shares: [ObjectIdentifier: Int] = [:]
+        /// The bytes of these texts, included in ``held``.
+        var shared = 0
     }
 
     private let bytes: Int
     private let state = Lock(State())
 
-    package init(bytes: Int) {
+    public init(bytes: Int) {
         self.bytes = bytes
     }
 
@@ -77,6 +79,7 @@ package final class ByteBudget: Sendable {
             let held = shares > 0 ? state.held - bytes.count : state.held
             guard allows(bytes.count, size: size, own: own, left: self.bytes - held) else { return false }
             state.held = held + bytes.count
+            if shares == 0 { state.shared += bytes.count }
             state.heldByNetwork[network] = own + bytes.count
             state.shares[ObjectIdentifier(bytes)] = shares + 1
             return true
@@ -88,8 +91,19 @@ package final class ByteBudget: Sendable {
         state.withLock { state in
             let shares = (state.shares[ObjectIdentifier(bytes)] ?? 1) - 1
             state.shares[ObjectIdentifier(bytes)] = shares > 0 ? shares : nil
-            if shares == 0 { state.held -= bytes.count }
+            if shares == 0 {
+                state.held -= bytes.count
+                state.shared -= bytes.count
+            }
             state.release(bytes.count, for: network)
+        }
+    }
+
+    /// Returns the size above which an answer for the network is refused. A smaller one may be refused, too.
+    package func allowance(for network: String) -> Int {
+        state.withLock { state in
+            // The answer may be one of the shared texts.
+            allowance(own: state.heldByNetwork[network, default: 0], left: bytes - state.held + state.shared)
         }
     }
 
@@ -99,8 +113,12 @@ package final class ByteBudget: Sendable {
         switch size {
         case .ordinary: own + count <= bytes / 16 && count <= left
         case .large: own + count <= bytes / 2 && count <= left - bytes / 4
-        case .answer: own == 0 ? count <= left / Self.answerPart : own + count <= left / Self.networkPart
+        case .answer: count <= allowance(own: own, left: left)
         }
+    }
+
+    private func allowance(own: Int, left: Int) -> Int {
+        own == 0 ? left / Self.answerPart : left / Self.networkPart - own
     }
 }
 

@@ -47,7 +47,7 @@ internal import Synchronization
         self.responder = responder
         self.executor = executor
         budget = ByteBudget(bytes: configuration.bodyBudget)
-        answers = ByteBudget(bytes: configuration.answerBudget)
+        answers = configuration.answers
         slots = ConnectionSlots(
             limit: configuration.connectionLimit,
             perNetwork: configuration.connectionLimitPerNetwork,

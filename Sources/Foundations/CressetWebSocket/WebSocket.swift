@@ -76,6 +76,9 @@ public final class WebSocket: Sendable {
         return (message, state.withLock { $0.unreadBytes < limits.unreadBytes ? $0.wake : nil })
     }
 
+    /// The size above which a response is refused. A smaller one may be refused, too.
+    public var allowance: Int { limits.freeUnsentBytes + budget.allowance(for: holder) }
+
     /// Sends the pieces of a response to the client, each as a message, without other messages between them.
     ///
     /// - Returns: `false`, without sending, if the buffer is full or the connection is closing.

@@ -21,6 +21,10 @@ extension DatabaseAPI {
             return HTTPResponse(status: .notModified, headers: ["ETag": known.description])
         }
         if call.isSilent { return tagged(HTTPResponse(status: .noContent), with: tag, for: call) }
+        // The server would refuse it only after serialization.
+        guard isShallow || tree?.exceeds(budgets.answers.allowance(for: call.holder)) != true else {
+            throw RESTError.tooMuchWaits
+        }
         let json = isShallow ? Self.shallow(tree) : Self.shown(tree, call: call, isChosen: query != nil)
         return tagged(try show(json, call: call), with: tag, for: call)
     }

@@ -35,7 +35,9 @@ final class EventStream: CredentialHolder {
 
     func tell(_ event: DataEvent) {
         switch event {
-        case .put(let keys, let tree): send(frame("put", at: keys, data: tree?.plain ?? .null))
+        case .put(let keys, let tree):
+            guard mayBegin(with: tree) else { return state.withLock { $0.hasBegun = true } }
+            send(frame("put", at: keys, data: tree?.plain ?? .null))
         case .patch(let keys, let members):
             let data = members.map { (Self.name(of: $0.keys), $0.tree?.plain ?? .null) }
             send(frame("patch", at: keys, data: .object(JSONObject(data))))
@@ -50,6 +52,11 @@ final class EventStream: CredentialHolder {
 
     func keepAlive() {
         send(OutgoingMessage([Self.frame("keep-alive")]))
+    }
+
+    /// Returns `false` for initial data over the budget, before their serialization.
+    private func mayBegin(with tree: DataTree?) -> Bool {
+        state.withLock { $0.hasBegun } || tree?.exceeds(budget.allowance(for: holder)) != true
     }
 
     private func end(with last: [UInt8]) {

@@ -1,10 +1,17 @@
+import CressetDatabase
 import CressetHTTP
+import CressetRules
 import CressetWebSocket
 import CressetWire
 
 struct SocketWriter: Sendable {
     let socket: WebSocket
     let answers: SharedAnswers
+
+    /// Returns `false` for data over the budget, before their serialization.
+    func mayAnswer(_ tree: DataTree?) -> Bool {
+        tree?.exceeds(socket.allowance) != true
+    }
 
     func control(_ kind: String, data: JSONValue) {
         let text = JSONValue.object(["t": "c", "d": ["t": .string(kind), "d": data]]).serialized()

@@ -107,6 +107,7 @@ public final class TestService: Sendable {
             logger: logger,
             defaultProjectID: settings.defaultProjectID,
             memory: databaseMemory,
+            answers: ByteBudget(bytes: min(1 << 30, databaseMemory / 8)),
             recorded: { [vault, clock] origin in
                 let scribe = AuditScribe(origin, secrets: vault, clock: clock)
                 return (databases as? SQLiteStore)?.recorded(by: scribe) ?? databases

@@ -55,6 +55,8 @@ struct Service {
     /// Reserved descriptors: database files, outgoing calls, pipes.
     private static let otherDescriptors = 512
     static let fewestConnections = 64
+    /// The maximum bytes of unread answers.
+    private static let answerBytes = 1 << 30
     private static let metricsConnections = 128
     /// EX_SOFTWARE: the process supervisor restarts the server.
     private static let statusOfFailure: Int32 = 70
@@ -207,6 +209,7 @@ struct Service {
                 metrics: metrics
             )
         }
+        let answers = ByteBudget(bytes: min(Self.answerBytes, ProcessMemory.limit() / 8))
         databaseAPI = try (setup.keepsDatabases ? recorded as? SQLiteStore : nil).map {
             [accounts, signingKeys, logger] in
             try DatabaseAPI(
@@ -215,6 +218,7 @@ struct Service {
                 store: $0,
                 signingKeys: signingKeys,
                 vault: vault,
+                answers: answers,
                 logger: logger
             )
         }
@@ -225,6 +229,7 @@ struct Service {
             responder: application,
             metrics: metrics,
             logger: logger,
+            answers: answers,
             on: (store as? SQLiteStore)?.readingExecutor
         )
         for server in servers {
@@ -356,14 +361,14 @@ struct Service {
         responder application: Application,
         metrics: MetricsRegistry,
         logger: Logger,
+        answers: ByteBudget,
         on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
         configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
-        let memory = ProcessMemory.limit()
-        configuration.bodyBudget = min(configuration.bodyBudget, memory / 16)
-        configuration.answerBudget = min(configuration.answerBudget, memory / 8)
+        configuration.bodyBudget = min(configuration.bodyBudget, ProcessMemory.limit() / 16)
+        configuration.answers = answers
         configuration.connectionLimit =
             setup.connections ?? allowedConnections(atMost: configuration.connectionLimit, logger: logger)
         let refusals = ConnectionRefusalLog(logger)
