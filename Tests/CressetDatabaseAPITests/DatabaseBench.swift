@@ -20,9 +20,10 @@ struct DatabaseBench {
     static func run(
         _ rules: String = open,
         behavior: Behavior = .production,
+        memory: Int = .max,
         _ body: (DatabaseBench) async throws -> Void
     ) async throws {
-        try await TestService.run(behavior) { service in
+        try await TestService.run(behavior, databaseMemory: memory) { service in
             let bench = DatabaseBench(service: service)
             try await bench.setRules(rules)
             let answer = try await bench.ask("PUT", "/.json", body: data, as: .administrator)

@@ -7,14 +7,15 @@ import Testing
 struct DatabaseStream {
     let body: HTTPBodyStream
 
-    init(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws {
+    init(_ target: String, in bench: DatabaseBench, auth: String? = nil, from address: String = "") async throws {
         let parts = target.split(separator: "?").map { String($0) }
         let query = ["ns=acme", auth.map { "auth=\($0)" }, parts.count > 1 ? parts[1] : nil].compactMap { $0 }
         let head = HTTPRequestHead(
             method: .get,
             path: parts[0],
             query: query.joined(separator: "&"),
-            headers: ["Accept": "text/event-stream"]
+            headers: ["Accept": "text/event-stream"],
+            remoteAddress: address
         )
         let response = await bench.service.databaseAPI.respond(to: HTTPRequest(head: head, body: []))
         guard let body = response.stream else {

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetLog
 import CressetTesting
 import CressetWire
@@ -86,6 +87,23 @@ struct RefusalLogTests {
             let bench = DatabaseBench(service: service)
             #expect(try await bench.ask("GET", "/a.json").status == 401)
             #expect(lines(bench).first?["reason"] == "no .read rule from / to this path")
+        }
+    }
+
+    /// A full disk fails every write.
+    @Test func outageIsLoggedOnceAMinute() async throws {
+        try await TestService.run { (service: TestService) async throws in
+            func requests() -> [JSONValue?] {
+                service.log.text.split(separator: "\n").filter { $0.contains("database failed") }
+                    .map { JSONObject(parsing: Array($0.utf8))?["requests"] }
+            }
+            for _ in 0..<100 { service.databaseAPI.failed(StoreError(.full, cause: "the disk is full")) }
+            #expect(requests() == [.integer(1)])
+            service.clock.advance(seconds: 60)
+            service.databaseAPI.failed(StoreError(.full, cause: "the disk is full"))
+            #expect(requests() == [.integer(1), .integer(100)])
+            service.databaseAPI.failed(StoreError(.failed, cause: "a fault"))
+            #expect(requests() == [.integer(1), .integer(100), nil])
         }
     }
 }

@@ -11,12 +11,17 @@ final class SocketClient {
         let text: String
     }
 
+    // Answers.
+    static let denied = #"{"s":"permission_denied","d":"Permission denied"}"#
+    static let written = #"{"s":"ok","d":""}"#
+    static let done = #"{"s":"ok","d":{}}"#
+
     private let socket: WebSocket
     private let serving: Task<Void, Never>
     private var number = 0
     private(set) var controls: [JSONValue] = []
 
-    init(_ bench: DatabaseBench, query: String = "v=5&ns=acme") async throws {
+    init(_ bench: DatabaseBench, query: String = "v=5&ns=acme", from address: String = "") async throws {
         let head = HTTPRequestHead(
             method: .get,
             path: "/.ws",
@@ -24,7 +29,8 @@ final class SocketClient {
             headers: [
                 "Host": "db.example.com", "Connection": "Upgrade", "Upgrade": "websocket",
                 "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            ]
+            ],
+            remoteAddress: address
         )
         let response = await bench.service.databaseAPI.respond(to: HTTPRequest(head: head, body: []))
         guard let upgrade = response.upgrade as? WebSocketUpgrade else {
@@ -47,6 +53,11 @@ final class SocketClient {
 
     func send(frame: String) {
         socket.receive(Array(frame.utf8))
+    }
+
+    /// Waits for a frame from the server without reading it.
+    func waitForFrame() async {
+        while !socket.hasOutgoing { await Task.yield() }
     }
 
     /// Returns the next frame from the server.

@@ -8,10 +8,13 @@ struct EchoResponder: HTTPResponder {
     var limit = 1 << 20
     var isBrief = false
     var responseSize: Int?
+    var sharedBody: SharedBytes?
     var arrived = Signal()
     var released = Signal()
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func clientAddress(of head: HTTPRequestHead) -> String { head.headers["x-client"] ?? head.remoteAddress }
 
     func isBrief(_ request: HTTPRequest) -> Bool { isBrief }
 
@@ -24,6 +27,7 @@ struct EchoResponder: HTTPResponder {
             arrived.fire()
             await released.wait()
         }
+        if let sharedBody { return HTTPResponse(status: .ok, shared: sharedBody) }
         let target = request.head.path + (request.head.query.isEmpty ? "" : "?" + request.head.query)
         var text = "\(request.head.method.rawValue) \(target) \(request.body.count)\n"
         if let value = request.head.headers["x-echo"] { text += "\(value)\n" }
@@ -40,11 +44,12 @@ func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
     executor: (any BeginningExecutor)? = nil,
+    onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in },
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {
     var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
     configure(&configuration)
-    let server = try HTTPServer(configuration, responder: responder, executor: executor)
+    let server = try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
     do {
         let result = try await body(server)
         await server.shutDown(within: .seconds(30))

@@ -118,6 +118,41 @@ struct HTTPServerLimitTests {
         #expect(!text.contains("GET /"))
     }
 
+    /// The library stores each cookie in the memory of the request's headers.
+    @Test(arguments: ["; ", ";"])
+    func tooManyCookiesAreRefusedOnce(_ separator: String) async throws {
+        try await withServer { server in
+            for count in [100, 300] + Array(380...520) + [1000, 3000] {
+                let cookies = [String](repeating: "a=b", count: count).joined(separator: separator)
+                let text = try await Client.talk(to: server.port) { client in
+                    try client.send(Client.text("GET /", headers: ["Connection: close", "Cookie: \(cookies)"]))
+                    return try client.readToEnd()
+                }
+                let expected = count < 380 ? ["200"] : count > 520 ? ["431"] : ["200", "431"]
+                #expect(expected.contains(String(text.dropFirst(9).prefix(3))), "\(count) cookies: \(text)")
+                #expect(text.parts(separatedBy: "HTTP/1.1 ") == 2, "\(count) cookies: \(text)")
+            }
+        }
+    }
+
+    @Test func chunkLineThatFillsTheBufferIsRefused() async throws {
+        let answers = try await withServer(configure: { $0.threads = 1 }) { server in
+            try await Client.talk(to: server.port) { client in
+                let other = try Client(port: server.port)
+                try other.send("POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhe")
+                try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
+                try? client.send("5;a=\(String(repeating: "x", count: 100_000))\r\nhello\r\n0\r\n\r\n")
+                let answer = try client.readToEnd()
+                try other.send("llo")
+                return [answer, try other.readResponse().body]
+            }
+        }
+        #expect(answers[0].hasPrefix("HTTP/1.1 400 "))
+        #expect(answers[0].hasSuffix("\r\n\r\nrefused"))
+        #expect(answers[0].parts(separatedBy: "HTTP/1.1 ") == 2)
+        #expect(answers[1] == "POST /other 5\nhello")
+    }
+
     @Test func aTargetThatIsTooLongIsRefused() async throws {
         let text = try await withServer(configure: { $0.headerLimit = 4096 }) { server in
             try await Client.talk(to: server.port) { client in
@@ -132,7 +167,7 @@ struct HTTPServerLimitTests {
     @Test func answersThatNobodyReadsAreBounded() async throws {
         let size = 12 << 20
         let responder = EchoResponder(responseSize: size)
-        try await withServer(responder, configure: { $0.answerBudget = 30 << 20 }) { server in
+        try await withServer(responder, configure: { $0.answers = ByteBudget(bytes: 30 << 20) }) { server in
             let slow = try await Client.talk(to: server.port) { client in
                 try client.send(Client.text("GET /a"))
                 _ = try client.read(through: "\r\n\r\n")
@@ -145,6 +180,37 @@ struct HTTPServerLimitTests {
                 return try client.request("GET /c")
             }
             #expect(next.status == 200)
+        }
+    }
+
+    /// The responses of all clients are one in memory; each client's network counts its own in full.
+    @Test func equalAnswersThatNobodyReadsCountOnce() async throws {
+        let text = String(repeating: "aé漢😀", count: 1_200_000)
+        let responder = EchoResponder(sharedBody: SharedBytes(Array(text.utf8)))
+        try await withServer(responder, configure: { $0.answers = ByteBudget(bytes: 30 << 20) }) { server in
+            var slow: [Client] = []
+            for number in 1...8 {
+                let headers = ["X-Client: 192.0.2.\(number)"]
+                slow.append(
+                    try await Client.talk(to: server.port) { client in
+                        try client.send(Client.text("GET /", headers: headers))
+                        #expect(try client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+                        return client
+                    }
+                )
+            }
+            let again = try await Client.talk(to: server.port) { client in
+                try client.request("GET /", headers: ["X-Client: 192.0.2.1"])
+            }
+            #expect(again.status == 503)
+            let stranger = try await Client.talk(to: server.port) { client in
+                let head = try client.request("HEAD /", headers: ["X-Client: 192.0.2.9"])
+                #expect(head.headers["content-length"] == "\(text.utf8.count)")
+                return try client.request("GET /", headers: ["X-Client: 192.0.2.9"])
+            }
+            #expect(stranger.status == 200)
+            #expect(stranger.body == text)
+            _ = slow
         }
     }
 

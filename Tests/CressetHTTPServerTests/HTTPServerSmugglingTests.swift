@@ -189,7 +189,7 @@ struct HTTPServerSmugglingTests {
 }
 
 extension String {
-    fileprivate func parts(separatedBy separator: String) -> Int {
+    func parts(separatedBy separator: String) -> Int {
         split(separator: separator, omittingEmptySubsequences: false).count
     }
 }

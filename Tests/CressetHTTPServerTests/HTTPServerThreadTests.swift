@@ -104,17 +104,22 @@ struct HTTPServerThreadTests {
         #expect(status == 200)
     }
 
-    @Test func connectionsBeyondTheLimitAreClosedAtOnce() async throws {
-        try await withServer(configure: { configuration in
-            configuration.connectionLimit = 2
-            configuration.connectionLimitPerNetwork = 9
-        }) { server in
+    @Test func connectionsBeyondTheLimitAreClosedAtOnceWithTheCause() async throws {
+        let causes = Mutex<[ConnectionRefusal]>([])
+        try await withServer(
+            configure: { configuration in
+                configuration.connectionLimit = 2
+                configuration.connectionLimitPerNetwork = 9
+            },
+            onRefusal: { cause in causes.withLock { $0.append(cause) } }
+        ) { server in
             let port = server.port
             try await Client.talk(to: port) { first in
                 #expect(try first.request("GET /").status == 200)
                 let second = try Client(port: port)
                 let rest = try Client(port: port).readToEnd()
                 #expect(rest.isEmpty)
+                #expect(causes.withLock { $0 } == [.server])
                 #expect(try second.request("GET /").status == 200)
             }
         }

@@ -26,7 +26,7 @@ struct HTTPServerWebSocketTests {
     }
 
     @Sendable private static func echo(_ socket: WebSocket) async {
-        while let message = await socket.next() { socket.answer([message]) }
+        while let message = await socket.next() { socket.answer(OutgoingMessage([message])) }
     }
 
     private func serving(
@@ -190,7 +190,7 @@ struct HTTPServerWebSocketTests {
             limits,
             serve: { socket in
                 // Enough to exceed the limit: the system's buffers take part of it.
-                for _ in 0..<1024 { socket.push([piece]) }
+                for _ in 0..<1024 { socket.push(OutgoingMessage([piece])) }
                 while await socket.next() != nil {}
                 ended.fire()
             }
@@ -217,7 +217,7 @@ struct HTTPServerWebSocketTests {
             await released.wait()
             while await socket.next() != nil {
                 count.withLock { $0 += 1 }
-                socket.answer([[0x61]])
+                socket.answer(OutgoingMessage([[0x61]]))
             }
         }) { server, _ in
             try await Client.talk(to: server.port) { client in

@@ -46,4 +46,32 @@ struct ByteBudgetTests {
         }
         #expect(budget.acquire(8, for: "stranger", size: .answer))
     }
+
+    @Test func sharedTextCountsOnceAndForEachNetwork() throws {
+        let text = SharedBytes([UInt8](repeating: 0x61, count: 60))
+        let first = try #require(budget.share(text, for: "a", size: .answer))
+        #expect(budget.share(text, for: "a", size: .answer) == nil)
+        #expect(budget.share(SharedBytes(text.pieces[0]), for: "b", size: .answer) == nil)
+        var others: [ByteBudget.Share] = []
+        for network in 0..<100 {
+            others.append(try #require(budget.share(text, for: "\(network)", size: .answer)))
+        }
+        #expect(budget.heldBytes == 60)
+        withExtendedLifetime(first) {}
+        others = []
+    }
+
+    @Test func sharedTextIsReleasedWithItsLastReader() throws {
+        let text = SharedBytes([UInt8](repeating: 0x61, count: 60))
+        var first = budget.share(text, for: "a", size: .answer)
+        var second = budget.share(text, for: "b", size: .answer)
+        #expect(first != nil && second != nil)
+        first = nil
+        #expect(budget.heldBytes == 60)
+        first = budget.share(text, for: "a", size: .answer)
+        #expect(first != nil)
+        (first, second) = (nil, nil)
+        #expect(budget.heldBytes == 0)
+        #expect(budget.acquire(80, for: "a", size: .answer))
+    }
 }

@@ -93,16 +93,34 @@ struct HTTPBodyStreamTests {
         // One network may use half for requested data and a sixteenth for unrequested data.
         let budget = ByteBudget(bytes: 1 << 20)
         let large = [UInt8](repeating: 1, count: 500_000)
-        let first = try #require(HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a"))
-        #expect(HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a") == nil)
+        let first = try #require(HTTPBodyStream(OutgoingMessage([large]), limit: 1 << 20, budget: budget, holder: "a"))
+        #expect(HTTPBodyStream(OutgoingMessage([large]), limit: 1 << 20, budget: budget, holder: "a") == nil)
         #expect(!first.send([UInt8](repeating: 2, count: 100)))
-        let other = try #require(HTTPBodyStream([3], limit: 1 << 20, budget: budget, holder: "b"))
+        let other = try #require(HTTPBodyStream(OutgoingMessage([[3]]), limit: 1 << 20, budget: budget, holder: "b"))
         #expect(other.send([UInt8](repeating: 4, count: 60_000)))
         #expect(!other.send([UInt8](repeating: 4, count: 60_000)))
         _ = first.take(upTo: large.count)
         #expect(first.send([UInt8](repeating: 2, count: 100)))
         first.close()
-        let again = HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a")
+        let again = HTTPBodyStream(OutgoingMessage([large]), limit: 1 << 20, budget: budget, holder: "a")
         #expect(again != nil)
+    }
+
+    @Test func sharedPiecesAreCountedOnce() throws {
+        let budget = ByteBudget(bytes: 1 << 20)
+        let text = SharedBytes([UInt8](repeating: 0x78, count: 400_000))
+        func message() -> OutgoingMessage { OutgoingMessage([[0x5B]], shared: text, tail: [[0x5D]]) }
+        let bodies = try (0..<10).map { number in
+            try #require(HTTPBodyStream(message(), limit: 10, budget: budget, holder: "\(number)"))
+        }
+        #expect(HTTPBodyStream(message(), limit: 10, budget: budget, holder: "0") == nil)
+        #expect(budget.heldBytes == text.count)
+        bodies[0].end(with: [0x79])
+        #expect(taken(from: bodies[0], upTo: 1 << 20) == ["y", "end"])
+        let whole = "[" + String(repeating: "x", count: 400_000) + "]"
+        #expect(taken(from: bodies[1], upTo: 1 << 20).joined() == whole + "nothing")
+        #expect(HTTPBodyStream(message(), limit: 10, budget: budget, holder: "1") != nil)
+        for body in bodies { body.close() }
+        #expect(budget.heldBytes == 0)
     }
 }

@@ -148,3 +148,15 @@ def test_more_connections_than_files_are_refused(data, project):
     assert refused.returncode == 1 and "--max-connections is 600" in refused.stderr and "512" in refused.stderr
     with serving("serve", "--data", data, "--max-connections", "64") as server:
         assert server.get("/healthz").status_code == 200
+
+
+def test_few_open_files_are_logged(data, project):
+    with subprocess.Popen(
+            ["bash", "-c", 'ulimit -n 256; exec "$@"', "-", str(CRESSET), "serve", "--data", str(data),
+             "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline().startswith("cresset: listening on ")
+        process.terminate()
+        log = process.communicate(timeout=PATIENCE)[1]
+    assert process.returncode == 0
+    warnings = [line for line in map(json.loads, log.splitlines()) if line["message"].startswith("few open files")]
+    assert [(line["level"], line["files"], line["connections"]) for line in warnings] == [("warning", 256, 64)]

@@ -63,6 +63,17 @@ class Besieged:
         finally:
             connection.close()
 
+    def ask(self, method, target, body=b""):
+        """The status of an administrator's request."""
+        head = (f"{method} {target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {self.admin_token}\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n")
+        with self.connect() as connection:
+            connection.sendall(head.encode() + body)
+            answer = b""
+            while part := connection.recv(65_536):
+                answer += part
+        return int(answer.split()[1])
+
     def answers_again(self):
         start = time.monotonic()
         while self.sign_up() != 200:

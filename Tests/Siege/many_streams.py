@@ -17,19 +17,6 @@ TARGET = f"/room.json?ns={PROJECT}"
 RULES = b'{"rules":{"room":{".read":true}}}'
 
 
-def ask(server, method, target, body=b""):
-    """The status of an administrator's request."""
-    connection = server.connect("127.0.0.1")
-    head = (f"{method} {target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {server.admin_token}\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n")
-    connection.sendall(head.encode() + body)
-    answer = b""
-    while part := connection.recv(65_536):
-        answer += part
-    connection.close()
-    return int(answer.split()[1])
-
-
 def open_stream(server, number):
     connection = server.connect(f"127.{1 + number // PER_ADDRESS // 200}.{1 + number // PER_ADDRESS % 200}.1")
     connection.sendall(f"GET {TARGET} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n".encode())
@@ -57,7 +44,7 @@ def hear(streams, text):
 
 
 def listen(server):
-    assert ask(server, "PUT", f"/.settings/rules.json?ns={PROJECT}", RULES) == 200
+    assert server.ask("PUT", f"/.settings/rules.json?ns={PROJECT}", RULES) == 200
     before, begun = server.memory, time.monotonic()
     streams = []
     try:
@@ -67,7 +54,7 @@ def listen(server):
             streams += opened
             hear(opened, b'{"path":"/","data":null}')
         opening, each = time.monotonic() - begun, (server.memory - before) / STREAMS
-        assert ask(server, "PUT", TARGET, b'{"said":1}') == 200
+        assert server.ask("PUT", TARGET, b'{"said":1}') == 200
         heard = hear(streams, b'{"path":"/","data":{"said":1}}')
         assert server.sign_up("127.77.0.1") == 200, "another network finds no place"
         greedy = []

@@ -2,6 +2,7 @@
 #define CressetCMicroHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <stdarg.h>
 #include <string.h>
 #ifdef __linux__
 #include <sys/epoll.h>
@@ -93,6 +94,11 @@ static inline size_t CressetHeadSize(struct MHD_Connection *connection) {
 static inline void CressetHideQuery(const char *target) {
     char *query = strchr((char *) target, '?');
     if (query && query[1]) query[1] = 0;
+}
+
+/* va_arg is a macro, which Swift does not have. */
+static inline unsigned int CressetFirstNumber(va_list arguments) {
+    return va_arg(arguments, unsigned int);
 }
 
 static inline void *CressetConnectionContext(struct MHD_Connection *connection) {

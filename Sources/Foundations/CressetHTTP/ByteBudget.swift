@@ -5,7 +5,8 @@ internal import CressetLock
 /// The first bytes of a body are free: the connection limit bounds them, and small requests always succeed.
 /// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.
 /// A network's share for answers shrinks with the remaining bytes, so that slow readers cannot exhaust them.
-package final class ByteBudget: Sendable {
+/// A text for several readers counts once in all, and for the network of each reader.
+public final class ByteBudget: Sendable {
     package static let freeBytes = 16 << 10
 
     package enum Size: Sendable {
@@ -18,15 +19,36 @@ package final class ByteBudget: Sendable {
     /// Divisors of the remaining bytes: for a network's first answer, and for all its answers.
     private static let (answerPart, networkPart) = (2, 8)
 
-    private struct State {
+    /// A reader's share of a text, released with this object.
+    package final class Share: Sendable {
+        private let bytes: SharedBytes
+        private let network: String
+        private let budget: ByteBudget
+
+        fileprivate init(_ bytes: SharedBytes, network: String, budget: ByteBudget) {
+            self.bytes = bytes
+            self.network = network
+            self.budget = budget
+        }
+
+        deinit {
+            budget.release(bytes, for: network)
+        }
+    }
+
+    fileprivate struct State {
         var held = 0
         var heldByNetwork: [String: Int] = [:]
+        /// The number of shares of each text.
+        var shares: [ObjectIdentifier: Int] = [:]
+        /// The bytes of these texts, included in ``held``.
+        var shared = 0
     }
 
     private let bytes: Int
     private let state = Lock(State())
 
-    package init(bytes: Int) {
+    public init(bytes: Int) {
         self.bytes = bytes
     }
 
@@ -44,16 +66,65 @@ package final class ByteBudget: Sendable {
         guard count > 0 else { return }
         state.withLock { state in
             state.held -= count
-            let left = state.heldByNetwork[network, default: count] - count
-            state.heldByNetwork[network] = left <= 0 ? nil : left
+            state.release(count, for: network)
         }
     }
+
+    /// Acquires a reader's share of a text.
+    ///
+    /// - Returns: `nil` if the budget is exhausted.
+    package func share(_ bytes: SharedBytes, for network: String, size: Size) -> Share? {
+        let isAcquired = state.withLock { state in
+            let (own, shares) = (state.heldByNetwork[network, default: 0], state.shares[ObjectIdentifier(bytes)] ?? 0)
+            let held = shares > 0 ? state.held - bytes.count : state.held
+            guard allows(bytes.count, size: size, own: own, left: self.bytes - held) else { return false }
+            state.held = held + bytes.count
+            if shares == 0 { state.shared += bytes.count }
+            state.heldByNetwork[network] = own + bytes.count
+            state.shares[ObjectIdentifier(bytes)] = shares + 1
+            return true
+        }
+        return isAcquired ? Share(bytes, network: network, budget: self) : nil
+    }
+
+    private func release(_ bytes: SharedBytes, for network: String) {
+        state.withLock { state in
+            let shares = (state.shares[ObjectIdentifier(bytes)] ?? 1) - 1
+            state.shares[ObjectIdentifier(bytes)] = shares > 0 ? shares : nil
+            if shares == 0 {
+                state.held -= bytes.count
+                state.shared -= bytes.count
+            }
+            state.release(bytes.count, for: network)
+        }
+    }
+
+    /// Returns the size above which an answer for the network is refused. A smaller one may be refused, too.
+    package func allowance(for network: String) -> Int {
+        state.withLock { state in
+            // The answer may be one of the shared texts.
+            allowance(own: state.heldByNetwork[network, default: 0], left: bytes - state.held + state.shared)
+        }
+    }
+
+    package var heldBytes: Int { state.withLock { $0.held } }
 
     private func allows(_ count: Int, size: Size, own: Int, left: Int) -> Bool {
         switch size {
         case .ordinary: own + count <= bytes / 16 && count <= left
         case .large: own + count <= bytes / 2 && count <= left - bytes / 4
-        case .answer: own == 0 ? count <= left / Self.answerPart : own + count <= left / Self.networkPart
+        case .answer: count <= allowance(own: own, left: left)
         }
+    }
+
+    private func allowance(own: Int, left: Int) -> Int {
+        own == 0 ? left / Self.answerPart : left / Self.networkPart - own
+    }
+}
+
+extension ByteBudget.State {
+    fileprivate mutating func release(_ count: Int, for network: String) {
+        let left = heldByNetwork[network, default: count] - count
+        heldByNetwork[network] = left <= 0 ? nil : left
     }
 }

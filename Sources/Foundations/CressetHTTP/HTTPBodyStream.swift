@@ -13,11 +13,13 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     fileprivate struct State {
         /// Pending from index ``next`` on.
-        var pieces: [[UInt8]] = []
+        var pieces: [OutgoingMessage.Piece?] = []
         var next = 0
         /// The bytes of the next piece already taken.
         var offset = 0
+        /// The pending bytes, and those among them not shared with other clients.
         var waiting = 0
+        var own = 0
         var held = 0
         var isEnded = false
         var isClosed = false
@@ -48,7 +50,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     ///   - limit: The maximum number of additional pending bytes.
     ///   - holder: The client's network.
     /// - Returns: `nil` if the budget is exhausted.
-    package init?(_ first: [UInt8], limit: Int, budget: ByteBudget, holder: String) {
+    package init?(_ first: OutgoingMessage, limit: Int, budget: ByteBudget, holder: String) {
         self.limit = limit + first.count
         self.budget = budget
         self.holder = holder
@@ -70,15 +72,21 @@ public final class HTTPBodyStream: Sendable, Equatable {
     ///
     /// - Returns: `false` if the piece does not fit the limits, or the body has ended. The piece is then not added.
     public func send(_ piece: [UInt8]) -> Bool {
-        add(piece, size: .ordinary)
+        send(OutgoingMessage([piece]))
     }
 
-    private func add(_ piece: [UInt8], size: ByteBudget.Size) -> Bool {
+    package func send(_ message: OutgoingMessage) -> Bool {
+        add(message, size: .ordinary)
+    }
+
+    private func add(_ message: OutgoingMessage, size: ByteBudget.Size) -> Bool {
         let (isAdded, wake) = state.withLock { state in
-            guard !state.isEnded, state.waiting + piece.count <= limit, hold(piece.count, size: size, in: &state) else {
-                return (false, Self.nothing)
-            }
-            state.add(piece)
+            guard !state.isEnded, state.waiting + message.count <= limit else { return (false, Self.nothing) }
+            let share = message.shared.flatMap { budget?.share($0, for: holder, size: size) }
+            guard message.shared == nil || budget == nil || share != nil,
+                hold(message.ownCount, size: size, in: &state)
+            else { return (false, Self.nothing) }
+            state.add(message.pieces(share))
             return (true, state.takeWake())
         }
         wake?()
@@ -86,7 +94,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     }
 
     private func hold(_ count: Int, size: ByteBudget.Size, in state: inout State) -> Bool {
-        let needed = state.waiting + count - ByteBudget.freeBytes - state.held
+        let needed = state.own + count - ByteBudget.freeBytes - state.held
         guard let budget, needed > 0 else { return true }
         guard budget.acquire(needed, for: holder, size: size) else { return false }
         state.held += needed
@@ -94,7 +102,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     }
 
     private func releaseSurplus(in state: inout State) {
-        let surplus = state.held - max(0, state.waiting - ByteBudget.freeBytes)
+        let surplus = state.held - max(0, state.own - ByteBudget.freeBytes)
         guard surplus > 0 else { return }
         budget?.release(surplus, for: holder)
         state.held -= surplus
@@ -114,7 +122,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         let wake = state.withLock { state in
             guard !state.isEnded else { return Self.nothing }
             state.keepBegun()
-            state.add(last)
+            state.add(OutgoingMessage([last]).pieces(nil))
             state.isEnded = true
             return state.takeWake()
         }
@@ -159,6 +167,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
             state.next = 0
             state.offset = 0
             state.waiting = 0
+            state.own = 0
             releaseSurplus(in: &state)
             defer { state.onClose = nil }
             return (state.takeWake(), state.onClose)
@@ -171,27 +180,30 @@ public final class HTTPBodyStream: Sendable, Equatable {
 }
 
 extension HTTPBodyStream.State {
-    fileprivate mutating func add(_ piece: [UInt8]) {
-        guard !piece.isEmpty else { return }
-        pieces.append(piece)
-        waiting += piece.count
+    fileprivate mutating func add(_ added: [OutgoingMessage.Piece]) {
+        for piece in added where !piece.bytes.isEmpty {
+            pieces.append(piece)
+            waiting += piece.bytes.count
+            own += piece.ownCount
+        }
     }
 
     fileprivate mutating func keepBegun() {
-        let begun = offset > 0 ? pieces[next] : []
-        pieces = offset > 0 ? [begun] : []
+        let begun = offset > 0 ? pieces[next] : nil
+        pieces = begun.map { [$0] } ?? []
         next = 0
-        waiting = begun.count - offset
+        waiting = begun.map { $0.bytes.count - offset } ?? 0
+        own = begun?.share == nil ? waiting : 0
     }
 
     fileprivate mutating func take(upTo count: Int) -> HTTPBodyStream.Part {
-        guard next < pieces.count else { return isEnded ? .end : .nothing }
-        let piece = pieces[next]
-        let part = piece[offset..<min(piece.count, offset + count)]
+        guard next < pieces.count, let piece = pieces[next] else { return isEnded ? .end : .nothing }
+        let part = piece.bytes[offset..<min(piece.bytes.count, offset + count)]
         offset += part.count
         waiting -= part.count
-        if offset == piece.count {
-            pieces[next] = []
+        if piece.share == nil { own -= part.count }
+        if offset == piece.bytes.count {
+            pieces[next] = nil
             next += 1
             offset = 0
         }

@@ -4,6 +4,8 @@ public struct HTTPResponse: Equatable, Sendable {
     /// The headers; the server adds `Content-Length`.
     public var headers: HTTPHeaders
     public var body: [UInt8]
+    /// The body instead of ``body``, in memory shared with equal responses.
+    public var shared: SharedBytes?
     /// The streamed body, if any. It ends when the server shuts down.
     public var stream: HTTPBodyStream?
 
@@ -16,6 +18,11 @@ public struct HTTPResponse: Equatable, Sendable {
         self.body = body
     }
 
+    public init(status: HTTPStatus, headers: HTTPHeaders = [:], shared: SharedBytes) {
+        self.init(status: status, headers: headers)
+        self.shared = shared
+    }
+
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], stream: HTTPBodyStream) {
         self.init(status: status, headers: headers)
         self.stream = stream
@@ -26,9 +33,11 @@ public struct HTTPResponse: Equatable, Sendable {
         self.upgrade = upgrade
     }
 
+    package var length: Int { shared?.count ?? body.count }
+
     /// Compares values, and streamed bodies by identity.
     public static func == (left: Self, right: Self) -> Bool {
         left.status == right.status && left.headers == right.headers && left.body == right.body
-            && left.stream == right.stream && left.upgrade === right.upgrade
+            && left.shared == right.shared && left.stream == right.stream && left.upgrade === right.upgrade
     }
 }

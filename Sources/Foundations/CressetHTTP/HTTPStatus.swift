@@ -21,6 +21,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let contentTooLarge = HTTPStatus(rawValue: 413)
     public static let upgradeRequired = HTTPStatus(rawValue: 426)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
+    public static let requestHeaderFieldsTooLarge = HTTPStatus(rawValue: 431)
     public static let internalServerError = HTTPStatus(rawValue: 500)
     public static let notImplemented = HTTPStatus(rawValue: 501)
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)

@@ -26,6 +26,12 @@ public struct IPAddress: Hashable, Sendable {
             : bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/64"
     }
 
+    /// The 56-bit network of an IPv6 address as text, which most providers give to one customer; `nil` for IPv4.
+    public var site: String? {
+        guard bytes.count == 16 else { return nil }
+        return bytes.prefix(7).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/56"
+    }
+
     /// The surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
     /// address, 48 bits of an IPv6 address.
     public var region: String {

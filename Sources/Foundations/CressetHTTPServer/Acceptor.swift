@@ -17,7 +17,12 @@ import CressetConcurrency
     private let thread: WorkerThread
     private let stopping: WakePipe
 
-    init(socket: ListeningSocket, deal: @escaping Deal) throws(HTTPServerError) {
+    /// - Parameter onShortage: Called if the system lacks descriptors or memory.
+    init(
+        socket: ListeningSocket,
+        onShortage: @escaping @Sendable () -> Void,
+        deal: @escaping Deal
+    ) throws(HTTPServerError) {
         do throws(HTTPServerError) {
             guard fcntl(socket.descriptor, F_SETFL, O_NONBLOCK) == 0 else {
                 throw HTTPServerError(.cannotStart, reason: unsafe String(cString: strerror(errno)))
@@ -32,6 +37,7 @@ import CressetConcurrency
         thread = WorkerThread { [stopping] in
             while stopping.isSilent(beside: socket.descriptor, atMost: -1) {
                 if unsafe !Self.accept(from: socket.descriptor, deal: deal) {
+                    onShortage()
                     _ = stopping.isSilent(atMost: Self.pause)
                 }
             }

@@ -24,9 +24,15 @@ enum Callbacks {
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
         }
 
-    static let logged: MHD_LogCallback = { owner, format, _ in
+    static let logged: MHD_LogCallback = { owner, format, arguments in
         guard let owner = unsafe owner, let format = unsafe format else { return }
-        unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue().logged(String(cString: format))
+        let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
+        let text = unsafe String(cString: format)
+        if text.hasPrefix("Error processing request (HTTP response code is %u"), let arguments = unsafe arguments {
+            daemon.refusing(HTTPStatus(rawValue: Int(unsafe CressetFirstNumber(arguments))))
+        } else {
+            daemon.logged(text)
+        }
     }
 
     static let handle: MHD_AccessHandlerCallback = {
@@ -60,7 +66,7 @@ enum Callbacks {
         let completed = unsafe Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue()
         guard let owner = unsafe owner, let connection = unsafe connection else { return }
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
-        daemon.heads.remove(UInt(bitPattern: connection))
+        unsafe daemon.forget(connection)
         daemon.completed(completed, on: unsafe Self.connection(of: connection))
     }
 
@@ -72,7 +78,7 @@ enum Callbacks {
             unsafe context.pointee = Unmanaged.passRetained(opened).toOpaque()
             return
         }
-        daemon.heads.remove(UInt(bitPattern: connection))
+        unsafe daemon.forget(connection)
         if let opened = unsafe context.pointee {
             unsafe context.pointee = nil
             daemon.closing(unsafe Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
@@ -102,6 +108,18 @@ enum Callbacks {
     static let freed: MHD_ContentReaderFreeCallback = { reader in
         guard let reader = unsafe reader else { return }
         unsafe Unmanaged<StreamReader>.fromOpaque(reader).takeRetainedValue().close()
+    }
+
+    static let readShared: MHD_ContentReaderCallback = { reader, _, buffer, size in
+        guard let reader = unsafe reader, let buffer = unsafe buffer else { return StreamReader.endWithError }
+        return unsafe Unmanaged<SharedReader>.fromOpaque(reader).takeUnretainedValue().read(
+            into: UnsafeMutableRawBufferPointer(start: buffer, count: size)
+        )
+    }
+
+    static let freedShared: MHD_ContentReaderFreeCallback = { reader in
+        guard let reader = unsafe reader else { return }
+        unsafe Unmanaged<SharedReader>.fromOpaque(reader).release()
     }
 
     static func connection(of connection: OpaquePointer) -> Connection? {

@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// Connection limits, in total and per client network.
 ///
-/// The limit per network shrinks with the free slots, so that a slot remains for other networks.
+/// The limit per network shrinks with the free slots, so that a slot remains for other networks. IPv6 networks of one
+/// site together may have ``siteFactor`` times the slots of a network.
 ///
 /// Connections are counted before the library sees them. Its own limits must never apply: a libmicrohttpd thread
 /// (0.9.77 and earlier) holds a lock forever after reaching one. Slots are keyed by descriptor: a reused descriptor
@@ -19,6 +20,7 @@ final class ConnectionSlots: Sendable {
     private static let leastPerNetwork = 16
     /// One network gets at most this fraction of the free slots.
     private static let divisor = 4
+    private static let siteFactor = 2
 
     private let limit: Int
     private let limitPerNetwork: Int
@@ -40,18 +42,17 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers.count }
     }
 
-    /// - Returns: `false` without a free slot; the caller then closes the connection.
-    func acquire(_ descriptor: Int32, for peer: Peer) -> Bool {
+    /// - Returns: `nil`, or the reason to close the connection.
+    func acquire(_ descriptor: Int32, for peer: Peer) -> ConnectionRefusal? {
         state.withLock { state in
             Self.release(descriptor, in: &state)
-            guard state.peers.count < limit else { return false }
-            let taken = state.counts[peer.network, default: 0]
-            guard taken < share(beside: state.peers.count) || Self.isUnlimited(peer, in: state) else {
-                return false
-            }
-            state.counts[peer.network] = taken + 1
+            guard state.peers.count < limit else { return .server }
+            let share = share(beside: state.peers.count)
+            let taken = max(state.counts[peer.network, default: 0], Self.siteCount(of: peer, in: state))
+            guard taken < share || Self.isUnlimited(peer, in: state) else { return .network }
+            for key in Self.keys(of: peer) { state.counts[key, default: 0] += 1 }
             state.peers[descriptor] = peer
-            return true
+            return nil
         }
     }
 
@@ -75,15 +76,26 @@ final class ConnectionSlots: Sendable {
     /// their responses, so that more clients of the network can use the server in turn.
     func isCrowded(_ peer: Peer) -> Bool {
         state.withLock { state in
-            let taken = state.counts[peer.network, default: 0]
+            let taken = max(state.counts[peer.network, default: 0], Self.siteCount(of: peer, in: state))
             return taken > share(beside: state.peers.count) / 2 && !Self.isUnlimited(peer, in: state)
         }
     }
 
     private static func release(_ descriptor: Int32, in state: inout State) {
         guard let peer = state.peers.removeValue(forKey: descriptor) else { return }
-        let left = state.counts[peer.network, default: 1] - 1
-        state.counts[peer.network] = left == 0 ? nil : left
+        for key in keys(of: peer) {
+            let left = state.counts[key, default: 1] - 1
+            state.counts[key] = left == 0 ? nil : left
+        }
+    }
+
+    private static func keys(of peer: Peer) -> [String] {
+        [peer.network] + (peer.site.map { [$0] } ?? [])
+    }
+
+    /// Returns the connections of the peer's site, divided by ``siteFactor``.
+    private static func siteCount(of peer: Peer, in state: State) -> Int {
+        (peer.site.flatMap { state.counts[$0] } ?? 0) / siteFactor
     }
 
     private func share(beside count: Int) -> Int {

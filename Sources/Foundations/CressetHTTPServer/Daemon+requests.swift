@@ -24,7 +24,12 @@ extension Daemon {
         if !exchange.hasBegun {
             heads.remove(UInt(bitPattern: connection))
             let (head, framing) = unsafe head(of: exchange, on: connection, line: line, client: client)
-            step = exchange.begin(head, framing: framing, responder: responder)
+            let size = unsafe CressetHeadSize(connection)
+            if HeadMemory.isFull(by: head, size: size, limit: configuration.headerLimit) {
+                step = exchange.refuse(head, interrupts: configuration.tls == nil, responder: responder)
+            } else {
+                step = exchange.begin(head, framing: framing, responder: responder)
+            }
         } else if unsafe !piece.isEmpty {
             step = unsafe exchange.receive(
                 piece,
@@ -33,6 +38,7 @@ extension Daemon {
                 configuration: configuration
             )
         } else {
+            chunks.remove(UInt(bitPattern: connection))
             step = exchange.proceed(responder)
         }
         return unsafe take(step, of: exchange, on: connection, client: client)
@@ -47,10 +53,12 @@ extension Daemon {
         switch step {
         case .cut: return false
         case .readOn:
-            if exchange.awaitsBody { client?.enter(.receiving, until: exchange.deadline(configuration)) }
+            guard exchange.awaitsBody else { return true }
+            client?.enter(.receiving, until: exchange.deadline(configuration))
+            if exchange.endsConnection { chunks.insert(UInt(bitPattern: connection), exchange: exchange) }
             return true
         case .send(let response):
-            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.body.count))
+            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.length))
             let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
             return unsafe send(response, to: connection, of: client, ends: exchange.endsConnection || isCrowded)
         case .refuse(let response):
@@ -143,6 +151,7 @@ extension Daemon {
                 Unmanaged.passUnretained(self).toOpaque()
             )
         }
+        if let shared = response.shared { return unsafe made(shared) }
         guard let stream = response.stream else {
             return unsafe response.body.withUnsafeBytes { body in
                 unsafe MHD_create_response_from_buffer(
@@ -168,6 +177,19 @@ extension Daemon {
             Callbacks.freed
         )
         if unsafe made == nil { unsafe context.takeRetainedValue().close() }
+        return unsafe made
+    }
+
+    private func made(_ body: SharedBytes) -> OpaquePointer? {
+        let context = unsafe Unmanaged.passRetained(SharedReader(body))
+        let made = unsafe MHD_create_response_from_callback(
+            UInt64(body.count),
+            SharedReader.blockSize,
+            Callbacks.readShared,
+            context.toOpaque(),
+            Callbacks.freedShared
+        )
+        if unsafe made == nil { unsafe context.release() }
         return unsafe made
     }
 

@@ -15,7 +15,10 @@ internal import Synchronization
     let requests = RequestTable()
     let streams = StreamTable()
     let upgrades = UpgradeTable()
-    let heads = AwaitedHeads()
+    /// Requests with a request line, not handled so far.
+    let heads = ThreadConnections()
+    /// Requests with an incomplete chunked body.
+    let chunks = ThreadConnections()
     let budget: ByteBudget
     let answers: ByteBudget
     let slots: ConnectionSlots
@@ -37,13 +40,14 @@ internal import Synchronization
         _ configuration: HTTPServerConfiguration,
         socket: ListeningSocket,
         responder: some HTTPResponder,
-        executor: (any BeginningExecutor)?
+        executor: (any BeginningExecutor)?,
+        onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void
     ) throws(HTTPServerError) {
         self.configuration = configuration
         self.responder = responder
         self.executor = executor
         budget = ByteBudget(bytes: configuration.bodyBudget)
-        answers = ByteBudget(bytes: configuration.answerBudget)
+        answers = configuration.answers
         slots = ConnectionSlots(
             limit: configuration.connectionLimit,
             perNetwork: configuration.connectionLimitPerNetwork,
@@ -61,8 +65,10 @@ internal import Synchronization
         }
         let dealer = unsafe Dealer(started)
         state.withLock { $0.dealer = dealer }
-        let acceptor = try unsafe Acceptor(socket: socket) { [slots] descriptor, address, length in
-            guard slots.acquire(descriptor, for: unsafe Peer(address)) else {
+        let acceptor = try unsafe Acceptor(socket: socket, onShortage: { onRefusal(.system) }) {
+            [slots] descriptor, address, length in
+            if let refusal = slots.acquire(descriptor, for: unsafe Peer(address)) {
+                onRefusal(refusal)
                 close(descriptor)
                 return
             }

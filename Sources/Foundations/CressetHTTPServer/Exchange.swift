@@ -47,6 +47,8 @@ final class Exchange: Sendable {
         var holder = ""
         /// The bytes of the response, reserved for ``holder``.
         var heldAnswer = 0
+        /// The share of the response's shared body.
+        var share: ByteBudget.Share?
         var progress = BodyProgress()
     }
 
@@ -116,6 +118,19 @@ final class Exchange: Sendable {
                 return .admit(head)
             }
             return Self.read(upTo: limit, size: .ordinary, in: &state, responder: responder)
+        }
+    }
+
+    /// Starts with a head that leaves no memory for a response.
+    ///
+    /// - Parameter interrupts: `true` if a response can be sent without that memory.
+    func refuse(_ head: HTTPRequestHead, interrupts: Bool, responder: some HTTPResponder) -> Step {
+        state.withLock { state in
+            state.head = head
+            let status = HTTPStatus.requestHeaderFieldsTooLarge
+            guard interrupts else { return Self.refuse(status, in: &state, responder: responder) }
+            state.phase = .refused(status)
+            return .interrupt(responder.refusal(status, of: head))
         }
     }
 
@@ -228,19 +243,28 @@ final class Exchange: Sendable {
         in state: inout State,
         responder: some HTTPResponder
     ) -> HTTPResponse {
-        let count = response.body.count - ByteBudget.freeBytes
-        if count > 0 {
-            takeHolder(in: &state, responder: responder)
-            guard answers.acquire(count, for: state.holder, size: .answer) else {
-                return state.head.map { responder.refusal(.serviceUnavailable, of: $0) } ?? response
-            }
-            state.heldAnswer += count
+        guard acquire(response, in: &state, responder: responder) else {
+            return state.head.map { responder.refusal(.serviceUnavailable, of: $0) } ?? response
         }
-        // The library has a copy.
+        // The library has a copy, or the shared body.
         var sent = response
         sent.body = []
+        sent.shared = nil
         state.phase = .answered(sent)
         return response
+    }
+
+    private func acquire(_ response: HTTPResponse, in state: inout State, responder: some HTTPResponder) -> Bool {
+        let count = response.length - ByteBudget.freeBytes
+        guard count > 0 else { return true }
+        takeHolder(in: &state, responder: responder)
+        if let shared = response.shared {
+            state.share = answers.share(shared, for: state.holder, size: .answer)
+            return state.share != nil
+        }
+        guard answers.acquire(count, for: state.holder, size: .answer) else { return false }
+        state.heldAnswer += count
+        return true
     }
 
     private func takeHolder(in state: inout State, responder: some HTTPResponder) {

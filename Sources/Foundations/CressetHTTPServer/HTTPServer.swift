@@ -16,17 +16,26 @@ public final class HTTPServer: Sendable {
     private let daemon: Daemon
     private let configuration: HTTPServerConfiguration
 
-    /// - Parameter executor: The executor of responses; `nil` for the default one.
+    /// - Parameters:
+    ///   - executor: The executor of responses; `nil` for the default one.
+    ///   - onRefusal: Called for each refused connection, on the accepting thread.
     /// - Throws: ``HTTPServerError``.
     public init(
         _ configuration: HTTPServerConfiguration,
         responder: some HTTPResponder,
-        executor: (any BeginningExecutor)? = nil
+        executor: (any BeginningExecutor)? = nil,
+        onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in }
     ) throws(HTTPServerError) {
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         port = socket.port
         self.configuration = configuration
-        daemon = try Daemon(configuration, socket: socket, responder: responder, executor: executor)
+        daemon = try Daemon(
+            configuration,
+            socket: socket,
+            responder: responder,
+            executor: executor,
+            onRefusal: onRefusal
+        )
     }
 
     /// The URL of the server: `http://127.0.0.1:9099`.

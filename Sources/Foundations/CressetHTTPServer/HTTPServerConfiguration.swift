@@ -8,7 +8,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var threads = 2
     /// Maximum open connections; further ones are closed after accepting them.
     public var connectionLimit = 4096
-    /// Maximum connections per client network: an IPv4 address, or a 64-bit IPv6 network.
+    /// Maximum connections per client network: an IPv4 address, or a 64-bit IPv6 network. Each 56-bit IPv6 network,
+    /// usually of one customer, may have twice as many.
     public var connectionLimitPerNetwork = 256
     /// Networks exempt from the limit per network, but not from ``connectionLimit``: trusted proxies.
     public var unlimitedNetworks: [IPNetwork] = []
@@ -17,10 +18,10 @@ public struct HTTPServerConfiguration: Sendable {
     /// Maximum bytes of all buffered bodies; beyond it, requests get 503. One client network may use a sixteenth, or
     /// half for large bodies, which leave a quarter to others.
     public var bodyBudget = 256 << 20
-    /// The maximum unread bytes of answers; beyond it, requests receive status 503.
+    /// The maximum unread bytes of answers, 1 GiB by default; beyond it, requests receive status 503.
     ///
     /// One client network may use an eighth of the remainder, or half of it for one answer.
-    public var answerBudget = 1 << 30
+    public var answers = ByteBudget(bytes: 1 << 30)
     /// Maximum requests waiting for permission to send a large body.
     public var waitingAdmissions = 64
     public var idleTimeout = Duration.seconds(60)

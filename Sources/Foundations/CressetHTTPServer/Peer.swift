@@ -12,10 +12,14 @@ struct Peer: Hashable, Sendable {
     let address: String
     /// The IPv4 address, or the 64-bit IPv6 network.
     let network: String
+    /// The 56-bit network of an IPv6 address.
+    let site: String?
 
     init(address: String) {
         self.address = address
-        network = IPAddress(address)?.holder ?? address
+        let parsed = IPAddress(address)
+        network = parsed?.holder ?? address
+        site = parsed?.site
     }
 
     init(_ address: UnsafePointer<sockaddr>?) {

@@ -1,5 +1,5 @@
 import CressetConcurrency
-package import CressetHTTP
+public import CressetHTTP
 internal import Synchronization
 
 /// A WebSocket connection (RFC 6455) for text messages.
@@ -20,8 +20,9 @@ public final class WebSocket: Sendable {
         var unreadBytes = 0
         var reader: CheckedContinuation<[UInt8]?, Never>?
         /// Unsent from index ``nextUnsent`` on.
-        var unsent: [[UInt8]] = []
+        var unsent: [OutgoingMessage.Piece?] = []
         var nextUnsent = 0
+        /// The unsent bytes not shared with other clients.
         var unsentBytes = 0
         var held = 0
         var ending: (code: UInt16, reason: String)?
@@ -75,31 +76,36 @@ public final class WebSocket: Sendable {
         return (message, state.withLock { $0.unreadBytes < limits.unreadBytes ? $0.wake : nil })
     }
 
-    /// Sends responses to the client, without other messages between them.
+    /// The size above which a response is refused. A smaller one may be refused, too.
+    public var allowance: Int { limits.freeUnsentBytes + budget.allowance(for: holder) }
+
+    /// Sends the pieces of a response to the client, each as a message, without other messages between them.
     ///
     /// - Returns: `false`, without sending, if the buffer is full or the connection is closing.
     @discardableResult
-    public func answer(_ messages: [[UInt8]]) -> Bool {
-        add(messages, size: .answer)
+    public func answer(_ response: OutgoingMessage) -> Bool {
+        add(response, size: .answer)
     }
 
-    /// Sends unrequested messages to the client. Closes the connection if the buffer is full.
-    public func push(_ messages: [[UInt8]]) {
-        if !add(messages, size: .ordinary) {
+    /// Sends the pieces of an unrequested message to the client, each as a message. Closes the connection if the buffer is full.
+    public func push(_ message: OutgoingMessage) {
+        if !add(message, size: .ordinary) {
             close(Self.policyViolation, saying: "The client reads the connection too slowly.")
         }
     }
 
-    private func add(_ messages: [[UInt8]], size: ByteBudget.Size) -> Bool {
-        let count = messages.reduce(0) { $0 + $1.count }
+    private func add(_ message: OutgoingMessage, size: ByteBudget.Size) -> Bool {
+        let count = message.ownCount
         let (isAdded, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
             guard state.ending == nil, !state.isClosed else { return (false, nil) }
+            let share = message.shared.flatMap { budget.share($0, for: holder, size: size) }
+            guard share != nil || message.shared == nil else { return (false, nil) }
             let needed = state.unsentBytes + count - limits.freeUnsentBytes - state.held
             if needed > 0 {
                 guard budget.acquire(needed, for: holder, size: size) else { return (false, nil) }
                 state.held += needed
             }
-            state.unsent += messages
+            state.unsent += message.pieces(share)
             state.unsentBytes += count
             return (true, state.wake)
         }
@@ -195,17 +201,16 @@ extension WebSocket.State {
     }
 
     fileprivate mutating func takeUnsent() -> [UInt8]? {
-        guard nextUnsent < unsent.count else { return nil }
-        let message = unsent[nextUnsent]
-        unsent[nextUnsent] = []
+        guard nextUnsent < unsent.count, let piece = unsent[nextUnsent] else { return nil }
+        unsent[nextUnsent] = nil
         nextUnsent += 1
-        unsentBytes -= message.count
+        unsentBytes -= piece.ownCount
         if nextUnsent == unsent.count {
             (unsent, nextUnsent) = ([], 0)
         } else if nextUnsent > 64, nextUnsent > unsent.count / 2 {
             unsent.removeFirst(nextUnsent)
             nextUnsent = 0
         }
-        return message
+        return piece.bytes
     }
 }

@@ -36,6 +36,9 @@ public final class WebSockets: Sendable {
         budget = ByteBudget(bytes: limits.unsentBytes)
     }
 
+    /// The unsent bytes of all clients, except the free ones of each.
+    public var unsentBytes: Int { budget.heldBytes }
+
     public var count: Int { state.withLock { $0.count } }
 
     /// Returns the response to a WebSocket request: an error, or the upgrade to the handler.

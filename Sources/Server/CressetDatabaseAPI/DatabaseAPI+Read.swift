@@ -21,6 +21,10 @@ extension DatabaseAPI {
             return HTTPResponse(status: .notModified, headers: ["ETag": known.description])
         }
         if call.isSilent { return tagged(HTTPResponse(status: .noContent), with: tag, for: call) }
+        // The server would refuse it only after serialization.
+        guard isShallow || tree?.exceeds(budgets.answers.allowance(for: call.holder)) != true else {
+            throw RESTError.tooMuchWaits
+        }
         let json = isShallow ? Self.shallow(tree) : Self.shown(tree, call: call, isChosen: query != nil)
         return tagged(try show(json, call: call), with: tag, for: call)
     }
@@ -69,7 +73,10 @@ extension DatabaseAPI {
             let name = String(file.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 && $0 != "\"" && $0 != "\\" })
             headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
         }
-        return HTTPResponse(status: .ok, headers: headers, body: body)
+        guard let shared = sharedAnswers.shared(body) else {
+            return HTTPResponse(status: .ok, headers: headers, body: body)
+        }
+        return HTTPResponse(status: .ok, headers: headers, shared: shared)
     }
 
     private static func isFunction(_ name: String) -> Bool {

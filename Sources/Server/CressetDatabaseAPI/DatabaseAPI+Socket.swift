@@ -50,8 +50,8 @@ extension DatabaseAPI {
     }
 
     private func refuse(_ head: HTTPRequestHead, saying text: String) -> HTTPResponse {
-        sockets.response(to: head) { socket in
-            SocketWriter(socket: socket).control("s", data: .string(text))
+        sockets.response(to: head) { [sharedAnswers] socket in
+            SocketWriter(socket: socket, answers: sharedAnswers).control("s", data: .string(text))
         }
     }
 }

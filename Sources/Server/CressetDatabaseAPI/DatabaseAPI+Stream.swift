@@ -17,7 +17,7 @@ extension DatabaseAPI {
         for name in ["callback", "download", "format", "print"] where call.parameters[name] != nil {
             throw RESTError(.badRequest, saying: "\(name) cannot be specified with a stream")
         }
-        let stream = EventStream(credential, to: call.holder, budget: budgets.streams)
+        let stream = EventStream(credential, to: call.holder, budget: budgets.streams, answers: sharedAnswers)
         let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller, from: stream.holder)
         {
             stream.tell($0)

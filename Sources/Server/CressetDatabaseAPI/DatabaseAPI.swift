@@ -28,6 +28,7 @@ public struct DatabaseAPI: PathResponder {
     let sockets: WebSockets
     let sessions = SocketSessions()
     let budgets: SocketShares.Budgets
+    let sharedAnswers = SharedAnswers()
     let clock: any WallClock
     /// Returns the store that records changes in the audit log for the origin.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
@@ -38,6 +39,7 @@ public struct DatabaseAPI: PathResponder {
 
     /// - Parameters:
     ///   - memory: The usable bytes of memory; unsent data may use a part.
+    ///   - answers: The budget of the HTTP server.
     ///   - recorded: Returns the store that records changes in the audit log for the origin.
     ///   - defaultProjectID: The emulator's project for requests without a namespace.
     public init(
@@ -51,6 +53,7 @@ public struct DatabaseAPI: PathResponder {
         logger: Logger,
         defaultProjectID: String? = nil,
         memory: Int = .max,
+        answers: ByteBudget,
         recorded: @escaping @Sendable (AuditOrigin) -> any DatabaseStore
     ) {
         self.databases = databases
@@ -70,7 +73,7 @@ public struct DatabaseAPI: PathResponder {
             defaultProjectID: defaultProjectID
         )
         watch = CredentialWatch(credentials: credentials, logger: logger)
-        budgets = SocketShares.Budgets(memory: memory)
+        budgets = SocketShares.Budgets(memory: memory, answers: answers)
         var limits = WebSocketLimits()
         limits.unsentBytes = min(limits.unsentBytes, memory / 8)
         sockets = WebSockets(limits) { text in

@@ -13,6 +13,7 @@ final class EventStream: CredentialHolder {
 
     let credential: DatabaseCredential
     private let budget: ByteBudget
+    private let answers: SharedAnswers
     let holder: String
     private let state = Mutex(State())
 
@@ -22,9 +23,10 @@ final class EventStream: CredentialHolder {
     }
 
     /// - Parameter holder: The client's network.
-    init(_ credential: DatabaseCredential, to holder: String, budget: ByteBudget) {
+    init(_ credential: DatabaseCredential, to holder: String, budget: ByteBudget, answers: SharedAnswers) {
         self.credential = credential
         self.budget = budget
+        self.answers = answers
         self.holder = holder
     }
 
@@ -33,21 +35,28 @@ final class EventStream: CredentialHolder {
 
     func tell(_ event: DataEvent) {
         switch event {
-        case .put(let keys, let tree): send(Self.frame("put", at: keys, data: tree?.plain ?? .null))
+        case .put(let keys, let tree):
+            guard mayBegin(with: tree) else { return state.withLock { $0.hasBegun = true } }
+            send(frame("put", at: keys, data: tree?.plain ?? .null))
         case .patch(let keys, let members):
             let data = members.map { (Self.name(of: $0.keys), $0.tree?.plain ?? .null) }
-            send(Self.frame("patch", at: keys, data: .object(JSONObject(data))))
-        case .cancelled: end(with: Self.frame("cancel", data: .null))
+            send(frame("patch", at: keys, data: .object(JSONObject(data))))
+        case .cancelled: end(with: Self.frame("cancel"))
         }
     }
 
     func credentialEnded(_ credential: DatabaseCredential) {
         // The Firebase SDKs expect the text without quotes.
-        end(with: Self.frame("auth_revoked", text: Array(Self.revoked.utf8)))
+        end(with: Self.frame("auth_revoked", text: Self.revoked))
     }
 
     func keepAlive() {
-        send(Self.frame("keep-alive", data: .null))
+        send(OutgoingMessage([Self.frame("keep-alive")]))
+    }
+
+    /// Returns `false` for initial data over the budget, before their serialization.
+    private func mayBegin(with tree: DataTree?) -> Bool {
+        state.withLock { $0.hasBegun } || tree?.exceeds(budget.allowance(for: holder)) != true
     }
 
     private func end(with last: [UInt8]) {
@@ -55,10 +64,10 @@ final class EventStream: CredentialHolder {
         if body.send(last) { body.end() } else { body.end(with: last) }
     }
 
-    private func send(_ frame: [UInt8]) {
+    private func send(_ frame: OutgoingMessage) {
         // The first event is as large as the data. Large later ones would accumulate for all slow readers.
         if frame.count > Self.waitingLimit, body != nil {
-            return end(with: Self.frame("cancel", data: .string(Self.tooLarge)))
+            return end(with: Self.frame("cancel", text: "\"\(Self.tooLarge)\""))
         }
         let body = state.withLock { state -> HTTPBodyStream? in
             defer { state.hasBegun = true }
@@ -67,19 +76,17 @@ final class EventStream: CredentialHolder {
             return nil
         }
         guard let body else { return }
-        if !body.send(frame) { body.end(with: Self.frame("cancel", data: .string(Self.tooSlow))) }
+        if !body.send(frame) { body.end(with: Self.frame("cancel", text: "\"\(Self.tooSlow)\"")) }
     }
 
-    private static func frame(_ event: String, at keys: [DataKey], data: JSONValue) -> [UInt8] {
-        frame(event, data: ["path": .string("/" + name(of: keys)), "data": data])
+    private func frame(_ event: String, at keys: [DataKey], data: JSONValue) -> OutgoingMessage {
+        let path = JSONValue.string("/" + Self.name(of: keys)).serialized()
+        let head = Array("event: \(event)\ndata: {\"path\":".utf8) + path + Array(",\"data\":".utf8)
+        return answers.message(head, data: data, tail: Array("}\n\n".utf8))
     }
 
-    private static func frame(_ event: String, data: JSONValue) -> [UInt8] {
-        frame(event, text: data.serialized())
-    }
-
-    private static func frame(_ event: String, text: [UInt8]) -> [UInt8] {
-        Array("event: \(event)\ndata: ".utf8) + text + Array("\n\n".utf8)
+    private static func frame(_ event: String, text: String = "null") -> [UInt8] {
+        Array("event: \(event)\ndata: \(text)\n\n".utf8)
     }
 
     private static func name(of keys: [DataKey]) -> String {

@@ -69,9 +69,8 @@ final class SocketListen: Sendable {
     /// Sends the initial data, unless the client already has it.
     private func begin(with tree: DataTree?) {
         if let known, tree?.hash == known { return }
-        if !socket.answer("d", body: body(at: [], data: tree?.exported ?? .null)) {
-            state.withLock { $0.hasFailed = true }
-        }
+        let isSent = socket.mayAnswer(tree) && socket.answer("d", body: body(at: [], data: tree?.exported ?? .null))
+        if !isSent { state.withLock { $0.hasFailed = true } }
     }
 
     private func body(at keys: [DataKey], data: JSONValue) -> JSONObject {

@@ -1,15 +1,11 @@
-import CressetHTTP
-
-/// Reassembles messages of a client from frames, and splits messages into frames.
+/// Reassembles messages of a client from frames.
 ///
-/// A message over ``frameLength`` has several frames. The frame before them contains their number.
+/// A long message has several frames. The frame before them contains their number.
 struct SocketMessages {
     struct Fault: Error {
         let text: String
     }
 
-    /// The length of a sent frame in UTF-16 code units.
-    static let frameLength = 16_384
     private static let numberLength = 6
 
     enum Message {
@@ -55,20 +51,5 @@ struct SocketMessages {
         guard awaited == 0 else { return nil }
         defer { (frames, bytes, start) = ([], 0, nil) }
         return start.map { .tooLong(start: $0) } ?? .whole(Array(frames.joined()))
-    }
-
-    /// Splits a message into frames, between characters.
-    static func frames(of message: [UInt8]) -> [[UInt8]] {
-        guard message.count > frameLength else { return [message] }
-        var frames: [[UInt8]] = []
-        var rest = message[...]
-        while !rest.isEmpty {
-            var end = rest.index(rest.startIndex, offsetBy: frameLength, limitedBy: rest.endIndex) ?? rest.endIndex
-            // Continuation bytes of a character start with the bits 10.
-            while end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }
-            frames.append(Array(rest[..<end]))
-            rest = rest[end...]
-        }
-        return [Array(String(frames.count).utf8)] + frames
     }
 }

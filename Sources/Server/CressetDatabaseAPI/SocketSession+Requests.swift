@@ -62,6 +62,7 @@ extension SocketSession {
         case "g":
             let place = try request.place()
             let tree = try database.read(place.path, choosing: request.query(), as: credential.caller)
+            guard place.isPriority || writer.mayAnswer(tree) else { throw SocketError.tooMuch }
             let data = place.isPriority ? tree?.priority?.json : tree?.exported
             writer.reply(to: request.number, data: data ?? .null)
         case "o", "om", "oc": try changeDisconnects(request)

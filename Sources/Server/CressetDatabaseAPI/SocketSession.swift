@@ -37,7 +37,7 @@ final class SocketSession: CredentialHolder {
         self.database = database
         self.api = api
         remoteAddress = address
-        writer = SocketWriter(socket: socket)
+        writer = SocketWriter(socket: socket, answers: api.sharedAnswers)
         shares = SocketShares(of: address, in: api.budgets)
     }
 

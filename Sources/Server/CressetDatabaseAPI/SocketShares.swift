@@ -5,10 +5,13 @@ final class SocketShares: Sendable {
     struct Budgets: Sendable {
         let messages: ByteBudget
         let streams: ByteBudget
+        /// The budget of the HTTP server.
+        let answers: ByteBudget
         let listens = ByteBudget(bytes: 160_000)
 
         /// - Parameter memory: The memory limit of the process in bytes.
-        init(memory: Int) {
+        init(memory: Int, answers: ByteBudget) {
+            self.answers = answers
             messages = ByteBudget(bytes: min(256 << 20, memory / 16))
             streams = ByteBudget(bytes: min(1 << 30, memory / 8))
         }

@@ -77,6 +77,8 @@ public struct Application: HTTPResponder {
             switch status {
             case .contentTooLarge:
                 Refusal(status, message: "Request payload size exceeds the limit.", name: .invalidArgument)
+            case .requestHeaderFieldsTooLarge:
+                Refusal(status, message: "The request headers are too large.", name: .invalidArgument)
             case .badRequest: Refusal(status, message: "The request is malformed.", name: .invalidArgument)
             default:
                 Refusal(

@@ -4,4 +4,9 @@ extension DataLeaf {
     var size: Int {
         if case .string(let text) = self { text.utf8.count } else { 8 }
     }
+
+    /// The minimum bytes of the value as JSON.
+    var leastTextSize: Int {
+        if case .string(let text) = self { text.utf8.count + 2 } else { 1 }
+    }
 }

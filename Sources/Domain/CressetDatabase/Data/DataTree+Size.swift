@@ -1,4 +1,4 @@
-import CressetRules
+public import CressetRules
 
 extension DataTree {
     /// The approximate size of the data in bytes: the size of texts plus a constant for each other value.
@@ -16,4 +16,22 @@ extension DataTree {
     }
 
     static let sizeOfPlace = 64
+
+    /// Returns true if the data as JSON certainly have more bytes. Counts values without keys, which arrays lack.
+    public func exceeds(_ bytes: Int) -> Bool {
+        var left = bytes
+        subtractValues(from: &left)
+        return left < 0
+    }
+
+    private func subtractValues(from left: inout Int) {
+        switch content {
+        case .leaf(let leaf): left -= leaf.leastTextSize
+        case .children(let children):
+            children.forEach { _, child in
+                child.subtractValues(from: &left)
+                return left >= 0
+            }
+        }
+    }
 }

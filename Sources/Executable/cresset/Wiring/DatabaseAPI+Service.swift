@@ -1,5 +1,6 @@
 import CressetDatabase
 import CressetDatabaseAPI
+import CressetHTTP
 import CressetIdentity
 import CressetLog
 import CressetMemory
@@ -16,6 +17,7 @@ extension DatabaseAPI {
         store: SQLiteStore,
         signingKeys: SigningKeys,
         vault: SecretVault,
+        answers: ByteBudget,
         logger: Logger
     ) throws {
         let isOpen = setup.behavior.createsProjectsOnDemand
@@ -37,6 +39,7 @@ extension DatabaseAPI {
             logger: logger,
             defaultProjectID: setup.settings.defaultProjectID,
             memory: ProcessMemory.limit(),
+            answers: answers,
             recorded: { store.recorded(by: AuditScribe($0, secrets: vault, clock: clock)) }
         )
     }

@@ -55,6 +55,8 @@ struct Service {
     /// Reserved descriptors: database files, outgoing calls, pipes.
     private static let otherDescriptors = 512
     static let fewestConnections = 64
+    /// The maximum bytes of unread answers.
+    private static let answerBytes = 1 << 30
     private static let metricsConnections = 128
     /// EX_SOFTWARE: the process supervisor restarts the server.
     private static let statusOfFailure: Int32 = 70
@@ -207,6 +209,7 @@ struct Service {
                 metrics: metrics
             )
         }
+        let answers = ByteBudget(bytes: min(Self.answerBytes, ProcessMemory.limit() / 8))
         databaseAPI = try (setup.keepsDatabases ? recorded as? SQLiteStore : nil).map {
             [accounts, signingKeys, logger] in
             try DatabaseAPI(
@@ -215,6 +218,7 @@ struct Service {
                 store: $0,
                 signingKeys: signingKeys,
                 vault: vault,
+                answers: answers,
                 logger: logger
             )
         }
@@ -224,6 +228,8 @@ struct Service {
             setup,
             responder: application,
             metrics: metrics,
+            logger: logger,
+            answers: answers,
             on: (store as? SQLiteStore)?.readingExecutor
         )
         for server in servers {
@@ -354,21 +360,21 @@ struct Service {
         _ setup: Setup,
         responder application: Application,
         metrics: MetricsRegistry,
+        logger: Logger,
+        answers: ByteBudget,
         on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
         configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
-        let memory = ProcessMemory.limit()
-        configuration.bodyBudget = min(configuration.bodyBudget, memory / 16)
-        configuration.answerBudget = min(configuration.answerBudget, memory / 8)
+        configuration.bodyBudget = min(configuration.bodyBudget, ProcessMemory.limit() / 16)
+        configuration.answers = answers
         configuration.connectionLimit =
-            setup.connections
-            ?? min(
-                configuration.connectionLimit,
-                max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors)
-            )
-        var servers = [try listen(configuration, responder: application, on: executor)]
+            setup.connections ?? allowedConnections(atMost: configuration.connectionLimit, logger: logger)
+        let refusals = ConnectionRefusalLog(logger)
+        var servers = [
+            try listen(configuration, responder: application, on: executor, onRefusal: { refusals.note($0) })
+        ]
         if let address = setup.metricsListen {
             var configuration = address.configuration
             configuration.connectionLimit = metricsConnections
@@ -377,13 +383,28 @@ struct Service {
         return servers
     }
 
+    /// Returns the number of connections for the limit of open files, and warns if it is low.
+    private static func allowedConnections(atMost limit: Int, logger: Logger) -> Int {
+        let files = System.raiseDescriptorLimit()
+        let allowed = min(limit, max(fewestConnections, files - otherDescriptors))
+        if allowed < limit {
+            logger.log(
+                .warning,
+                "few open files allowed; raise the limit (ulimit -n, LimitNOFILE in systemd)",
+                [("files", .integer(Int64(files))), ("connections", .integer(Int64(allowed)))]
+            )
+        }
+        return allowed
+    }
+
     private static func listen(
         _ configuration: HTTPServerConfiguration,
         responder: some HTTPResponder,
-        on executor: (any BeginningExecutor)? = nil
+        on executor: (any BeginningExecutor)? = nil,
+        onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in }
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {
-            return try HTTPServer(configuration, responder: responder, executor: executor)
+            return try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
         } catch {
             throw CommandFailure("cannot listen on \(configuration.host):\(configuration.port): \(error.reason)")
         }

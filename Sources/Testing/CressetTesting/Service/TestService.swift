@@ -42,6 +42,7 @@ public final class TestService: Sendable {
         publicURL: String?,
         isOwnIssuer: Bool,
         legacyAPI: Bool,
+        databaseMemory: Int,
         configure: (inout Services) -> Void
     ) async throws {
         self.store = store
@@ -105,6 +106,8 @@ public final class TestService: Sendable {
             clock: clock,
             logger: logger,
             defaultProjectID: settings.defaultProjectID,
+            memory: databaseMemory,
+            answers: ByteBudget(bytes: min(1 << 30, databaseMemory / 8)),
             recorded: { [vault, clock] origin in
                 let scribe = AuditScribe(origin, secrets: vault, clock: clock)
                 return (databases as? SQLiteStore)?.recorded(by: scribe) ?? databases
@@ -123,7 +126,9 @@ public final class TestService: Sendable {
 
     /// Runs a test with a separate service.
     ///
-    /// - Parameter configure: Changes the dependencies of the endpoints.
+    /// - Parameters:
+    ///   - databaseMemory: The usable bytes of memory for the limits of the Realtime Database.
+    ///   - configure: Changes the dependencies of the endpoints.
     public static func run(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
@@ -133,6 +138,7 @@ public final class TestService: Sendable {
         publicURL: String? = nil,
         isOwnIssuer: Bool = false,
         legacyAPI: Bool = false,
+        databaseMemory: Int = .max,
         configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
     ) async throws {
@@ -149,6 +155,7 @@ public final class TestService: Sendable {
             publicURL: publicURL,
             isOwnIssuer: isOwnIssuer,
             legacyAPI: legacyAPI,
+            databaseMemory: databaseMemory,
             configure: configure
         )
         do {
@@ -163,7 +170,8 @@ public final class TestService: Sendable {
     public func send(_ request: HTTPRequest) async throws -> Answer {
         guard let server else {
             let response = await responder.respond(to: request)
-            return Answer(status: response.status.rawValue, headers: response.headers, body: response.body)
+            let body = response.shared.map { Array($0.pieces.joined()) } ?? response.body
+            return Answer(status: response.status.rawValue, headers: response.headers, body: body)
         }
         return try await LoopbackClient(port: server.port).send(request)
     }

@@ -1,6 +1,7 @@
 import CressetIdentity
 import CressetServer
 import CressetServices
+import CressetWire
 import Dispatch
 import Synchronization
 import Testing
@@ -61,15 +62,45 @@ struct PasswordQueueTests {
         }
 
         func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
-            let requester = PasswordRequester(
+            try await Turnstile.$isArriving.withValue(true) {
+                try await hasher.hash("engine-1843", for: Self.requester(standing, number))
+            }
+        }
+
+        /// Checks a password in a separate task; returns when it is queued.
+        func enqueueCheck(of stored: StoredPassword?, _ number: Int) async -> Task<Bool, any Error> {
+            let depth = hasher.depth
+            let task = Task { try await check(of: stored, number) }
+            while hasher.depth == depth { await Task.yield() }
+            return task
+        }
+
+        /// - Parameter stored: The account's hash; `nil` for an unknown account, imitating an imported hash.
+        func check(of stored: StoredPassword?, _ number: Int) async throws -> Bool {
+            let requester = Self.requester(.stranger, number)
+            let decoys = [PasswordDecoy(stored: PasswordQueueTests.imported.decoy, signerKey: nil)]
+            return try await Turnstile.$isArriving.withValue(true) {
+                guard let stored else {
+                    try await hasher.verifyNothing("engine-1843", beside: decoys, for: requester)
+                    return false
+                }
+                return try await hasher.verify(
+                    "engine-1843",
+                    against: stored,
+                    signerKey: nil,
+                    beside: decoys,
+                    for: requester
+                )
+            }
+        }
+
+        private static func requester(_ standing: PasswordRequester.Standing, _ number: Int) -> PasswordRequester {
+            PasswordRequester(
                 pool: UserPool(projectID: "acme"),
                 account: "\(number)",
                 clientAddress: "\(number)",
                 standing: standing
             )
-            return try await Turnstile.$isArriving.withValue(true) {
-                try await hasher.hash("engine-1843", for: requester)
-            }
         }
 
         /// Blocks the thread after one hash has established its duration.
@@ -93,6 +124,48 @@ struct PasswordQueueTests {
         let last = tasks.removeLast()
         for task in tasks { _ = try await task.value }
         await #expect(throws: IdentityError(.overloaded)) { try await last.value }
+        bench.hasher.close()
+    }
+
+    private static let imported = StoredPassword(
+        algorithm: "SHA256",
+        parameters: ["rounds": 1],
+        hash: [UInt8](repeating: 1, count: 32),
+        salt: [2]
+    )
+
+    /// Hashes of any cost, and those imitated for unknown accounts, share the limit of sign-in storms.
+    @Test(arguments: [imported, nil])
+    func checkThatWouldWaitLongerThanThreeSecondsIsRefused(_ stored: StoredPassword?) async throws {
+        let bench = try Bench(.seconds(1))
+        let held = try await bench.hold()
+        var tasks: [Task<Bool, any Error>] = []
+        for number in 1...4 { tasks.append(await bench.enqueueCheck(of: stored, number)) }
+        for account in [Self.imported, nil] {
+            await #expect(throws: IdentityError(.overloaded)) { try await bench.check(of: account, 5) }
+        }
+        await #expect(throws: IdentityError(.overloaded)) { try await bench.hash(.stranger, 6) }
+        #expect(bench.hasher.depth == 4)
+        bench.turnstile.admit(5)
+        _ = try await held.value
+        let last = tasks.removeLast()
+        for task in tasks { #expect(try await !task.value) }
+        await #expect(throws: IdentityError(.overloaded)) { _ = try await last.value }
+        bench.hasher.close()
+    }
+
+    /// One user's checks leave room in the queue for others.
+    @Test func checksOfOneAccountAreBounded() async throws {
+        let bench = try Bench(.milliseconds(10))
+        let held = try await bench.hold()
+        var tasks: [Task<Bool, any Error>] = []
+        for _ in 1...16 { tasks.append(await bench.enqueueCheck(of: Self.imported, 1)) }
+        await #expect(throws: IdentityError(.overloaded)) { try await bench.check(of: Self.imported, 1) }
+        #expect(bench.hasher.depth == 16)
+        tasks.append(await bench.enqueueCheck(of: Self.imported, 2))
+        bench.turnstile.admit(18)
+        _ = try await held.value
+        for task in tasks { #expect(try await !task.value) }
         bench.hasher.close()
     }
 

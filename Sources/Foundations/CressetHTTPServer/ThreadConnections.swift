@@ -6,10 +6,10 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// Connections with a request line but without header fields so far, and their threads.
+/// Connections in a stage of parsing, and their threads.
 ///
 /// Each thread of the library has its own connections: only this thread may access them.
-final class AwaitedHeads: Sendable {
+final class ThreadConnections: Sendable {
     private struct Entry {
         let thread: UInt
         let exchange: Exchange

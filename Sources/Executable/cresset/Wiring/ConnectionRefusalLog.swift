@@ -1,0 +1,23 @@
+import CressetHTTPServer
+import CressetIdentity
+import CressetLog
+
+/// Logs refused connections, at most one line per cause and minute.
+struct ConnectionRefusalLog: Sendable {
+    private let lines = Dictionary(uniqueKeysWithValues: ConnectionRefusal.allCases.map { ($0, RepeatedLine()) })
+    private let clock = SystemWallClock()
+    private let logger: Logger
+
+    init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    func note(_ cause: ConnectionRefusal) {
+        guard let count = lines[cause]?.note(at: clock.now().milliseconds) else { return }
+        logger.log(
+            .warning,
+            "connections refused",
+            [("cause", .text(cause.rawValue)), ("connections", .integer(count))]
+        )
+    }
+}

@@ -1,0 +1,21 @@
+import CressetHTTP
+
+/// The library's memory of a request's head: its lines, a copy of the cookies, and a record for each field and cookie.
+///
+/// The head of the response must fit in the rest. Otherwise, the library closes the connection without a response.
+enum HeadMemory {
+    /// The maximum bytes of a record.
+    private static let record = 64
+    /// The bytes for the head of the response.
+    private static let reserve = 2048
+    /// A shorter head has too few fields and cookies.
+    private static let shortHead = 512
+
+    /// - Parameter size: The bytes of the head.
+    static func isFull(by head: HTTPRequestHead, size: Int, limit: Int) -> Bool {
+        guard size > shortHead else { return false }
+        let cookies = head.headers["Cookie"] ?? ""
+        let records = head.headers.fields.count + 1 + cookies.utf8.count { $0 == UInt8(ascii: ";") }
+        return size + cookies.utf8.count + records * record > limit - reserve
+    }
+}
