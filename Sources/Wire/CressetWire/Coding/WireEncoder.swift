@@ -14,7 +14,7 @@ public struct WireEncoder: Sendable {
 }
 
 /// A value being encoded, a class because Codable's containers share it. Not thread-safe.
-final class WireEncodingNode: Encoder {
+package final class WireEncodingNode: Encoder {
     private enum Content {
         case value(JSONValue)
         case object
@@ -25,8 +25,8 @@ final class WireEncodingNode: Encoder {
     private var members: [(name: String, node: WireEncodingNode)] = []
     private var elements: [WireEncodingNode] = []
 
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    package var codingPath: [any CodingKey] { [] }
+    package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     var value: JSONValue {
         switch content {
@@ -36,7 +36,7 @@ final class WireEncodingNode: Encoder {
         }
     }
 
-    func set(_ value: JSONValue) {
+    package func set(_ value: JSONValue) {
         content = .value(value)
     }
 
@@ -65,17 +65,17 @@ final class WireEncodingNode: Encoder {
         }
     }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         content = .object
         return KeyedEncodingContainer(WireKeyedEncodingContainer<Key>(node: self))
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    package func unkeyedContainer() -> any UnkeyedEncodingContainer {
         content = .array
         return WireUnkeyedEncodingContainer(node: self)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer {
+    package func singleValueContainer() -> any SingleValueEncodingContainer {
         WireSingleValueEncodingContainer(node: self)
     }
 }

@@ -1,0 +1,14 @@
+public import CressetWire
+
+/// `POST v2/projects/{project}/tenants` (docs/wire §14).
+public enum CreateTenant: WireMethod {
+    public typealias Response = TenantMessage
+
+    public static let route = WireRoute(.post, "v2/projects/{project}/tenants", body: .member("tenant"))
+
+    public struct Request: WireRequest {
+        public var tenant: TenantMessage?
+
+        public init() {}
+    }
+}
