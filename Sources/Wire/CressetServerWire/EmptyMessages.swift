@@ -2,8 +2,12 @@ public import CressetWire
 
 public struct EmptyRequest: WireRequest {
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {}
 }
 
-public struct EmptyResponse: Codable, Equatable, Sendable {
+public struct EmptyResponse: WireBody, Equatable {
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {}
 }

@@ -1,7 +1,7 @@
 public import CressetWire
 
 /// An update mask: the paths of changed members. Without a mask, all members of the update are merged.
-public struct FieldMask: Codable, Equatable, Sendable {
+public struct FieldMask: WireValue, Equatable {
     /// The unique paths in order, each from outermost to innermost member, in camelCase.
     public let paths: [[String]]
 
@@ -19,13 +19,12 @@ public struct FieldMask: Codable, Equatable, Sendable {
         )
     }
 
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
+    public init(wire node: WireNode) throws(WireDecodingError) {
+        self.init(try node.string())
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(paths.map { $0.joined(separator: ".") }.joined(separator: ","))
+    public var wireValue: JSONValue {
+        .string(paths.map { $0.joined(separator: ".") }.joined(separator: ","))
     }
 
     public func given(in message: JSONObject) -> FieldMask {

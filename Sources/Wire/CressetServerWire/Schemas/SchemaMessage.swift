@@ -1,7 +1,7 @@
 public import CressetWire
 
 /// A configuration API message: its members on the wire and their schema.
-public protocol SchemaMessage: Codable, Equatable, Sendable {
+public protocol SchemaMessage: WireValue, Equatable {
     static var schema: MessageSchema { get }
 
     var members: JSONObject { get }
@@ -10,22 +10,13 @@ public protocol SchemaMessage: Codable, Equatable, Sendable {
 }
 
 extension SchemaMessage {
-    /// Decodes a message; validates requests.
+    /// Reads a message; validates requests.
     ///
     /// - Throws: ``WireDecodingError`` for an unknown member or a wrong type.
-    public init(from decoder: any Decoder) throws {
-        let node = try WireNode.of(decoder)
+    public init(wire node: WireNode) throws(WireDecodingError) {
         self.init(try node.isForgiving ? node.object() : Self.schema.validate(node))
     }
 
-    /// Encodes the members unchanged. For responses use ``MessageSchema/output(_:)``.
-    public func encode(to encoder: any Encoder) throws {
-        guard let node = encoder as? WireEncodingNode else {
-            throw EncodingError.invalidValue(
-                self,
-                EncodingError.Context(codingPath: [], debugDescription: "encoded by WireEncoder only")
-            )
-        }
-        node.set(.object(members))
-    }
+    /// The unchanged members. For responses use ``MessageSchema/output(_:)``.
+    public var wireValue: JSONValue { .object(members) }
 }

@@ -6,15 +6,17 @@ public enum GetRecaptchaParams: WireMethod {
 
     public static let route = WireRoute(.get, "v1/recaptchaParams", v3: "getRecaptchaParam")
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody, Equatable {
         public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
-        public var recaptchaStoken: String
-        public var recaptchaSiteKey: String
+        public var recaptchaStoken = ""
+        public var recaptchaSiteKey = ""
         /// Extension: the required leading zero bits of a token's digest, if any.
         public var cressetProofOfWorkBits: Int?
 
         /// Extension: the captcha service, `HCAPTCHA`, `TURNSTILE` or `RECAPTCHA`, if any.
         public var cressetCaptcha: String?
+
+        public init() {}
 
         public init(
             recaptchaStoken: String,
@@ -26,6 +28,14 @@ public enum GetRecaptchaParams: WireMethod {
             self.recaptchaSiteKey = recaptchaSiteKey
             self.cressetProofOfWorkBits = cressetProofOfWorkBits
             self.cressetCaptcha = cressetCaptcha
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("recaptchaStoken", to: &recaptchaStoken)
+            fields.bind("recaptchaSiteKey", to: &recaptchaSiteKey)
+            fields.bind("cressetProofOfWorkBits", to: &cressetProofOfWorkBits)
+            fields.bind("cressetCaptcha", to: &cressetCaptcha)
         }
     }
 }

@@ -8,9 +8,13 @@ public enum GetPasswordPolicy: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody, Equatable {
         /// The requirements, without inactive ones.
         public struct StrengthOptions: SchemaMessage {
             public static let schema = SharedMessages.customStrengthOptions
@@ -22,12 +26,14 @@ public enum GetPasswordPolicy: WireMethod {
             }
         }
 
-        public var customStrengthOptions: StrengthOptions
-        public var schemaVersion: Int
-        public var allowedNonAlphanumericCharacters: [String]
+        public var customStrengthOptions = StrengthOptions([:])
+        public var schemaVersion = 0
+        public var allowedNonAlphanumericCharacters: [String] = []
         /// `OFF` or `ENFORCE`.
-        public var enforcementState: String
+        public var enforcementState = ""
         public var forceUpgradeOnSignin: Bool?
+
+        public init() {}
 
         public init(
             customStrengthOptions: StrengthOptions,
@@ -41,6 +47,14 @@ public enum GetPasswordPolicy: WireMethod {
             self.allowedNonAlphanumericCharacters = allowedNonAlphanumericCharacters
             self.enforcementState = enforcementState
             self.forceUpgradeOnSignin = forceUpgradeOnSignin
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("customStrengthOptions", to: &customStrengthOptions)
+            fields.bind("schemaVersion", to: &schemaVersion)
+            fields.bind("allowedNonAlphanumericCharacters", to: &allowedNonAlphanumericCharacters)
+            fields.bind("enforcementState", to: &enforcementState)
+            fields.bind("forceUpgradeOnSignin", to: &forceUpgradeOnSignin)
         }
     }
 }

@@ -12,23 +12,38 @@ public enum GetRecaptchaConfig: WireMethod {
         public var version: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("clientType", to: &clientType)
+            fields.bind("version", to: &version)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
-        public struct EnforcementState: Codable, Equatable, Sendable {
+    public struct Response: WireBody, Equatable {
+        public struct EnforcementState: WireBody, Equatable {
             /// `EMAIL_PASSWORD_PROVIDER` or `PHONE_PROVIDER`.
-            public var provider: String
-            public var enforcementState: String
+            public var provider = ""
+            public var enforcementState = ""
+
+            public init() {}
 
             public init(provider: String, enforcementState: String) {
                 self.provider = provider
                 self.enforcementState = enforcementState
             }
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("provider", to: &provider)
+                fields.bind("enforcementState", to: &enforcementState)
+            }
         }
 
-        public var recaptchaEnforcementState: [EnforcementState]
-        public var useSmsBotScore: Bool
-        public var useSmsTollFraudProtection: Bool
+        public var recaptchaEnforcementState: [EnforcementState] = []
+        public var useSmsBotScore = false
+        public var useSmsTollFraudProtection = false
+
+        public init() {}
 
         public init(
             recaptchaEnforcementState: [EnforcementState],
@@ -38,6 +53,12 @@ public enum GetRecaptchaConfig: WireMethod {
             self.recaptchaEnforcementState = recaptchaEnforcementState
             self.useSmsBotScore = useSmsBotScore
             self.useSmsTollFraudProtection = useSmsTollFraudProtection
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("recaptchaEnforcementState", to: &recaptchaEnforcementState)
+            fields.bind("useSmsBotScore", to: &useSmsBotScore)
+            fields.bind("useSmsTollFraudProtection", to: &useSmsTollFraudProtection)
         }
     }
 }

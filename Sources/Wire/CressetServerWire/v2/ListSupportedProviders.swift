@@ -6,19 +6,31 @@ public enum ListSupportedProviders: WireMethod {
 
     public static let route = WireRoute(.get, "v2/defaultSupportedIdps")
 
-    public struct Response: Codable, Equatable, Sendable {
-        public struct Provider: Codable, Equatable, Sendable {
-            public var idpId: String
+    public struct Response: WireBody, Equatable {
+        public struct Provider: WireBody, Equatable {
+            public var idpId = ""
+
+            public init() {}
 
             public init(idpId: String) {
                 self.idpId = idpId
             }
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("idpId", to: &idpId)
+            }
         }
 
-        public var defaultSupportedIdps: [Provider]
+        public var defaultSupportedIdps: [Provider] = []
+
+        public init() {}
 
         public init(defaultSupportedIdps: [Provider]) {
             self.defaultSupportedIdps = defaultSupportedIdps
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("defaultSupportedIdps", to: &defaultSupportedIdps)
         }
     }
 }

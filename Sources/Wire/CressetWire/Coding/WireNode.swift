@@ -1,4 +1,5 @@
-package struct WireNode: Sendable {
+/// A JSON value and its place in a body.
+public struct WireNode: Sendable {
     package let value: JSONValue
     /// The path in Firebase's notation: `users[0].password`.
     package let path: String
@@ -9,15 +10,6 @@ package struct WireNode: Sendable {
         self.value = value
         self.path = path
         self.isForgiving = isForgiving
-    }
-
-    package static func of(_ decoder: any Decoder) throws -> WireNode {
-        guard let decoder = decoder as? WireNodeDecoder else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "decoded by WireDecoder only")
-            )
-        }
-        return decoder.node
     }
 
     package func member(_ value: JSONValue, name: String) -> WireNode {

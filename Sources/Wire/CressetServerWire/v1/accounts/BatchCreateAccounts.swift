@@ -5,7 +5,7 @@ public enum BatchCreateAccounts: WireMethod {
     public static let route = WireRoute(.post, scoped: "/accounts:batchCreate")
 
     public struct Request: WireRequest {
-        public struct Argon2Parameters: Codable, Equatable, Sendable {
+        public struct Argon2Parameters: WireBody, Equatable {
             public var hashLengthBytes: Int64?
             public var hashType: String?
             public var parallelism: Int64?
@@ -15,6 +15,16 @@ public enum BatchCreateAccounts: WireMethod {
             public var associatedData: WireBytes?
 
             public init() {}
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("hashLengthBytes", to: &hashLengthBytes)
+                fields.bind("hashType", to: &hashType)
+                fields.bind("parallelism", to: &parallelism)
+                fields.bind("iterations", to: &iterations)
+                fields.bind("memoryCostKib", to: &memoryCostKib)
+                fields.bind("version", to: &version)
+                fields.bind("associatedData", to: &associatedData)
+            }
         }
 
         public var users: [UserInfo]?
@@ -35,24 +45,57 @@ public enum BatchCreateAccounts: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("users", to: &users)
+            fields.bind("hashAlgorithm", to: &hashAlgorithm)
+            fields.bind("signerKey", to: &signerKey)
+            fields.bind("saltSeparator", to: &saltSeparator)
+            fields.bind("rounds", to: &rounds)
+            fields.bind("memoryCost", to: &memoryCost)
+            fields.bind("cpuMemCost", to: &cpuMemCost)
+            fields.bind("parallelization", to: &parallelization)
+            fields.bind("blockSize", to: &blockSize)
+            fields.bind("dkLen", to: &dkLen)
+            fields.bind("passwordHashOrder", to: &passwordHashOrder)
+            fields.bind("argon2Parameters", to: &argon2Parameters)
+            fields.bind("allowOverwrite", to: &allowOverwrite)
+            fields.bind("sanityCheck", to: &sanityCheck)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
-        public struct RowError: Codable, Equatable, Sendable {
-            public var index: Int
-            public var message: String
+    public struct Response: WireBody, Equatable {
+        public struct RowError: WireBody, Equatable {
+            public var index = 0
+            public var message = ""
+
+            public init() {}
 
             public init(index: Int, message: String) {
                 self.index = index
                 self.message = message
+            }
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("index", to: &index)
+                fields.bind("message", to: &message)
             }
         }
 
         public var kind: String? = "identitytoolkit#UploadAccountResponse"
         public var error: [RowError]?
 
+        public init() {}
+
         public init(error: [RowError]) {
             self.error = error.isEmpty ? nil : error
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("error", to: &error)
         }
     }
 }

@@ -6,12 +6,18 @@ public enum QueryAccounts: WireMethod {
 
     public struct Request: WireRequest {
         /// A filter; the email address overrides the other members.
-        public struct Expression: Codable, Equatable, Sendable {
+        public struct Expression: WireBody, Equatable {
             public var email: String?
             public var phoneNumber: String?
             public var userId: String?
 
             public init() {}
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("email", to: &email)
+                fields.bind("phoneNumber", to: &phoneNumber)
+                fields.bind("userId", to: &userId)
+            }
         }
 
         public struct SortByField: WireEnum {
@@ -51,15 +57,32 @@ public enum QueryAccounts: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("returnUserInfo", to: &returnUserInfo)
+            fields.bind("limit", to: &limit)
+            fields.bind("offset", to: &offset)
+            fields.bind("sortBy", to: &sortBy)
+            fields.bind("order", to: &order)
+            fields.bind("expression", to: &expression)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
-        public var recordsCount: StringInt64
+    public struct Response: WireBody, Equatable {
+        public var recordsCount = StringInt64(0)
         public var userInfo: [UserInfo]?
+
+        public init() {}
 
         public init(recordsCount: Int64, userInfo: [UserInfo]) {
             self.recordsCount = StringInt64(recordsCount)
             self.userInfo = userInfo.isEmpty ? nil : userInfo
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("recordsCount", to: &recordsCount)
+            fields.bind("userInfo", to: &userInfo)
         }
     }
 }

@@ -11,13 +11,25 @@ public enum CreateSessionCookie: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("validDuration", to: &validDuration)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
-        public var sessionCookie: String
+    public struct Response: WireBody, Equatable {
+        public var sessionCookie = ""
+
+        public init() {}
 
         public init(sessionCookie: String) {
             self.sessionCookie = sessionCookie
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("sessionCookie", to: &sessionCookie)
         }
     }
 }

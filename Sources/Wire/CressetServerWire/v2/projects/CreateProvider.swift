@@ -10,21 +10,14 @@ public enum CreateProvider<Config: IdpConfig>: WireMethod {
 
     /// Request for a new provider, with its ID in the query.
     public struct Request: WireRequest {
-        public enum CodingKeys: String, WireKey {
-            case id, config
-
-            public init?(stringValue: String) {
-                guard let key = [Self.id, .config].first(where: { $0.stringValue == stringValue }) else { return nil }
-                self = key
-            }
-
-            public var stringValue: String { self == .id ? Config.idParameter : rawValue }
-            public var protoName: String { self == .config ? Config.protoName : SnakeCase.from(stringValue) }
-        }
-
         public var id: String?
         public var config: Config?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind(Config.idParameter, to: &id)
+            fields.bind("config", to: &config, protoName: Config.protoName)
+        }
     }
 }

@@ -10,5 +10,9 @@ public enum CreateTenant: WireMethod {
         public var tenant: TenantMessage?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenant", to: &tenant)
+        }
     }
 }

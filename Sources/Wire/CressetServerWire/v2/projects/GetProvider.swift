@@ -10,5 +10,9 @@ public enum GetProvider<Config: IdpConfig>: WireMethod {
         public var id: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("id", to: &id)
+        }
     }
 }

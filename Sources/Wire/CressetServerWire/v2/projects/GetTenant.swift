@@ -10,5 +10,9 @@ public enum GetTenant: WireMethod {
         public var tenant: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenant", to: &tenant)
+        }
     }
 }

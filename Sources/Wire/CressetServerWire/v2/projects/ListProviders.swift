@@ -7,19 +7,20 @@ public enum ListProviders<Config: IdpConfig>: WireMethod {
     public static var route: WireRoute { WireRoute(.get, scoped: "/\(Config.collection)", version: "v2") }
 
     /// Response of a list; its member is named after the collection.
-    public struct Response: Codable, Equatable, Sendable {
-        public enum CodingKeys: String, WireKey {
-            case configs, nextPageToken
-
-            public var stringValue: String { self == .configs ? Config.collection : rawValue }
-        }
-
+    public struct Response: WireBody, Equatable {
         public var configs: [Config]?
         public var nextPageToken: String?
+
+        public init() {}
 
         public init(configs: [Config], nextPageToken: String?) {
             self.configs = configs.isEmpty ? nil : configs
             self.nextPageToken = nextPageToken
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind(Config.collection, to: &configs)
+            fields.bind("nextPageToken", to: &nextPageToken)
         }
     }
 }

@@ -9,15 +9,27 @@ public enum ListTenants: WireMethod {
         public var pageToken: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("pageSize", to: &pageSize)
+            fields.bind("pageToken", to: &pageToken)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody, Equatable {
         public var tenants: [TenantMessage]?
         public var nextPageToken: String?
+
+        public init() {}
 
         public init(tenants: [TenantMessage], nextPageToken: String?) {
             self.tenants = tenants.isEmpty ? nil : tenants
             self.nextPageToken = nextPageToken
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenants", to: &tenants)
+            fields.bind("nextPageToken", to: &nextPageToken)
         }
     }
 }

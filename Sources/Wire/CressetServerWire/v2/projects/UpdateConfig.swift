@@ -11,5 +11,10 @@ public enum UpdateConfig: WireMethod {
         public var updateMask: FieldMask?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("config", to: &config)
+            fields.bind("updateMask", to: &updateMask)
+        }
     }
 }

@@ -9,16 +9,16 @@ public enum UpdateProvider<Config: IdpConfig>: WireMethod {
     }
 
     public struct Request: WireRequest {
-        public enum CodingKeys: String, WireKey {
-            case id, config, updateMask
-
-            public var protoName: String { self == .config ? Config.protoName : SnakeCase.from(rawValue) }
-        }
-
         public var id: String?
         public var config: Config?
         public var updateMask: FieldMask?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("id", to: &id)
+            fields.bind("config", to: &config, protoName: Config.protoName)
+            fields.bind("updateMask", to: &updateMask)
+        }
     }
 }

@@ -11,17 +11,16 @@ public enum UpdateTenant: WireMethod {
     )
 
     public struct Request: WireRequest {
-        public enum CodingKeys: String, WireKey {
-            case tenant, settings, updateMask
-
-            /// The path contains the tenant ID; in Firebase's errors, `tenant` is the message.
-            public var protoName: String { self == .settings ? "tenant" : SnakeCase.from(rawValue) }
-        }
-
         public var tenant: String?
         public var settings: TenantMessage?
         public var updateMask: FieldMask?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("tenant", to: &tenant)
+            fields.bind("settings", to: &settings, protoName: "tenant")
+            fields.bind("updateMask", to: &updateMask)
+        }
     }
 }

@@ -12,10 +12,15 @@ public enum GetSession: WireMethod {
         public var session: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+            fields.bind("session", to: &session)
+        }
     }
 }
 
-public struct SessionInfo: Codable, Equatable, Sendable {
+public struct SessionInfo: WireBody, Equatable {
     /// The session ID. Not a credential.
     public var id: String?
     /// `password`, `anonymous`, `google.com`, …
@@ -30,4 +35,14 @@ public struct SessionInfo: Codable, Equatable, Sendable {
     public var network: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("id", to: &id)
+        fields.bind("signInProvider", to: &signInProvider)
+        fields.bind("secondFactor", to: &secondFactor)
+        fields.bind("signedInAt", to: &signedInAt)
+        fields.bind("lastUsedAt", to: &lastUsedAt)
+        fields.bind("userAgent", to: &userAgent)
+        fields.bind("network", to: &network)
+    }
 }

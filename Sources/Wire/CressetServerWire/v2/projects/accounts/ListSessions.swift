@@ -11,15 +11,28 @@ public enum ListSessions: WireMethod {
         public var pageToken: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+            fields.bind("pageSize", to: &pageSize)
+            fields.bind("pageToken", to: &pageToken)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody, Equatable {
         public var sessions: [SessionInfo]?
         public var nextPageToken: String?
+
+        public init() {}
 
         public init(sessions: [SessionInfo], nextPageToken: String?) {
             self.sessions = sessions.isEmpty ? nil : sessions
             self.nextPageToken = nextPageToken
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("sessions", to: &sessions)
+            fields.bind("nextPageToken", to: &nextPageToken)
         }
     }
 }

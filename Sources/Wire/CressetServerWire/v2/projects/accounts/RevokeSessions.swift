@@ -16,5 +16,9 @@ public enum RevokeSessions: WireMethod {
         public var localId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+        }
     }
 }

@@ -2,17 +2,23 @@ import CressetServerWire
 import CressetWire
 import Testing
 
-struct SchemaRecorderTests {
-    private struct Body: Codable {
-        struct Part: Codable {
-            var id: String
+struct MessageSchemaRecordingTests {
+    private struct Body: WireBody {
+        struct Part: WireBody {
+            var id = ""
+
+            mutating func bind(to fields: inout WireFields) {
+                fields.bind("id", to: &id)
+            }
         }
 
-        struct Nothing: Codable {}
+        struct Nothing: WireBody {
+            mutating func bind(to fields: inout WireFields) {}
+        }
 
         var text: String?
         var flag: Bool?
-        var count: Int
+        var count = 0
         var number: Int64?
         var rate: Double?
         var big: StringInt64?
@@ -20,21 +26,39 @@ struct SchemaRecorderTests {
         var kind: ClientType?
         var labels: [String: String]?
         var parts: [Part]?
-        var one: Part
+        var one = Part()
         var nothing: Nothing?
         var config: TenantMessage?
         var mask: FieldMask?
-    }
 
-    private struct Single: Decodable {
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.singleValueContainer()
+        mutating func bind(to fields: inout WireFields) {
+            fields.bind("text", to: &text)
+            fields.bind("flag", to: &flag)
+            fields.bind("count", to: &count)
+            fields.bind("number", to: &number)
+            fields.bind("rate", to: &rate)
+            fields.bind("big", to: &big)
+            fields.bind("bytes", to: &bytes)
+            fields.bind("kind", to: &kind)
+            fields.bind("labels", to: &labels)
+            fields.bind("parts", to: &parts)
+            fields.bind("one", to: &one)
+            fields.bind("nothing", to: &nothing)
+            fields.bind("config", to: &config)
+            fields.bind("mask", to: &mask)
         }
     }
 
+    private struct Single: WireValue {
+        init(wire node: WireNode) {}
+
+        var wireValue: JSONValue { .null }
+    }
+
     @Test func typeOfAnotherFormIsRefused() {
-        #expect(throws: DecodingError.self) { try MessageSchema(of: Single.self) }
-        #expect(throws: DecodingError.self) { try MessageSchema(of: [String].self) }
+        #expect(throws: MessageSchema.UnknownForm.self) { try MessageSchema(of: Single.self) }
+        #expect(throws: MessageSchema.UnknownForm.self) { try MessageSchema(of: [Single].self) }
+        #expect(throws: MessageSchema.UnknownForm.self) { try MessageSchema(of: [String].self) }
     }
 
     @Test func everyMemberIsRecordedWithItsType() throws {
