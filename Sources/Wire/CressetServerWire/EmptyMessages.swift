@@ -6,7 +6,7 @@ public struct EmptyRequest: WireRequest {
     public mutating func bind(to fields: inout WireFields) {}
 }
 
-public struct EmptyResponse: WireBody, Equatable {
+public struct EmptyResponse: WireBody {
     public init() {}
 
     public mutating func bind(to fields: inout WireFields) {}

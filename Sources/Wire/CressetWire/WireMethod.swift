@@ -7,4 +7,4 @@ public protocol WireMethod: Sendable {
 }
 
 /// The request of a method. All members are optional.
-public protocol WireRequest: WireBody, Equatable {}
+public protocol WireRequest: WireBody {}

@@ -6,7 +6,7 @@ public enum GetRecaptchaParams: WireMethod {
 
     public static let route = WireRoute(.get, "v1/recaptchaParams", v3: "getRecaptchaParam")
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
         public var recaptchaStoken = ""
         public var recaptchaSiteKey = ""

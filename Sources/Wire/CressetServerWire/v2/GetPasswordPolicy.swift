@@ -14,7 +14,7 @@ public enum GetPasswordPolicy: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         /// The requirements, without inactive ones.
         public struct StrengthOptions: SchemaMessage {
             public static let schema = SharedMessages.customStrengthOptions

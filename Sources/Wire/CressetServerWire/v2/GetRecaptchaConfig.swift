@@ -20,8 +20,8 @@ public enum GetRecaptchaConfig: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
-        public struct EnforcementState: WireBody, Equatable {
+    public struct Response: WireBody {
+        public struct EnforcementState: WireBody {
             /// `EMAIL_PASSWORD_PROVIDER` or `PHONE_PROVIDER`.
             public var provider = ""
             public var enforcementState = ""

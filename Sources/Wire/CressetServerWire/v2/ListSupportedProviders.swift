@@ -6,8 +6,8 @@ public enum ListSupportedProviders: WireMethod {
 
     public static let route = WireRoute(.get, "v2/defaultSupportedIdps")
 
-    public struct Response: WireBody, Equatable {
-        public struct Provider: WireBody, Equatable {
+    public struct Response: WireBody {
+        public struct Provider: WireBody {
             public var idpId = ""
 
             public init() {}

@@ -90,6 +90,7 @@ extension WireFields {
     }
 
     /// Returns the member with either spelling of a name, unless it is absent or `null`.
+    @inline(never)
     private mutating func child(named name: String, protoName: String?) -> WireNode? {
         if !isOpen { open() }
         unboundParameters.removeAll { SnakeCase.toCamelCase($0) == name }
@@ -114,6 +115,7 @@ extension WireFields {
     }
 
     /// - Throws: The first error of a member, after that of an unknown query parameter.
+    @inline(never)
     func finishReading() throws(WireDecodingError) {
         if isOpen, let parameter = unboundParameters.first { throw .unknownParameter(parameter) }
         if let error { throw error }

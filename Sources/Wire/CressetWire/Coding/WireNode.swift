@@ -81,6 +81,7 @@ extension WireNode {
     }
 
     /// Returns the elements of a list; a single value is a list of one.
+    @inline(never)
     package func elements() -> [WireNode] {
         guard case .array(let elements) = value else { return [self] }
         return elements.enumerated().map { element($1, at: $0) }

@@ -5,7 +5,7 @@ public enum BatchCreateAccounts: WireMethod {
     public static let route = WireRoute(.post, scoped: "/accounts:batchCreate")
 
     public struct Request: WireRequest {
-        public struct Argon2Parameters: WireBody, Equatable {
+        public struct Argon2Parameters: WireBody {
             public var hashLengthBytes: Int64?
             public var hashType: String?
             public var parallelism: Int64?
@@ -66,8 +66,8 @@ public enum BatchCreateAccounts: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
-        public struct RowError: WireBody, Equatable {
+    public struct Response: WireBody {
+        public struct RowError: WireBody {
             public var index = 0
             public var message = ""
 

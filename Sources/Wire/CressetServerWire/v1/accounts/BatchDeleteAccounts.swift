@@ -18,8 +18,8 @@ public enum BatchDeleteAccounts: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
-        public struct Refusal: WireBody, Equatable {
+    public struct Response: WireBody {
+        public struct Refusal: WireBody {
             public var index = 0
             public var localId = ""
             public var message = ""

@@ -20,7 +20,7 @@ public enum BatchGetAccounts: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#DownloadAccountResponse"
         public var users: [UserInfo]?
         public var nextPageToken: String?

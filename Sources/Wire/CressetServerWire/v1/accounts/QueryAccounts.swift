@@ -6,7 +6,7 @@ public enum QueryAccounts: WireMethod {
 
     public struct Request: WireRequest {
         /// A filter; the email address overrides the other members.
-        public struct Expression: WireBody, Equatable {
+        public struct Expression: WireBody {
             public var email: String?
             public var phoneNumber: String?
             public var userId: String?
@@ -69,7 +69,7 @@ public enum QueryAccounts: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var recordsCount = StringInt64(0)
         public var userInfo: [UserInfo]?
 

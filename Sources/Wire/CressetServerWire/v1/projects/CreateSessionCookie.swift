@@ -19,7 +19,7 @@ public enum CreateSessionCookie: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var sessionCookie = ""
 
         public init() {}

@@ -16,7 +16,7 @@ public enum ListTenants: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var tenants: [TenantMessage]?
         public var nextPageToken: String?
 

@@ -29,7 +29,7 @@ public enum CreateAuthURI: WireMethod {
     }
 
     /// Response of `accounts:createAuthUri`: a provider's sign-in URL, or an address's sign-in methods.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
         public var authUri: String?
         public var registered: Bool?

@@ -19,7 +19,7 @@ public enum DeleteAccount: WireMethod {
     }
 
     /// Response of `accounts:delete`: only its kind, as required by the Admin SDKs.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#DeleteAccountResponse"
 
         public init() {}

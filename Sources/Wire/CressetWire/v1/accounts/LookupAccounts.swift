@@ -3,7 +3,7 @@ public enum LookupAccounts: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:lookup", v3: "getAccountInfo", scoped: "/accounts:lookup")
 
     public struct Request: WireRequest {
-        public struct FederatedUserId: WireBody, Equatable {
+        public struct FederatedUserId: WireBody {
             public var providerId: String?
             public var rawId: String?
 
@@ -39,7 +39,7 @@ public enum LookupAccounts: WireMethod {
     }
 
     /// Response of `accounts:lookup`, without `users` if it is empty.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#GetAccountInfoResponse"
         public var users: [UserInfo]?
 

@@ -1,7 +1,7 @@
 /// An enrolled second factor (docs/wire §11.1).
-public struct MfaEnrollment: WireBody, Equatable {
+public struct MfaEnrollment: WireBody {
     /// The empty marker of TOTP factors.
-    public struct TotpInfo: WireBody, Equatable {
+    public struct TotpInfo: WireBody {
         public init() {}
 
         public mutating func bind(to fields: inout WireFields) {}

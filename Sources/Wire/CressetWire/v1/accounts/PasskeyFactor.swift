@@ -1,8 +1,8 @@
 /// Extension: a passkey as second factor, see docs/reference/extensions.md.
 ///
 /// Separate, since unknown kinds in `mfaInfo` break sign-ins of the Firebase JS SDK.
-public struct PasskeyFactor: WireBody, Equatable {
-    public struct Info: WireBody, Equatable {
+public struct PasskeyFactor: WireBody {
+    public struct Info: WireBody {
         public init() {}
 
         public mutating func bind(to fields: inout WireFields) {}

@@ -1,5 +1,5 @@
 /// A passkey in lookup responses (docs/wire §12).
-public struct PasskeyInfo: WireBody, Equatable {
+public struct PasskeyInfo: WireBody {
     /// The credential ID in Base64.
     public var credentialId: String?
     public var name: String?

@@ -1,5 +1,5 @@
 /// A sign-in method of an account (docs/wire §3.2).
-public struct ProviderUserInfo: WireBody, Equatable {
+public struct ProviderUserInfo: WireBody {
     public var providerId: String?
     public var displayName: String?
     public var photoUrl: String?

@@ -23,7 +23,7 @@ public enum ResetPassword: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#ResetPasswordResponse"
         public var email: String?
         public var newEmail: String?

@@ -57,7 +57,7 @@ public enum SendOobCode: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
         public var email: String?
         public var oobCode: String?

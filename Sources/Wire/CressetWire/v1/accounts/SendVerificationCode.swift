@@ -31,7 +31,7 @@ public enum SendVerificationCode: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         /// The session of the code, called verification ID in the SDKs.
         public var sessionInfo: String?
 

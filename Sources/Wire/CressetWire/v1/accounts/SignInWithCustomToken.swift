@@ -18,7 +18,7 @@ public enum SignInWithCustomToken: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
         public var idToken: String?
         public var refreshToken: String?

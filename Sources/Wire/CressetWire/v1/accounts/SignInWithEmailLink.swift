@@ -23,7 +23,7 @@ public enum SignInWithEmailLink: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
         public var idToken: String?
         public var email: String?

@@ -33,7 +33,7 @@ public enum SignInWithGameCenter: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var localId: String?
         public var playerId: String?
         public var teamPlayerId: String?

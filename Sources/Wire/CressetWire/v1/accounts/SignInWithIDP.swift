@@ -43,7 +43,7 @@ public enum SignInWithIDP: WireMethod {
     }
 
     /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are omitted: clients treat some as errors.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyAssertionResponse"
         public var federatedId: String?
         public var providerId: String?

@@ -23,7 +23,7 @@ public enum SignInWithPassword: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
         public var localId: String?
         public var email: String?

@@ -30,7 +30,7 @@ public enum SignInWithPhoneNumber: WireMethod {
     }
 
     /// Response of `accounts:signInWithPhoneNumber`: tokens, or a proof of another account's number.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         /// In seconds, as text.

@@ -40,7 +40,7 @@ public enum SignUp: WireMethod {
     }
 
     /// Response of `accounts:signUp`, without tokens for administrators.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#SignupNewUserResponse"
         public var idToken: String?
         public var email: String?

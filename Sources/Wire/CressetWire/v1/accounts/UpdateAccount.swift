@@ -4,7 +4,7 @@ public enum UpdateAccount: WireMethod {
 
     public struct Request: WireRequest {
         /// The complete list of second factors.
-        public struct Mfa: WireBody, Equatable {
+        public struct Mfa: WireBody {
             public var enrollments: [MfaEnrollment]?
 
             public init() {}
@@ -73,7 +73,7 @@ public enum UpdateAccount: WireMethod {
     }
 
     /// Response of `accounts:update`, with tokens only after a change of credentials.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
         public var localId: String?
         public var email: String?

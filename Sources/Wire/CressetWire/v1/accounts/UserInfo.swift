@@ -1,5 +1,5 @@
 /// An account in responses and imports (docs/wire §3.1), in Firebase's member order.
-public struct UserInfo: WireBody, Equatable {
+public struct UserInfo: WireBody {
     public var localId: String?
     public var email: String?
     public var displayName: String?

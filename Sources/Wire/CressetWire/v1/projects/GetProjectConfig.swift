@@ -12,7 +12,7 @@ public enum GetProjectConfig: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         /// Only in the legacy form.
         public var kind: String?
         /// The project number.

@@ -15,7 +15,7 @@ public enum RefreshToken: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var accessToken: String?
         /// In seconds, as text.
         public var expiresIn: String?

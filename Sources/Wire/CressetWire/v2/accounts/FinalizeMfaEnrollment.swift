@@ -23,7 +23,7 @@ public enum FinalizeMfaEnrollment: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         public var totpAuthInfo: MfaEnrollment.TotpInfo?

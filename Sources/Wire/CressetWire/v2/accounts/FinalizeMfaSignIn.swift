@@ -28,7 +28,7 @@ public enum FinalizeMfaSignIn: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         public var totpAuthInfo: MfaEnrollment.TotpInfo?

@@ -18,7 +18,7 @@ public enum FinalizePasskeyEnrollment: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var localId: String?
         public var idToken: String?
         public var refreshToken: String?
@@ -34,8 +34,8 @@ public enum FinalizePasskeyEnrollment: WireMethod {
 }
 
 /// An authenticator's registration response. Binary values are in either Base64 alphabet.
-public struct AuthenticatorRegistration: WireBody, Equatable {
-    public struct Response: WireBody, Equatable {
+public struct AuthenticatorRegistration: WireBody {
+    public struct Response: WireBody {
         public var clientDataJSON: String?
         public var attestationObject: String?
         /// The authenticator's transports. Not stored.

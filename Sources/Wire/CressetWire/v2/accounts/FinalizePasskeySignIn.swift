@@ -17,7 +17,7 @@ public enum FinalizePasskeySignIn: WireMethod {
     }
 
     /// Response of `passkeySignIn:finalize`: tokens, or a second factor challenge.
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var localId: String?
         public var idToken: String?
         public var refreshToken: String?
@@ -37,8 +37,8 @@ public enum FinalizePasskeySignIn: WireMethod {
 }
 
 /// An authenticator's assertion. Binary values are in either Base64 alphabet.
-public struct AuthenticatorAssertion: WireBody, Equatable {
-    public struct Response: WireBody, Equatable {
+public struct AuthenticatorAssertion: WireBody {
+    public struct Response: WireBody {
         public var clientDataJSON: String?
         public var authenticatorData: String?
         public var signature: String?

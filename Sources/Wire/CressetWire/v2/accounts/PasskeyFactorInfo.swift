@@ -1,5 +1,5 @@
 /// Extension: a passkey as second factor, see docs/reference/extensions.md. Empty in requests for a challenge.
-public struct PasskeyFactorInfo: WireBody, Equatable {
+public struct PasskeyFactorInfo: WireBody {
     /// The options for `navigator.credentials.get`, of `mfaSignIn:start`.
     public var credentialRequestOptions: CredentialRequestOptions?
     /// The authenticator's assertion, for `mfaSignIn:finalize`.

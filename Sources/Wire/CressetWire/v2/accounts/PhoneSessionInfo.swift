@@ -1,5 +1,5 @@
 /// The session of an SMS code (docs/wire §11.3, §11.6).
-public struct PhoneSessionInfo: WireBody, Equatable {
+public struct PhoneSessionInfo: WireBody {
     public var sessionInfo: String?
 
     public init() {}

@@ -1,5 +1,5 @@
 /// An SMS code and its session (docs/wire §11.4, §11.7).
-public struct PhoneVerificationInfo: WireBody, Equatable {
+public struct PhoneVerificationInfo: WireBody {
     public var sessionInfo: String?
     /// The code. Secret.
     public var code: String?

@@ -1,7 +1,7 @@
 /// A phone number for an SMS code, and the app's proof (docs/wire §10.1).
 ///
 /// It is used as `phoneEnrollmentInfo` and `phoneSignInInfo`.
-public struct PhoneVerificationRequest: WireBody, Equatable {
+public struct PhoneVerificationRequest: WireBody {
     /// The number; ignored in sign-ins.
     public var phoneNumber: String?
     public var iosReceipt: String?

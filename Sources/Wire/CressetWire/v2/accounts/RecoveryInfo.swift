@@ -1,5 +1,5 @@
 /// Extension: recovery codes for lost devices, see docs/reference/extensions.md.
-public struct RecoveryInfo: WireBody, Equatable {
+public struct RecoveryInfo: WireBody {
     /// The recovery code, used as second factor in a sign-in. Secret.
     public var recoveryCode: String?
     /// New codes, shown once. Secret.

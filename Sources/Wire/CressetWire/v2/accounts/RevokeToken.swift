@@ -25,7 +25,7 @@ public enum RevokeToken: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public init() {}
 
         public mutating func bind(to fields: inout WireFields) {}

@@ -19,7 +19,7 @@ public enum StartMfaEnrollment: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var phoneSessionInfo: PhoneSessionInfo?
         public var totpSessionInfo: TotpSessionInfo?
 

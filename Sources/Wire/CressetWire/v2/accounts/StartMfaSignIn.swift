@@ -22,7 +22,7 @@ public enum StartMfaSignIn: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var phoneResponseInfo: PhoneSessionInfo?
         public var cressetPasskeyInfo: PasskeyFactorInfo?
 

@@ -14,7 +14,7 @@ public enum StartPasskeyEnrollment: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var credentialCreationOptions: CredentialCreationOptions?
 
         public init() {}
@@ -26,8 +26,8 @@ public enum StartPasskeyEnrollment: WireMethod {
 }
 
 /// The options for `navigator.credentials.create` (Web Authentication).
-public struct CredentialCreationOptions: WireBody, Equatable {
-    public struct RelyingParty: WireBody, Equatable {
+public struct CredentialCreationOptions: WireBody {
+    public struct RelyingParty: WireBody {
         public var id: String?
         public var name: String?
 
@@ -39,7 +39,7 @@ public struct CredentialCreationOptions: WireBody, Equatable {
         }
     }
 
-    public struct User: WireBody, Equatable {
+    public struct User: WireBody {
         public var id: String?
         public var name: String?
         public var displayName: String?
@@ -53,7 +53,7 @@ public struct CredentialCreationOptions: WireBody, Equatable {
         }
     }
 
-    public struct Parameters: WireBody, Equatable {
+    public struct Parameters: WireBody {
         public var type: String? = "public-key"
         /// The COSE number.
         public var alg: Int64?
@@ -66,7 +66,7 @@ public struct CredentialCreationOptions: WireBody, Equatable {
         }
     }
 
-    public struct AuthenticatorSelection: WireBody, Equatable {
+    public struct AuthenticatorSelection: WireBody {
         public var residentKey: String? = "required"
         public var requireResidentKey: Bool? = true
         public var userVerification: String? = "required"
@@ -104,7 +104,7 @@ public struct CredentialCreationOptions: WireBody, Equatable {
     }
 }
 
-public struct CredentialDescriptor: WireBody, Equatable {
+public struct CredentialDescriptor: WireBody {
     public var type: String? = "public-key"
     public var id: String?
 

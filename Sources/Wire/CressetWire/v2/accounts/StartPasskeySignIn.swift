@@ -14,7 +14,7 @@ public enum StartPasskeySignIn: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var credentialRequestOptions: CredentialRequestOptions?
 
         public init() {}
@@ -26,7 +26,7 @@ public enum StartPasskeySignIn: WireMethod {
 }
 
 /// The options for `navigator.credentials.get` (Web Authentication).
-public struct CredentialRequestOptions: WireBody, Equatable {
+public struct CredentialRequestOptions: WireBody {
     public var rpId: String?
     public var challenge: String?
     /// In milliseconds.

@@ -1,5 +1,5 @@
 /// A TOTP secret and its parameters (docs/wire §11.3, RFC 6238).
-public struct TotpSessionInfo: WireBody, Equatable {
+public struct TotpSessionInfo: WireBody {
     /// In Base32 (RFC 4648), without padding. Secret.
     public var sharedSecretKey: String?
     public var verificationCodeLength: Int64?

@@ -1,5 +1,5 @@
 /// A TOTP code (docs/wire §11.4, §11.7).
-public struct TotpVerificationInfo: WireBody, Equatable {
+public struct TotpVerificationInfo: WireBody {
     /// The enrollment session; absent in sign-ins.
     public var sessionInfo: String?
     /// The code. Secret.

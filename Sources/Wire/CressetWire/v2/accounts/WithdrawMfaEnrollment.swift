@@ -16,7 +16,7 @@ public enum WithdrawMfaEnrollment: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
 

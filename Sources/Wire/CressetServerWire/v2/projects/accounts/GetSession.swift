@@ -20,7 +20,7 @@ public enum GetSession: WireMethod {
     }
 }
 
-public struct SessionInfo: WireBody, Equatable {
+public struct SessionInfo: WireBody {
     /// The session ID. Not a credential.
     public var id: String?
     /// `password`, `anonymous`, `google.com`, …

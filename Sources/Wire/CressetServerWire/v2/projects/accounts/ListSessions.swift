@@ -19,7 +19,7 @@ public enum ListSessions: WireMethod {
         }
     }
 
-    public struct Response: WireBody, Equatable {
+    public struct Response: WireBody {
         public var sessions: [SessionInfo]?
         public var nextPageToken: String?
 
