@@ -9,13 +9,14 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build package client test check lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client client-size test check lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server with an embedded database, run the SDK walkthrough, keep serving"
 	@echo "              (RUN_ONCE=1 stops after the walkthrough)"
 	@echo "make test     every test: formatting, units, both stores, end to end, Firebase's own clients, documentation"
-	@echo "make check    slow checks: ThreadSanitizer, other PostgreSQL versions, long fuzzing; CI runs test and check"
+	@echo "make check    slow checks: ThreadSanitizer, other PostgreSQL versions, long fuzzing, the size of the SDK;"
+	@echo "              CI runs test and check"
 	@echo "make build    the release binary .build/release/cresset"
 	@echo "make package  a Debian package, an archive and a Dockerfile of the release binary in .build/packages"
 	@echo "make bench    performance figures, each as a ratio measured in one run"
@@ -35,6 +36,10 @@ client: build
 	swift build $(RELEASE_FLAGS) cresset-client
 	swift build $(RELEASE_FLAGS) cresset-legacy
 
+# The size of an app with the SDK.
+client-size: client
+	scripts/client-size
+
 run: client
 	@scripts/run
 
@@ -47,7 +52,7 @@ test:
 
 # After `test`: it uses what that has built.
 check:
-	$(MAKE) postgres-versions fuzz threads
+	$(MAKE) client-size postgres-versions fuzz threads
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \

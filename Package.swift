@@ -76,7 +76,8 @@ let package = Package(
             dependencies: [
                 "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
                 "CressetFederation", "CressetRules", "CressetDatabase", "CressetDatabaseAPI",
-                "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL", "CressetHTTPServer",
+                "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
+                "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory",
             ],
@@ -91,7 +92,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
-                "CressetWebAuthn", "CressetRules", "CressetWire",
+                "CressetWebAuthn", "CressetRules", "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
         ),
@@ -164,6 +165,7 @@ let package = Package(
 
         // Wire
         module("Wire", "CressetWire"),
+        module("Wire", "CressetServerWire", ["CressetWire"]),
 
         // Foundations
         module("Foundations", "CressetLock"),
@@ -208,7 +210,7 @@ let package = Package(
                 "CressetAuth", "CressetServer", "CressetDatabaseAPI", "CressetServices", "CressetStoreSQLite",
                 "CressetIdentity", "CressetDatabase", "CressetRules", "CressetFederation", "CressetTokens",
                 "CressetCrypto", "CressetXML",
-                "CressetWire",
+                "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetConcurrency", "CressetLog",
             ]
         ),
@@ -282,7 +284,7 @@ let package = Package(
         ),
 
         // Tests
-        tests("CressetWireTests", ["CressetWire"]),
+        tests("CressetWireTests", ["CressetServerWire", "CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto", "CressetWire"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetCBORTests", ["CressetCBOR"]),
@@ -338,8 +340,8 @@ let package = Package(
             [
                 "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
                 "CressetIdentity",
-                "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP",
-                "CressetMail", "CressetLog", "CressetSystem",
+                "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetServerWire",
+                "CressetWire", "CressetHTTP", "CressetMail", "CressetLog", "CressetSystem",
             ]
         ),
         tests(

@@ -1,3 +1,4 @@
+import CressetServerWire
 import CressetWire
 import Testing
 
@@ -11,7 +12,7 @@ struct FieldMaskTests {
     @Test func maskIsWrittenAsItIsRead() throws {
         var request = UpdateConfig.Request()
         request.updateMask = FieldMask("sign_in.email,quota")
-        let members = try #require(try WireEncoder().value(of: request).object)
+        let members = try #require(request.wireValue.object)
         #expect(members == ["updateMask": "signIn.email,quota"])
         #expect(try WireDecoder().decode(UpdateConfig.Request.self, from: members) == request)
     }

@@ -1,3 +1,4 @@
+import CressetServerWire
 import CressetWire
 import Testing
 

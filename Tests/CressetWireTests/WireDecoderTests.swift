@@ -1,8 +1,9 @@
+import CressetServerWire
 import CressetWire
 import Testing
 
 struct WireDecoderTests {
-    private func decode<Body: Decodable>(_ type: Body.Type, _ text: String) throws -> Body {
+    private func decode<Body: WireValue>(_ type: Body.Type, _ text: String) throws -> Body {
         try WireDecoder().decode(type, from: Array(text.utf8))
     }
 

@@ -1,3 +1,4 @@
+import CressetServerWire
 import CressetWire
 import Testing
 
@@ -8,7 +9,7 @@ struct WireDecodingErrorTests {
         let message: String
         let decode: @Sendable ([UInt8]) throws -> Void
 
-        init<Body: Decodable & SendableMetatype>(_ type: Body.Type, _ body: String, field: String, _ message: String) {
+        init<Body: WireValue>(_ type: Body.Type, _ body: String, field: String, _ message: String) {
             self.body = body
             self.field = field
             self.message = message

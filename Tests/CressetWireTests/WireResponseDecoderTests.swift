@@ -3,7 +3,7 @@ import Testing
 
 /// The response decoder: unlike the request decoder, it tolerates mismatched members.
 struct WireResponseDecoderTests {
-    private func decoded<Response: Decodable>(_ type: Response.Type, from text: String) throws -> Response {
+    private func decoded<Response: WireValue>(_ type: Response.Type, from text: String) throws -> Response {
         try WireDecoder.forResponses.decode(type, from: Array(text.utf8))
     }
 

@@ -1,3 +1,4 @@
+import CressetServerWire
 import CressetWire
 
 /// Feeds bytes to the JSON reader and the decoders of bodies. They must not trap, and decoded input must survive

@@ -2,6 +2,7 @@ public import CressetHTTP
 import CressetIdentity
 import CressetLog
 import CressetPages
+import CressetServerWire
 import CressetWire
 
 public struct Application: HTTPResponder {

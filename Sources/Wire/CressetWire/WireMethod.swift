@@ -1,12 +1,10 @@
 /// An API method: its route, request and response, shared by server, client, tests and the OpenAPI document.
 public protocol WireMethod: Sendable {
     associatedtype Request: WireRequest
-    associatedtype Response: Codable & Sendable
+    associatedtype Response: WireValue
 
     static var route: WireRoute { get }
 }
 
 /// The request of a method. All members are optional.
-public protocol WireRequest: Codable, Equatable, Sendable {
-    init()
-}
+public protocol WireRequest: WireBody {}

@@ -47,9 +47,9 @@ extension NSError {
     /// Returns the error of an incomplete response.
     ///
     /// - Parameter lack: A clause about the missing member: `names no account`.
-    static func unexpected(_ response: some Encodable, lack: String) -> NSError {
-        let members = (try? WireEncoder().value(of: response))?.object ?? [:]
-        return .internal(.unexpectedResponse, response: members, text: "The server's response \(lack).")
+    static func unexpected(_ response: some WireBody, lack: String) -> NSError {
+        .internal(
+            .unexpectedResponse, response: response.wireValue.object ?? [:], text: "The server's response \(lack).")
     }
 
     private static func `internal`(_ kind: InternalKind, text: String?, userInfo: [String: Any]) -> NSError {

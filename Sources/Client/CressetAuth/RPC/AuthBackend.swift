@@ -59,7 +59,7 @@ struct AuthBackend: Sendable {
         var message = try message(to: service, path: method.route.path ?? "")
         if method.route.verb != .get {
             message.httpMethod = method.route.verb.rawValue
-            message.httpBody = Data(try WireEncoder().encode(request))
+            message.httpBody = Data(request.serialized())
             message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
         let body = try await responseBody(to: message)

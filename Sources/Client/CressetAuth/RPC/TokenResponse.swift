@@ -1,7 +1,7 @@
 package import CressetWire
 
 /// A response with a session's tokens, if the method created new ones.
-package protocol TokenResponse: Codable, Sendable {
+package protocol TokenResponse: WireBody {
     /// The ID token, a secret.
     var idToken: String? { get }
     /// The refresh token, a secret.

@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetIdentity
 import CressetServer
+import CressetServerWire
 import CressetServices
 import CressetSystem
 import CressetWire

@@ -1,4 +1,5 @@
 public import CressetIdentity
+import CressetServerWire
 public import CressetWire
 
 public struct ConfigAdministration: Sendable {

@@ -1,5 +1,6 @@
 public import CressetFederation
 public import CressetIdentity
+import CressetServerWire
 public import CressetWire
 
 public struct ProviderAdministration: Sendable {

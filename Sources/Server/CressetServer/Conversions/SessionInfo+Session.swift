@@ -1,5 +1,5 @@
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 extension SessionInfo {
     init(_ session: Accounts.ShownSession) {

@@ -1,5 +1,5 @@
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 extension AccountQuery.SortKey {
     init(wire field: QueryAccounts.Request.SortByField) {

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 struct Call: Sendable {
@@ -50,7 +51,7 @@ extension Call {
     /// Decodes the request's JSON body.
     ///
     /// - Throws: ``WireDecodingError`` with Firebase's error response.
-    func body<Body: Decodable>(_ type: Body.Type = Body.self) throws -> Body {
+    func body<Body: WireValue>(_ type: Body.Type = Body.self) throws -> Body {
         try WireDecoder().decode(type, from: request.body)
     }
 
@@ -113,10 +114,6 @@ extension Call {
     private func checked(_ realm: Realm) throws(IdentityError) -> Realm {
         if route.family == .identityV1 { try realm.requireEnabled() }
         return realm
-    }
-
-    func answer(_ body: some Encodable) throws -> HTTPResponse {
-        .json(try WireEncoder().encode(body))
     }
 
     func answer(_ body: JSONObject) -> HTTPResponse {

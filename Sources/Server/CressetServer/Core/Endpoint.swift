@@ -61,7 +61,7 @@ extension Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let response = try await respond(to: try Self.request(in: call), in: call)
-        return .json(try WireEncoder().encode(response))
+        return .json(response.serialized())
     }
 }
 

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServerWire
 import CressetWire
 
 /// The provider's response as forwarded by a client (docs/wire §8.1): form, query and fragment, in this precedence.

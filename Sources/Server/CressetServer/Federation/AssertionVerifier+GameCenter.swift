@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 extension AssertionVerifier {

@@ -3,6 +3,7 @@ import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetLog
+import CressetServerWire
 import CressetWire
 
 struct AssertionVerifier: Sendable {

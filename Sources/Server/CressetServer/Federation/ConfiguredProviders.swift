@@ -1,5 +1,6 @@
 import CressetFederation
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 struct ConfiguredProviders: Sendable {

@@ -1,5 +1,6 @@
 import CressetFederation
 import CressetIdentity
+import CressetServerWire
 import CressetTokens
 import CressetWire
 

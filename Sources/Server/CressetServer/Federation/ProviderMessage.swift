@@ -1,5 +1,6 @@
 import CressetFederation
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// A provider's configuration in the admin API (docs/wire §13.6). The store seals its secrets; responses show them.

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// The validated target of a mailed link (docs/wire §9.2).

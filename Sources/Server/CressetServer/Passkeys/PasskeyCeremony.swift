@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServerWire
 import CressetWebAuthn
 import CressetWire
 

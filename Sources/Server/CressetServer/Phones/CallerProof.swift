@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServerWire
 import CressetWire
 
 /// The proof that the sender of an SMS request is not a bot (docs/wire §10.1).

@@ -2,6 +2,7 @@ import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetLog
+import CressetServerWire
 import CressetServices
 import CressetWire
 

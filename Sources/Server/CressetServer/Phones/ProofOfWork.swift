@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// A proof of work before each SMS: cheap for a user, expensive for a bot, without a third party.

@@ -3,6 +3,7 @@ import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServerWire
 import CressetWire
 
 /// Redirects users from an app to an identity provider and back (docs/wire §18.2, §18.4).

@@ -1,8 +1,8 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServerWire
 import CressetServices
-import CressetWire
 
 /// `POST /__/auth/action`: performs the action of a mailed link (docs/wire §18.6).
 struct PostAction: RawEndpoint {

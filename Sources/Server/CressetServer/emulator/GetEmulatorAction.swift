@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `GET /emulator/action`: performs the action of a link at once and returns JSON (docs/wire §18.6).

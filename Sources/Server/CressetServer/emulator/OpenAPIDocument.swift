@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServerWire
 import CressetWire
 
 /// An OpenAPI 3.0 description (https://spec.openapis.org/oas/v3.0.3), generated from the added endpoints.

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `PATCH /emulator/v1/projects/{p}/config`: changes the given settings (docs/wire §22).

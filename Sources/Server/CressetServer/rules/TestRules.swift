@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetRules
+import CressetServerWire
 import CressetWire
 
 /// `projects/{p}:test`: tests Storage rules with the given requests (Firebase Rules API).

@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `auth/<provider>/token`: signs in with a provider credential of the app.

@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 /// `GET v1/recaptchaParams` (docs/wire §13.2). Returns a challenge (see ``ProofOfWork``), or the site key of the
 /// project's captcha service. The Firebase JS SDK shows reCAPTCHA's widget. The emulator returns placeholders.

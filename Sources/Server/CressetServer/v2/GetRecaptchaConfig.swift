@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServerWire
 import CressetWire
 
 /// `GET v2/recaptchaConfig` (docs/wire §13.3): reCAPTCHA protects no provider. iOS requests this before each phone

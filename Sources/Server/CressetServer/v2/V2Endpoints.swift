@@ -1,4 +1,4 @@
-import CressetWire
+import CressetServerWire
 
 extension Assembly {
     var v2Endpoints: [any RawEndpoint] {

@@ -1,5 +1,6 @@
 public import CressetHTTP
 public import CressetIdentity
+import CressetServerWire
 public import CressetWire
 
 extension TestService {

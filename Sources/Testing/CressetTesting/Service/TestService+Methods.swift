@@ -14,7 +14,7 @@ extension TestService {
     ) async throws -> Answer {
         var request = Method.Request()
         fill(&request)
-        var members = try WireEncoder().value(of: request).object ?? JSONObject()
+        var members = request.wireValue.object ?? JSONObject()
         let route = method.route
         var path = route.path ?? route.scopedPaths[tenantID == nil ? 0 : 1]
         for (name, value) in members.members where path.contains("{\(name)}") {

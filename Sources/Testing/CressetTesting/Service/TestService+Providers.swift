@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 public import CressetWire
 
 extension TestService {

@@ -1,6 +1,6 @@
 /// Conversion of names, as `returnSecureToken` and `return_secure_token` are equivalent.
-enum SnakeCase {
-    static func from(_ camelCase: String) -> String {
+package enum SnakeCase {
+    package static func from(_ camelCase: String) -> String {
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
         guard camelCase.utf8.contains(where: capitals.contains) else { return camelCase }
         var snake: [UInt8] = []
@@ -15,7 +15,7 @@ enum SnakeCase {
         return String(decoding: snake, as: UTF8.self)
     }
 
-    static func toCamelCase(_ snake: String) -> String {
+    package static func toCamelCase(_ snake: String) -> String {
         guard snake.utf8.contains(UInt8(ascii: "_")) else { return snake }
         let parts = snake.split(separator: "_")
         guard let first = parts.first else { return snake }

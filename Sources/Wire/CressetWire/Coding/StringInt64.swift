@@ -1,18 +1,15 @@
 /// A 64-bit integer encoded as text, as in Google APIs. Decodes numbers, too.
-public struct StringInt64: Codable, Hashable, Sendable {
+public struct StringInt64: WireValue, Hashable {
     public var value: Int64
 
     public init(_ value: Int64) {
         self.value = value
     }
 
-    /// Decodes an integer, or its text.
-    public init(from decoder: any Decoder) throws {
-        value = try decoder.singleValueContainer().decode(Int64.self)
+    /// Reads an integer, or its text.
+    public init(wire node: WireNode) throws(WireDecodingError) {
+        value = try node.integer()
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(String(value))
-    }
+    public var wireValue: JSONValue { .string(String(value)) }
 }

@@ -16,36 +16,37 @@ public struct WireDecoder: Sendable {
 
     /// - Parameter bytes: JSON; empty counts as `{}`.
     /// - Throws: ``WireDecodingError``.
-    public func decode<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(WireDecodingError) -> Body {
+    public func decode<Body: WireValue>(_ type: Body.Type, from bytes: [UInt8]) throws(WireDecodingError) -> Body {
         try decode(type, from: JSONObject(parsingBody: bytes))
+    }
+
+    /// - Throws: ``WireDecodingError``.
+    public func decode<Body: WireValue>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
+        try Body(wire: root(object))
     }
 
     /// - Parameter parameters: Names of query parameters, required to be members of the type.
     /// - Throws: ``WireDecodingError``.
-    public func decode<Body: Decodable>(
+    public func decode<Body: WireBody>(
         _ type: Body.Type,
         from object: JSONObject,
-        binding parameters: [String] = []
+        binding parameters: [String]
     ) throws(WireDecodingError) -> Body {
-        do {
-            let node = WireNode(value: .object(object), path: "", isForgiving: isForgiving)
-            return try Body(from: WireNodeDecoder(node: node, parameters: parameters))
-        } catch let error as WireDecodingError {
-            throw error
-        } catch {
-            // A body type with a required field; Cresset has no such types.
-            throw WireDecodingError(message: "Invalid JSON payload received.", field: nil)
-        }
+        try Body(wire: root(object), binding: parameters)
     }
 
     /// Decodes `application/x-www-form-urlencoded`; the last of several items with a name wins.
     ///
     /// - Parameter items: Percent-decoded names and values.
     /// - Throws: ``WireDecodingError``.
-    public func decode<Body: Decodable>(
+    public func decode<Body: WireValue>(
         _ type: Body.Type,
         fromForm items: [(String, String)]
     ) throws(WireDecodingError) -> Body {
         try decode(type, from: JSONObject(items.map { ($0.0, .string($0.1)) }))
+    }
+
+    private func root(_ object: JSONObject) -> WireNode {
+        WireNode(value: .object(object), path: "", isForgiving: isForgiving)
     }
 }

@@ -4,7 +4,7 @@ public struct WireDecodingError: Error, Equatable, Sendable {
     /// The path of the invalid field; `nil` for invalid JSON.
     public let field: String?
 
-    init(message: String, field: String?) {
+    package init(message: String, field: String?) {
         self.message = message
         self.field = field
     }
@@ -27,7 +27,7 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         Self(message: "Invalid JSON payload received. \(path) must be array", field: nil)
     }
 
-    static func unknownField(_ name: String, at path: String) -> Self {
+    package static func unknownField(_ name: String, at path: String) -> Self {
         let place = path.isEmpty ? "" : " at '\(path)'"
         let message = "Invalid JSON payload received. Unknown name \(shown(.string(name)))\(place): Cannot find field."
         return Self(message: message, field: path)

@@ -1,5 +1,5 @@
 /// A Firebase protocol enumeration, decoded from names or numbers and open to unknown names.
-public protocol WireEnum: RawRepresentable, Decodable, Encodable, Hashable, Sendable where RawValue == String {
+public protocol WireEnum: WireValue, RawRepresentable, Hashable where RawValue == String {
     /// The name in error messages, `type.googleapis.com/…`.
     static var protoName: String { get }
     /// The names in numerical order, from zero.
@@ -25,9 +25,8 @@ extension WireEnum {
         self.init(rawValue: Self.names[position])
     }
 
-    /// Decodes a name or number.
-    public init(from decoder: any Decoder) throws {
-        let node = try WireNode.of(decoder)
+    /// Reads a name or number.
+    public init(wire node: WireNode) throws(WireDecodingError) {
         switch node.value {
         case .string(let name):
             if let value = Self(wireName: name) {
@@ -45,8 +44,5 @@ extension WireEnum {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
+    public var wireValue: JSONValue { .string(rawValue) }
 }

@@ -1,28 +1,26 @@
-struct WireNode: Sendable {
-    let value: JSONValue
+/// A JSON value and its place in a body.
+public struct WireNode: Sendable {
+    package let value: JSONValue
     /// The path in Firebase's notation: `users[0].password`.
-    let path: String
+    package let path: String
     /// `true` for responses: ignores members of a wrong type.
-    var isForgiving = false
+    package var isForgiving = false
 
-    static func of(_ decoder: any Decoder) throws -> WireNode {
-        guard let decoder = decoder as? WireNodeDecoder else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "decoded by WireDecoder only")
-            )
-        }
-        return decoder.node
+    package init(value: JSONValue, path: String, isForgiving: Bool = false) {
+        self.value = value
+        self.path = path
+        self.isForgiving = isForgiving
     }
 
-    func member(_ value: JSONValue, name: String) -> WireNode {
+    package func member(_ value: JSONValue, name: String) -> WireNode {
         WireNode(value: value, path: path.isEmpty ? name : "\(path).\(name)", isForgiving: isForgiving)
     }
 
-    func element(_ value: JSONValue, at position: Int) -> WireNode {
+    package func element(_ value: JSONValue, at position: Int) -> WireNode {
         WireNode(value: value, path: "\(path)[\(position)]", isForgiving: isForgiving)
     }
 
-    func invalid(_ type: String) -> WireDecodingError {
+    package func invalid(_ type: String) -> WireDecodingError {
         .invalidValue(path: path, type: type, value: value)
     }
 }
@@ -31,7 +29,7 @@ struct WireNode: Sendable {
 
 extension WireNode {
     /// Returns a text; a number counts as its decimal text.
-    func string() throws(WireDecodingError) -> String {
+    package func string() throws(WireDecodingError) -> String {
         switch value {
         case .string(let text): return text
         case .integer, .number: return String(decoding: value.serialized(), as: UTF8.self)
@@ -42,13 +40,13 @@ extension WireNode {
     }
 
     /// Returns a number, or the value of its decimal text.
-    func integer(_ type: String = "TYPE_INT64") throws(WireDecodingError) -> Int64 {
+    package func integer(_ type: String = "TYPE_INT64") throws(WireDecodingError) -> Int64 {
         if let integer = value.integer { return integer }
         guard case .string(let text) = value, let integer = Int64(text) else { throw invalid(type) }
         return integer
     }
 
-    func double() throws(WireDecodingError) -> Double {
+    package func double() throws(WireDecodingError) -> Double {
         switch value {
         case .integer(let integer): return Double(integer)
         case .number(let number): return number
@@ -59,7 +57,7 @@ extension WireNode {
         }
     }
 
-    func bool() throws(WireDecodingError) -> Bool {
+    package func bool() throws(WireDecodingError) -> Bool {
         switch value {
         case .bool(let bool): return bool
         case .integer(0): return false
@@ -74,7 +72,7 @@ extension WireNode {
         }
     }
 
-    func bytes() throws(WireDecodingError) -> [UInt8] {
+    package func bytes() throws(WireDecodingError) -> [UInt8] {
         guard case .string(let text) = value else { throw invalid("TYPE_BYTES") }
         if let bytes = Base64.decoded(text) { return bytes }
         // The Firebase Auth emulator returns password hashes without Base64.
@@ -83,12 +81,13 @@ extension WireNode {
     }
 
     /// Returns the elements of a list; a single value is a list of one.
-    func elements() -> [WireNode] {
+    @inline(never)
+    package func elements() -> [WireNode] {
         guard case .array(let elements) = value else { return [self] }
         return elements.enumerated().map { element($1, at: $0) }
     }
 
-    func object() throws(WireDecodingError) -> JSONObject {
+    package func object() throws(WireDecodingError) -> JSONObject {
         guard let object = value.object else {
             throw path.isEmpty ? .notAMessage("") : invalid("TYPE_MESSAGE")
         }

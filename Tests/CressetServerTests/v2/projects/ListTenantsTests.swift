@@ -1,3 +1,4 @@
+import CressetServerWire
 import CressetTesting
 import CressetWire
 import Testing

@@ -1,5 +1,5 @@
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 extension ErrorEnvelope {
     static let internalError = transport(

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServerWire
 import CressetWire
 
 struct PageRefusal: Error {

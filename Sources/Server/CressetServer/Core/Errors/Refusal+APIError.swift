@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 extension Refusal {

@@ -1,4 +1,5 @@
 import CressetFederation
+import CressetServerWire
 import CressetWire
 
 extension WireError {

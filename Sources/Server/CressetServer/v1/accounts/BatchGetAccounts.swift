@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `accounts:batchGet`: lists accounts with their password hashes (docs/wire §7.2).

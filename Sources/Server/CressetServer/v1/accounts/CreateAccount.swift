@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `projects/{p}/accounts`: creates an account without a session, for administrators (docs/wire §6.1).

@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `accounts:createAuthUri` (docs/wire §6.4): returns an address's sign-in methods, or a provider's sign-in URL.

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// The legacy name of `accounts:batchGet`, with parameters in the body (docs/wire §1.6).

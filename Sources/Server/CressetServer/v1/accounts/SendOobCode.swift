@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `accounts:sendOobCode`: mails a code, returns its link to an administrator (docs/wire §9.2), or mails a temporary

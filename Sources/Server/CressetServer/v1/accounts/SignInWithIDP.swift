@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `accounts:signInWithIdp` (docs/wire §8).

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `accounts:update`: changes the user's own account, or any as administrator (docs/wire §6.6).

@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 /// The legacy name of `accounts:batchCreate`, with the project in the body (docs/wire §1.6).
 struct UploadAccountsEndpoint: Endpoint {

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 struct VerifyIosClientEndpoint: Endpoint {

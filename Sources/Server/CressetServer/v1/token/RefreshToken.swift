@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetLog
+import CressetServerWire
 import CressetWire
 
 /// The token endpoint: exchanges a refresh token for an ID token (docs/wire §4.3).

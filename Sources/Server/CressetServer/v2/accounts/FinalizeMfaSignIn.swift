@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `mfaSignIn:finalize` (docs/wire §11.7). As an extension, it accepts recovery codes and passkeys.

@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `v2/accounts:revokeToken`: revokes a user's Apple token at Apple (docs/wire §4.7). Changes no local state.

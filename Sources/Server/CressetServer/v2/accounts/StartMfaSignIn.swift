@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServerWire
 import CressetWire
 
 /// `mfaSignIn:start` (docs/wire §11.6). As an extension, it issues passkey challenges.

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServerWire
 import CressetWire
 
 struct CreateTenantEndpoint: Endpoint {

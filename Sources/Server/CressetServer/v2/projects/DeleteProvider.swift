@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = DeleteProvider<Config>

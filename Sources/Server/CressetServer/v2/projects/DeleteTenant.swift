@@ -1,5 +1,5 @@
 import CressetHTTP
-import CressetWire
+import CressetServerWire
 
 /// `DELETE v2/projects/{p}/tenants/{t}`: deletes a tenant and its users (docs/wire §14).
 struct DeleteTenantEndpoint: Endpoint {

@@ -1,5 +1,5 @@
 import CressetHTTP
-import CressetWire
+import CressetServerWire
 
 struct GetConfigEndpoint: Endpoint {
     typealias Method = GetConfig

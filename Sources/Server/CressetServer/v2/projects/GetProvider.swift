@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 struct GetProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = GetProvider<Config>

@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 struct GetTenantEndpoint: Endpoint {
     typealias Method = GetTenant

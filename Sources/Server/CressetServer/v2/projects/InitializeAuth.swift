@@ -1,5 +1,5 @@
 import CressetHTTP
-import CressetWire
+import CressetServerWire
 
 /// `identityPlatform:initializeAuth` (docs/wire §13.5): changes nothing, since each project has a configuration.
 struct InitializeAuthEndpoint: Endpoint {

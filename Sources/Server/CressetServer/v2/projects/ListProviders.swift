@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 struct ListProvidersEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = ListProviders<Config>

@@ -1,6 +1,6 @@
 import CressetHTTP
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 struct ListTenantsEndpoint: Endpoint {
     typealias Method = ListTenants

@@ -1,5 +1,5 @@
 import CressetIdentity
-import CressetWire
+import CressetServerWire
 
 extension ProviderConfig.Collection {
     static let all: [Self] = [.wellKnown, .openIDConnect, .saml]

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServerWire
 import CressetWire
 
 /// `PATCH v2/projects/{p}/tenants/{t}` (docs/wire §14). Without a mask it replaces the whole message.

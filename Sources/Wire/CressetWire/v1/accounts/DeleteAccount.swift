@@ -9,12 +9,23 @@ public enum DeleteAccount: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("localId", to: &localId)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
     /// Response of `accounts:delete`: only its kind, as required by the Admin SDKs.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#DeleteAccountResponse"
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+        }
     }
 }

@@ -3,11 +3,16 @@ public enum LookupAccounts: WireMethod {
     public static let route = WireRoute(.post, "v1/accounts:lookup", v3: "getAccountInfo", scoped: "/accounts:lookup")
 
     public struct Request: WireRequest {
-        public struct FederatedUserId: Codable, Equatable, Sendable {
+        public struct FederatedUserId: WireBody {
             public var providerId: String?
             public var rawId: String?
 
             public init() {}
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("providerId", to: &providerId)
+                fields.bind("rawId", to: &rawId)
+            }
         }
 
         public var idToken: String?
@@ -20,15 +25,33 @@ public enum LookupAccounts: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("localId", to: &localId)
+            fields.bind("email", to: &email)
+            fields.bind("phoneNumber", to: &phoneNumber)
+            fields.bind("federatedUserId", to: &federatedUserId)
+            fields.bind("initialEmail", to: &initialEmail)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
     /// Response of `accounts:lookup`, without `users` if it is empty.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#GetAccountInfoResponse"
         public var users: [UserInfo]?
 
+        public init() {}
+
         public init(users: [UserInfo]) {
             self.users = users.isEmpty ? nil : users
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("users", to: &users)
         }
     }
 }

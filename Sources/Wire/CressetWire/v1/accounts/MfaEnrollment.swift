@@ -1,8 +1,10 @@
 /// An enrolled second factor (docs/wire §11.1).
-public struct MfaEnrollment: Codable, Equatable, Sendable {
+public struct MfaEnrollment: WireBody {
     /// The empty marker of TOTP factors.
-    public struct TotpInfo: Codable, Equatable, Sendable {
+    public struct TotpInfo: WireBody {
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {}
     }
 
     public var mfaEnrollmentId: String?
@@ -15,4 +17,13 @@ public struct MfaEnrollment: Codable, Equatable, Sendable {
     public var enrolledAt: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("mfaEnrollmentId", to: &mfaEnrollmentId)
+        fields.bind("displayName", to: &displayName)
+        fields.bind("phoneInfo", to: &phoneInfo)
+        fields.bind("unobfuscatedPhoneInfo", to: &unobfuscatedPhoneInfo)
+        fields.bind("totpInfo", to: &totpInfo)
+        fields.bind("enrolledAt", to: &enrolledAt)
+    }
 }

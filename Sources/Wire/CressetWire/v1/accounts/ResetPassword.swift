@@ -12,9 +12,18 @@ public enum ResetPassword: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("oobCode", to: &oobCode)
+            fields.bind("newPassword", to: &newPassword)
+            fields.bind("oldPassword", to: &oldPassword)
+            fields.bind("email", to: &email)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#ResetPasswordResponse"
         public var email: String?
         public var newEmail: String?
@@ -22,5 +31,13 @@ public enum ResetPassword: WireMethod {
         public var mfaInfo: MfaEnrollment?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("email", to: &email)
+            fields.bind("newEmail", to: &newEmail)
+            fields.bind("requestType", to: &requestType)
+            fields.bind("mfaInfo", to: &mfaInfo)
+        }
     }
 }

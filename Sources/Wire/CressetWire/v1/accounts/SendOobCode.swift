@@ -8,14 +8,6 @@ public enum SendOobCode: WireMethod {
     )
 
     public struct Request: WireRequest {
-        enum CodingKeys: String, WireKey {
-            case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
-            case iOSBundleId, iOSAppStoreId, androidPackageName, androidInstallApp, androidMinimumVersion
-            case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, clientType, tenantId, targetProjectId
-
-            var protoName: String { self == .requestType ? "req_type" : SnakeCase.from(rawValue) }
-        }
-
         public var requestType: OobRequestType?
         public var email: String?
         public var newEmail: String?
@@ -40,16 +32,48 @@ public enum SendOobCode: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("requestType", to: &requestType, protoName: "req_type")
+            fields.bind("email", to: &email)
+            fields.bind("newEmail", to: &newEmail)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("userIp", to: &userIp)
+            fields.bind("captchaResp", to: &captchaResp)
+            fields.bind("challenge", to: &challenge)
+            fields.bind("continueUrl", to: &continueUrl)
+            fields.bind("iOSBundleId", to: &iOSBundleId)
+            fields.bind("iOSAppStoreId", to: &iOSAppStoreId)
+            fields.bind("androidPackageName", to: &androidPackageName)
+            fields.bind("androidInstallApp", to: &androidInstallApp)
+            fields.bind("androidMinimumVersion", to: &androidMinimumVersion)
+            fields.bind("canHandleCodeInApp", to: &canHandleCodeInApp)
+            fields.bind("dynamicLinkDomain", to: &dynamicLinkDomain)
+            fields.bind("linkDomain", to: &linkDomain)
+            fields.bind("returnOobLink", to: &returnOobLink)
+            fields.bind("clientType", to: &clientType)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
         public var email: String?
         public var oobCode: String?
         public var oobLink: String?
 
+        public init() {}
+
         public init(email: String) {
             self.email = email
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("email", to: &email)
+            fields.bind("oobCode", to: &oobCode)
+            fields.bind("oobLink", to: &oobLink)
         }
     }
 }

@@ -9,9 +9,16 @@ public enum SignInWithCustomToken: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("token", to: &token)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
         public var idToken: String?
         public var refreshToken: String?
@@ -20,11 +27,21 @@ public enum SignInWithCustomToken: WireMethod {
         /// Emitted even when false.
         public var isNewUser: Bool?
 
+        public init() {}
+
         public init(idToken: String, refreshToken: String?, expiresIn: String?, isNewUser: Bool) {
             self.idToken = idToken
             self.refreshToken = refreshToken
             self.expiresIn = expiresIn
             self.isNewUser = isNewUser
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("isNewUser", to: &isNewUser)
         }
     }
 }

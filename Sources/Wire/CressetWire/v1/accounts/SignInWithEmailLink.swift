@@ -12,9 +12,18 @@ public enum SignInWithEmailLink: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("email", to: &email)
+            fields.bind("oobCode", to: &oobCode)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
         public var idToken: String?
         public var email: String?
@@ -30,6 +39,8 @@ public enum SignInWithEmailLink: WireMethod {
         /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
 
+        public init() {}
+
         public init(
             idToken: String? = nil,
             email: String,
@@ -44,6 +55,19 @@ public enum SignInWithEmailLink: WireMethod {
             self.expiresIn = expiresIn
             self.localId = localId
             self.isNewUser = isNewUser
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("email", to: &email)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("localId", to: &localId)
+            fields.bind("isNewUser", to: &isNewUser)
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaInfo", to: &mfaInfo)
+            fields.bind("cressetMfaInfo", to: &cressetMfaInfo)
         }
     }
 }

@@ -18,9 +18,22 @@ public enum SignInWithGameCenter: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("playerId", to: &playerId)
+            fields.bind("teamPlayerId", to: &teamPlayerId)
+            fields.bind("gamePlayerId", to: &gamePlayerId)
+            fields.bind("publicKeyUrl", to: &publicKeyUrl)
+            fields.bind("signature", to: &signature)
+            fields.bind("salt", to: &salt)
+            fields.bind("timestamp", to: &timestamp)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var localId: String?
         public var playerId: String?
         public var teamPlayerId: String?
@@ -38,5 +51,20 @@ public enum SignInWithGameCenter: WireMethod {
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+            fields.bind("playerId", to: &playerId)
+            fields.bind("teamPlayerId", to: &teamPlayerId)
+            fields.bind("gamePlayerId", to: &gamePlayerId)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("isNewUser", to: &isNewUser)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaInfo", to: &mfaInfo)
+            fields.bind("cressetMfaInfo", to: &cressetMfaInfo)
+        }
     }
 }

@@ -25,10 +25,25 @@ public enum SignInWithIDP: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("requestUri", to: &requestUri)
+            fields.bind("postBody", to: &postBody)
+            fields.bind("sessionId", to: &sessionId)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("returnIdpCredential", to: &returnIdpCredential)
+            fields.bind("returnRefreshToken", to: &returnRefreshToken)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("pendingToken", to: &pendingToken)
+            fields.bind("pendingIdToken", to: &pendingIdToken)
+            fields.bind("autoCreate", to: &autoCreate)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
     /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are omitted: clients treat some as errors.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyAssertionResponse"
         public var federatedId: String?
         public var providerId: String?
@@ -74,5 +89,44 @@ public enum SignInWithIDP: WireMethod {
         public var cressetMfaInfo: [PasskeyFactor]?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("federatedId", to: &federatedId)
+            fields.bind("providerId", to: &providerId)
+            fields.bind("email", to: &email)
+            fields.bind("emailVerified", to: &emailVerified)
+            fields.bind("firstName", to: &firstName)
+            fields.bind("lastName", to: &lastName)
+            fields.bind("fullName", to: &fullName)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("nickName", to: &nickName)
+            fields.bind("screenName", to: &screenName)
+            fields.bind("username", to: &username)
+            fields.bind("photoUrl", to: &photoUrl)
+            fields.bind("language", to: &language)
+            fields.bind("timeZone", to: &timeZone)
+            fields.bind("dateOfBirth", to: &dateOfBirth)
+            fields.bind("localId", to: &localId)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("oauthIdToken", to: &oauthIdToken)
+            fields.bind("oauthAccessToken", to: &oauthAccessToken)
+            fields.bind("oauthExpireIn", to: &oauthExpireIn)
+            fields.bind("oauthRefreshToken", to: &oauthRefreshToken)
+            fields.bind("oauthTokenSecret", to: &oauthTokenSecret)
+            fields.bind("rawUserInfo", to: &rawUserInfo)
+            fields.bind("isNewUser", to: &isNewUser)
+            fields.bind("emailRecycled", to: &emailRecycled)
+            fields.bind("needConfirmation", to: &needConfirmation)
+            fields.bind("verifiedProvider", to: &verifiedProvider)
+            fields.bind("errorMessage", to: &errorMessage)
+            fields.bind("pendingToken", to: &pendingToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaInfo", to: &mfaInfo)
+            fields.bind("cressetMfaInfo", to: &cressetMfaInfo)
+        }
     }
 }

@@ -12,9 +12,18 @@ public enum SignInWithPassword: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("email", to: &email)
+            fields.bind("password", to: &password)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("clientType", to: &clientType)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
         public var localId: String?
         public var email: String?
@@ -32,6 +41,8 @@ public enum SignInWithPassword: WireMethod {
         public var mfaInfo: [MfaEnrollment]?
         /// Extension: passkeys accepted as second factor.
         public var cressetMfaInfo: [PasskeyFactor]?
+
+        public init() {}
 
         public init(
             localId: String,
@@ -51,6 +62,21 @@ public enum SignInWithPassword: WireMethod {
             self.profilePicture = profilePicture
             self.refreshToken = refreshToken
             self.expiresIn = expiresIn
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("localId", to: &localId)
+            fields.bind("email", to: &email)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("registered", to: &registered)
+            fields.bind("profilePicture", to: &profilePicture)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaInfo", to: &mfaInfo)
+            fields.bind("cressetMfaInfo", to: &cressetMfaInfo)
         }
     }
 }

@@ -16,10 +16,21 @@ public enum SignInWithPhoneNumber: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("sessionInfo", to: &sessionInfo)
+            fields.bind("code", to: &code)
+            fields.bind("phoneNumber", to: &phoneNumber)
+            fields.bind("temporaryProof", to: &temporaryProof)
+            fields.bind("verificationProof", to: &verificationProof)
+            fields.bind("operation", to: &operation)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
     /// Response of `accounts:signInWithPhoneNumber`: tokens, or a proof of another account's number.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         /// In seconds, as text.
@@ -32,5 +43,16 @@ public enum SignInWithPhoneNumber: WireMethod {
         public var temporaryProofExpiresIn: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("localId", to: &localId)
+            fields.bind("isNewUser", to: &isNewUser)
+            fields.bind("phoneNumber", to: &phoneNumber)
+            fields.bind("temporaryProof", to: &temporaryProof)
+            fields.bind("temporaryProofExpiresIn", to: &temporaryProofExpiresIn)
+        }
     }
 }

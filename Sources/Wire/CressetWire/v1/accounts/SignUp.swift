@@ -20,10 +20,27 @@ public enum SignUp: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("email", to: &email)
+            fields.bind("password", to: &password)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("photoUrl", to: &photoUrl)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("localId", to: &localId)
+            fields.bind("emailVerified", to: &emailVerified)
+            fields.bind("phoneNumber", to: &phoneNumber)
+            fields.bind("disabled", to: &disabled)
+            fields.bind("mfaInfo", to: &mfaInfo)
+            fields.bind("clientType", to: &clientType)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
     /// Response of `accounts:signUp`, without tokens for administrators.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#SignupNewUserResponse"
         public var idToken: String?
         public var email: String?
@@ -32,6 +49,8 @@ public enum SignUp: WireMethod {
         /// In seconds, as text.
         public var expiresIn: String?
         public var localId: String?
+
+        public init() {}
 
         public init(
             idToken: String? = nil,
@@ -47,6 +66,16 @@ public enum SignUp: WireMethod {
             self.refreshToken = refreshToken
             self.expiresIn = expiresIn
             self.localId = localId
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("email", to: &email)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("localId", to: &localId)
         }
     }
 }

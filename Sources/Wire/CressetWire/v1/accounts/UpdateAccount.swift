@@ -4,10 +4,14 @@ public enum UpdateAccount: WireMethod {
 
     public struct Request: WireRequest {
         /// The complete list of second factors.
-        public struct Mfa: Codable, Equatable, Sendable {
+        public struct Mfa: WireBody {
             public var enrollments: [MfaEnrollment]?
 
             public init() {}
+
+            public mutating func bind(to fields: inout WireFields) {
+                fields.bind("enrollments", to: &enrollments)
+            }
         }
 
         public var idToken: String?
@@ -40,10 +44,36 @@ public enum UpdateAccount: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("oobCode", to: &oobCode)
+            fields.bind("localId", to: &localId)
+            fields.bind("email", to: &email)
+            fields.bind("password", to: &password)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("photoUrl", to: &photoUrl)
+            fields.bind("deleteAttribute", to: &deleteAttribute)
+            fields.bind("deleteProvider", to: &deleteProvider)
+            fields.bind("deletePasskey", to: &deletePasskey)
+            fields.bind("cressetPasskeyNames", to: &cressetPasskeyNames)
+            fields.bind("linkProviderUserInfo", to: &linkProviderUserInfo)
+            fields.bind("returnSecureToken", to: &returnSecureToken)
+            fields.bind("tenantId", to: &tenantId)
+            fields.bind("customAttributes", to: &customAttributes)
+            fields.bind("disableUser", to: &disableUser)
+            fields.bind("emailVerified", to: &emailVerified)
+            fields.bind("phoneNumber", to: &phoneNumber)
+            fields.bind("validSince", to: &validSince)
+            fields.bind("createdAt", to: &createdAt)
+            fields.bind("lastLoginAt", to: &lastLoginAt)
+            fields.bind("mfa", to: &mfa)
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
     /// Response of `accounts:update`, with tokens only after a change of credentials.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
         public var localId: String?
         public var email: String?
@@ -58,8 +88,25 @@ public enum UpdateAccount: WireMethod {
         public var passwordHash: WireBytes?
         public var emailVerified: Bool?
 
+        public init() {}
+
         public init(localId: String) {
             self.localId = localId
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("localId", to: &localId)
+            fields.bind("email", to: &email)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("providerUserInfo", to: &providerUserInfo)
+            fields.bind("newEmail", to: &newEmail)
+            fields.bind("photoUrl", to: &photoUrl)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("expiresIn", to: &expiresIn)
+            fields.bind("passwordHash", to: &passwordHash)
+            fields.bind("emailVerified", to: &emailVerified)
         }
     }
 }

@@ -1,16 +1,5 @@
 /// An account in responses and imports (docs/wire §3.1), in Firebase's member order.
-public struct UserInfo: Codable, Equatable, Sendable {
-    public enum CodingKeys: String, WireKey {
-        case localId, email, displayName, photoUrl, passwordHash, salt, version, rawPassword, emailVerified
-        case passwordUpdatedAt, providerUserInfo, validSince, disabled, lastLoginAt, createdAt, phoneNumber
-        case customAuth, customAttributes, emailLinkSignin, initialEmail, mfaInfo, passkeyInfo, lastRefreshAt
-        case tenantId, screenName, language, timeZone, dateOfBirth
-
-        public var protoName: String {
-            self == .passwordHash ? "password" : SnakeCase.from(rawValue)
-        }
-    }
-
+public struct UserInfo: WireBody {
     public var localId: String?
     public var email: String?
     public var displayName: String?
@@ -47,4 +36,35 @@ public struct UserInfo: Codable, Equatable, Sendable {
     public var dateOfBirth: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("localId", to: &localId)
+        fields.bind("email", to: &email)
+        fields.bind("displayName", to: &displayName)
+        fields.bind("photoUrl", to: &photoUrl)
+        fields.bind("passwordHash", to: &passwordHash, protoName: "password")
+        fields.bind("salt", to: &salt)
+        fields.bind("version", to: &version)
+        fields.bind("rawPassword", to: &rawPassword)
+        fields.bind("emailVerified", to: &emailVerified)
+        fields.bind("passwordUpdatedAt", to: &passwordUpdatedAt)
+        fields.bind("providerUserInfo", to: &providerUserInfo)
+        fields.bind("validSince", to: &validSince)
+        fields.bind("disabled", to: &disabled)
+        fields.bind("lastLoginAt", to: &lastLoginAt)
+        fields.bind("createdAt", to: &createdAt)
+        fields.bind("phoneNumber", to: &phoneNumber)
+        fields.bind("customAuth", to: &customAuth)
+        fields.bind("customAttributes", to: &customAttributes)
+        fields.bind("emailLinkSignin", to: &emailLinkSignin)
+        fields.bind("initialEmail", to: &initialEmail)
+        fields.bind("mfaInfo", to: &mfaInfo)
+        fields.bind("passkeyInfo", to: &passkeyInfo)
+        fields.bind("lastRefreshAt", to: &lastRefreshAt)
+        fields.bind("tenantId", to: &tenantId)
+        fields.bind("screenName", to: &screenName)
+        fields.bind("language", to: &language)
+        fields.bind("timeZone", to: &timeZone)
+        fields.bind("dateOfBirth", to: &dateOfBirth)
+    }
 }

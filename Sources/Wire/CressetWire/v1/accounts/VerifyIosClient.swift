@@ -10,14 +10,25 @@ public enum VerifyIosClient: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("appToken", to: &appToken)
+            fields.bind("isSandbox", to: &isSandbox)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         /// The receipt. Its secret arrives by push notification.
         public var receipt: String?
         /// The timeout for the notification in seconds, as text.
         public var suggestedTimeout: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("receipt", to: &receipt)
+            fields.bind("suggestedTimeout", to: &suggestedTimeout)
+        }
     }
 }

@@ -6,9 +6,13 @@ public enum GetProjectConfig: WireMethod {
         public var targetProjectId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("targetProjectId", to: &targetProjectId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         /// Only in the legacy form.
         public var kind: String?
         /// The project number.
@@ -17,6 +21,8 @@ public enum GetProjectConfig: WireMethod {
         public var authorizedDomains: [String]?
         public var allowPasswordUser: Bool?
         public var enableAnonymousUser: Bool?
+
+        public init() {}
 
         public init(
             kind: String?,
@@ -32,6 +38,15 @@ public enum GetProjectConfig: WireMethod {
             self.authorizedDomains = authorizedDomains
             self.allowPasswordUser = allowPasswordUser
             self.enableAnonymousUser = enableAnonymousUser
+        }
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("kind", to: &kind)
+            fields.bind("projectId", to: &projectId)
+            fields.bind("apiKey", to: &apiKey)
+            fields.bind("authorizedDomains", to: &authorizedDomains)
+            fields.bind("allowPasswordUser", to: &allowPasswordUser)
+            fields.bind("enableAnonymousUser", to: &enableAnonymousUser)
         }
     }
 }

@@ -8,20 +8,14 @@ public enum RefreshToken: WireMethod {
         public var refreshToken: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("grantType", to: &grantType)
+            fields.bind("refreshToken", to: &refreshToken)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
-        /// The names of OAuth (RFC 6749 §5.1).
-        public enum CodingKeys: String, WireKey {
-            case accessToken = "access_token"
-            case expiresIn = "expires_in"
-            case tokenType = "token_type"
-            case refreshToken = "refresh_token"
-            case idToken = "id_token"
-            case userId = "user_id"
-            case projectId = "project_id"
-        }
-
+    public struct Response: WireBody {
         public var accessToken: String?
         /// In seconds, as text.
         public var expiresIn: String?
@@ -31,6 +25,8 @@ public enum RefreshToken: WireMethod {
         public var userId: String?
         /// The project number.
         public var projectId: String?
+
+        public init() {}
 
         public init(
             accessToken: String,
@@ -48,6 +44,17 @@ public enum RefreshToken: WireMethod {
             self.idToken = idToken
             self.userId = userId
             self.projectId = projectId
+        }
+
+        /// Binds the names of OAuth (RFC 6749 §5.1).
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("access_token", to: &accessToken)
+            fields.bind("expires_in", to: &expiresIn)
+            fields.bind("token_type", to: &tokenType)
+            fields.bind("refresh_token", to: &refreshToken)
+            fields.bind("id_token", to: &idToken)
+            fields.bind("user_id", to: &userId)
+            fields.bind("project_id", to: &projectId)
         }
     }
 }

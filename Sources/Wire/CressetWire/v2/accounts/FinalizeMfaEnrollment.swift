@@ -12,14 +12,30 @@ public enum FinalizeMfaEnrollment: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("displayName", to: &displayName)
+            fields.bind("phoneVerificationInfo", to: &phoneVerificationInfo)
+            fields.bind("totpVerificationInfo", to: &totpVerificationInfo)
+            fields.bind("cressetRecoveryInfo", to: &cressetRecoveryInfo)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         public var totpAuthInfo: MfaEnrollment.TotpInfo?
         public var cressetRecoveryInfo: RecoveryInfo?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("totpAuthInfo", to: &totpAuthInfo)
+            fields.bind("cressetRecoveryInfo", to: &cressetRecoveryInfo)
+        }
     }
 }

@@ -16,13 +16,29 @@ public enum FinalizeMfaSignIn: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaEnrollmentId", to: &mfaEnrollmentId)
+            fields.bind("phoneVerificationInfo", to: &phoneVerificationInfo)
+            fields.bind("totpVerificationInfo", to: &totpVerificationInfo)
+            fields.bind("cressetRecoveryInfo", to: &cressetRecoveryInfo)
+            fields.bind("cressetPasskeyInfo", to: &cressetPasskeyInfo)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
         public var totpAuthInfo: MfaEnrollment.TotpInfo?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("totpAuthInfo", to: &totpAuthInfo)
+        }
     }
 }

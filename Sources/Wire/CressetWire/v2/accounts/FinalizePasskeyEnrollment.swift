@@ -9,26 +9,45 @@ public enum FinalizePasskeyEnrollment: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("name", to: &name)
+            fields.bind("authenticatorRegistrationResponse", to: &authenticatorRegistrationResponse)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var localId: String?
         public var idToken: String?
         public var refreshToken: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+        }
     }
 }
 
 /// An authenticator's registration response. Binary values are in either Base64 alphabet.
-public struct AuthenticatorRegistration: Codable, Equatable, Sendable {
-    public struct Response: Codable, Equatable, Sendable {
+public struct AuthenticatorRegistration: WireBody {
+    public struct Response: WireBody {
         public var clientDataJSON: String?
         public var attestationObject: String?
         /// The authenticator's transports. Not stored.
         public var transports: [String]?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("clientDataJSON", to: &clientDataJSON)
+            fields.bind("attestationObject", to: &attestationObject)
+            fields.bind("transports", to: &transports)
+        }
     }
 
     public var id: String?
@@ -38,4 +57,12 @@ public struct AuthenticatorRegistration: Codable, Equatable, Sendable {
     public var response: Response?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("id", to: &id)
+        fields.bind("rawId", to: &rawId)
+        fields.bind("type", to: &type)
+        fields.bind("authenticatorAttachment", to: &authenticatorAttachment)
+        fields.bind("response", to: &response)
+    }
 }

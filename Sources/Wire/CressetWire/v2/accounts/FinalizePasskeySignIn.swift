@@ -8,10 +8,16 @@ public enum FinalizePasskeySignIn: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("authenticatorAuthenticationResponse", to: &authenticatorAuthenticationResponse)
+            fields.bind("sessionId", to: &sessionId)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
     /// Response of `passkeySignIn:finalize`: tokens, or a second factor challenge.
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var localId: String?
         public var idToken: String?
         public var refreshToken: String?
@@ -19,12 +25,20 @@ public enum FinalizePasskeySignIn: WireMethod {
         public var mfaInfo: [MfaEnrollment]?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("localId", to: &localId)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaInfo", to: &mfaInfo)
+        }
     }
 }
 
 /// An authenticator's assertion. Binary values are in either Base64 alphabet.
-public struct AuthenticatorAssertion: Codable, Equatable, Sendable {
-    public struct Response: Codable, Equatable, Sendable {
+public struct AuthenticatorAssertion: WireBody {
+    public struct Response: WireBody {
         public var clientDataJSON: String?
         public var authenticatorData: String?
         public var signature: String?
@@ -32,6 +46,13 @@ public struct AuthenticatorAssertion: Codable, Equatable, Sendable {
         public var userHandle: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("clientDataJSON", to: &clientDataJSON)
+            fields.bind("authenticatorData", to: &authenticatorData)
+            fields.bind("signature", to: &signature)
+            fields.bind("userHandle", to: &userHandle)
+        }
     }
 
     public var id: String?
@@ -41,4 +62,12 @@ public struct AuthenticatorAssertion: Codable, Equatable, Sendable {
     public var response: Response?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("id", to: &id)
+        fields.bind("rawId", to: &rawId)
+        fields.bind("type", to: &type)
+        fields.bind("authenticatorAttachment", to: &authenticatorAttachment)
+        fields.bind("response", to: &response)
+    }
 }

@@ -1,5 +1,5 @@
 /// An SMS code and its session (docs/wire §11.4, §11.7).
-public struct PhoneVerificationInfo: Codable, Equatable, Sendable {
+public struct PhoneVerificationInfo: WireBody {
     public var sessionInfo: String?
     /// The code. Secret.
     public var code: String?
@@ -8,4 +8,11 @@ public struct PhoneVerificationInfo: Codable, Equatable, Sendable {
     public var androidVerificationProof: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("sessionInfo", to: &sessionInfo)
+        fields.bind("code", to: &code)
+        fields.bind("phoneNumber", to: &phoneNumber)
+        fields.bind("androidVerificationProof", to: &androidVerificationProof)
+    }
 }

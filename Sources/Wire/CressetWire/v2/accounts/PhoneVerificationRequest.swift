@@ -1,7 +1,7 @@
 /// A phone number for an SMS code, and the app's proof (docs/wire §10.1).
 ///
 /// It is used as `phoneEnrollmentInfo` and `phoneSignInInfo`.
-public struct PhoneVerificationRequest: Codable, Equatable, Sendable {
+public struct PhoneVerificationRequest: WireBody {
     /// The number; ignored in sign-ins.
     public var phoneNumber: String?
     public var iosReceipt: String?
@@ -14,4 +14,16 @@ public struct PhoneVerificationRequest: Codable, Equatable, Sendable {
     public var safetyNetToken: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("phoneNumber", to: &phoneNumber)
+        fields.bind("iosReceipt", to: &iosReceipt)
+        fields.bind("iosSecret", to: &iosSecret)
+        fields.bind("recaptchaToken", to: &recaptchaToken)
+        fields.bind("captchaResponse", to: &captchaResponse)
+        fields.bind("clientType", to: &clientType)
+        fields.bind("recaptchaVersion", to: &recaptchaVersion)
+        fields.bind("playIntegrityToken", to: &playIntegrityToken)
+        fields.bind("safetyNetToken", to: &safetyNetToken)
+    }
 }

@@ -14,9 +14,20 @@ public enum RevokeToken: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("providerId", to: &providerId)
+            fields.bind("tokenType", to: &tokenType)
+            fields.bind("token", to: &token)
+            fields.bind("redirectUri", to: &redirectUri)
+            fields.bind("idToken", to: &idToken)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {}
     }
 }

@@ -10,12 +10,24 @@ public enum StartMfaEnrollment: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("phoneEnrollmentInfo", to: &phoneEnrollmentInfo)
+            fields.bind("totpEnrollmentInfo", to: &totpEnrollmentInfo)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var phoneSessionInfo: PhoneSessionInfo?
         public var totpSessionInfo: TotpSessionInfo?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("phoneSessionInfo", to: &phoneSessionInfo)
+            fields.bind("totpSessionInfo", to: &totpSessionInfo)
+        }
     }
 }

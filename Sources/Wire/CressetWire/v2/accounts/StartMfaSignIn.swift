@@ -12,12 +12,25 @@ public enum StartMfaSignIn: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("mfaPendingCredential", to: &mfaPendingCredential)
+            fields.bind("mfaEnrollmentId", to: &mfaEnrollmentId)
+            fields.bind("phoneSignInInfo", to: &phoneSignInInfo)
+            fields.bind("cressetPasskeyInfo", to: &cressetPasskeyInfo)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var phoneResponseInfo: PhoneSessionInfo?
         public var cressetPasskeyInfo: PasskeyFactorInfo?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("phoneResponseInfo", to: &phoneResponseInfo)
+            fields.bind("cressetPasskeyInfo", to: &cressetPasskeyInfo)
+        }
     }
 }

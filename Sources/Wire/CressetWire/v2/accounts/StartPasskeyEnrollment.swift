@@ -7,46 +7,77 @@ public enum StartPasskeyEnrollment: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var credentialCreationOptions: CredentialCreationOptions?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("credentialCreationOptions", to: &credentialCreationOptions)
+        }
     }
 }
 
 /// The options for `navigator.credentials.create` (Web Authentication).
-public struct CredentialCreationOptions: Codable, Equatable, Sendable {
-    public struct RelyingParty: Codable, Equatable, Sendable {
+public struct CredentialCreationOptions: WireBody {
+    public struct RelyingParty: WireBody {
         public var id: String?
         public var name: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("id", to: &id)
+            fields.bind("name", to: &name)
+        }
     }
 
-    public struct User: Codable, Equatable, Sendable {
+    public struct User: WireBody {
         public var id: String?
         public var name: String?
         public var displayName: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("id", to: &id)
+            fields.bind("name", to: &name)
+            fields.bind("displayName", to: &displayName)
+        }
     }
 
-    public struct Parameters: Codable, Equatable, Sendable {
+    public struct Parameters: WireBody {
         public var type: String? = "public-key"
         /// The COSE number.
         public var alg: Int64?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("type", to: &type)
+            fields.bind("alg", to: &alg)
+        }
     }
 
-    public struct AuthenticatorSelection: Codable, Equatable, Sendable {
+    public struct AuthenticatorSelection: WireBody {
         public var residentKey: String? = "required"
         public var requireResidentKey: Bool? = true
         public var userVerification: String? = "required"
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("residentKey", to: &residentKey)
+            fields.bind("requireResidentKey", to: &requireResidentKey)
+            fields.bind("userVerification", to: &userVerification)
+        }
     }
 
     public var rp: RelyingParty?
@@ -60,11 +91,27 @@ public struct CredentialCreationOptions: Codable, Equatable, Sendable {
     public var attestation: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("rp", to: &rp)
+        fields.bind("user", to: &user)
+        fields.bind("challenge", to: &challenge)
+        fields.bind("pubKeyCredParams", to: &pubKeyCredParams)
+        fields.bind("timeout", to: &timeout)
+        fields.bind("excludeCredentials", to: &excludeCredentials)
+        fields.bind("authenticatorSelection", to: &authenticatorSelection)
+        fields.bind("attestation", to: &attestation)
+    }
 }
 
-public struct CredentialDescriptor: Codable, Equatable, Sendable {
+public struct CredentialDescriptor: WireBody {
     public var type: String? = "public-key"
     public var id: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("type", to: &type)
+        fields.bind("id", to: &id)
+    }
 }

@@ -7,17 +7,26 @@ public enum StartPasskeySignIn: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("sessionId", to: &sessionId)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var credentialRequestOptions: CredentialRequestOptions?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("credentialRequestOptions", to: &credentialRequestOptions)
+        }
     }
 }
 
 /// The options for `navigator.credentials.get` (Web Authentication).
-public struct CredentialRequestOptions: Codable, Equatable, Sendable {
+public struct CredentialRequestOptions: WireBody {
     public var rpId: String?
     public var challenge: String?
     /// In milliseconds.
@@ -27,4 +36,12 @@ public struct CredentialRequestOptions: Codable, Equatable, Sendable {
     public var allowCredentials: [CredentialDescriptor]?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("rpId", to: &rpId)
+        fields.bind("challenge", to: &challenge)
+        fields.bind("timeout", to: &timeout)
+        fields.bind("userVerification", to: &userVerification)
+        fields.bind("allowCredentials", to: &allowCredentials)
+    }
 }

@@ -1,5 +1,5 @@
 /// A TOTP secret and its parameters (docs/wire §11.3, RFC 6238).
-public struct TotpSessionInfo: Codable, Equatable, Sendable {
+public struct TotpSessionInfo: WireBody {
     /// In Base32 (RFC 4648), without padding. Secret.
     public var sharedSecretKey: String?
     public var verificationCodeLength: Int64?
@@ -12,4 +12,13 @@ public struct TotpSessionInfo: Codable, Equatable, Sendable {
     public var finalizeEnrollmentTime: String?
 
     public init() {}
+
+    public mutating func bind(to fields: inout WireFields) {
+        fields.bind("sharedSecretKey", to: &sharedSecretKey)
+        fields.bind("verificationCodeLength", to: &verificationCodeLength)
+        fields.bind("hashingAlgorithm", to: &hashingAlgorithm)
+        fields.bind("periodSec", to: &periodSec)
+        fields.bind("sessionInfo", to: &sessionInfo)
+        fields.bind("finalizeEnrollmentTime", to: &finalizeEnrollmentTime)
+    }
 }

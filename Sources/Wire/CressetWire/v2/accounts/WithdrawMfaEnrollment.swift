@@ -8,12 +8,23 @@ public enum WithdrawMfaEnrollment: WireMethod {
         public var tenantId: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("mfaEnrollmentId", to: &mfaEnrollmentId)
+            fields.bind("tenantId", to: &tenantId)
+        }
     }
 
-    public struct Response: Codable, Equatable, Sendable {
+    public struct Response: WireBody {
         public var idToken: String?
         public var refreshToken: String?
 
         public init() {}
+
+        public mutating func bind(to fields: inout WireFields) {
+            fields.bind("idToken", to: &idToken)
+            fields.bind("refreshToken", to: &refreshToken)
+        }
     }
 }

@@ -1,7 +1,0 @@
-public struct EmptyRequest: WireRequest {
-    public init() {}
-}
-
-public struct EmptyResponse: Codable, Equatable, Sendable {
-    public init() {}
-}
