@@ -127,6 +127,44 @@ import Testing
         await store.close()
     }
 
+    @Test func accountsOfVersion2AreSortedAndCounted() async throws {
+        let settings = try PostgresStore.makeSettings()
+        let connection = try connect(settings)
+        for statement in Version1.statements + Version2.statements { try connection.run(statement) }
+        try connection.run(
+            """
+            CREATE TABLE schema_version
+                ("only" BIGINT PRIMARY KEY, version BIGINT NOT NULL, oldest_compatible BIGINT NOT NULL)
+            """
+        )
+        try connection.run("INSERT INTO schema_version VALUES (1, 2, 1)")
+        try connection.run(
+            #"""
+            INSERT INTO account (key, project, tenant, local_id, email, created_at, last_login_at, rest) VALUES
+                (1, 'acme', '', 'a', 'z@example.com', 3, 9, '{"displayName":"Mia"}'),
+                (2, 'acme', '', 'b', NULL, 2, NULL, '{"displayName":"A\u0000"}'),
+                (3, 'acme', '', 'c', 'm@example.com', 1, 8, '{"identities":[{"displayName":"Zoe"}]}'),
+                (4, 'acme', '', 'd', NULL, 2, NULL, '{"displayName":"Ada"}'),
+                (5, 'acme', 'blue', 'a', NULL, 4, NULL, '{}')
+            """#
+        )
+        let store = try PostgresStore(settings)
+        let orders: [(AccountQuery.SortKey, [String])] = [
+            (.displayName, ["b", "c", "d", "a"]), (.email, ["b", "d", "c", "a"]), (.createdAt, ["c", "b", "d", "a"]),
+            (.lastLoginAt, ["b", "d", "c", "a"]), (.localID, ["a", "b", "c", "d"]),
+        ]
+        for (key, expected) in orders {
+            var query = AccountQuery(limit: 9)
+            query.sortKey = key
+            let found = try await store.accounts(matching: query, in: UserPool(projectID: "acme"))
+            #expect(found.map(\.localID) == expected)
+        }
+        #expect(try await store.countAccounts(in: UserPool(projectID: "acme")) == 4)
+        #expect(try await store.countAccounts(in: UserPool(projectID: "acme", tenantID: "blue")) == 1)
+        #expect(try PostgresFacts(of: settings).oldestCompatible == 3)
+        await store.close()
+    }
+
     @Test func readOnlyDatabaseIsReadAndRefusesWrites() async throws {
         var settings = try PostgresStore.makeSettings()
         let pool = UserPool(projectID: "acme")

@@ -276,13 +276,35 @@ struct MigrationTests {
         }
     }
 
+    @Test func accountsOfVersion21AreSortedAndCounted() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version21 + Self.rowsOfVersion21)
+            let store = try SQLiteStore(.file(path))
+            let acme = UserPool(projectID: "acme")
+            let orders: [(AccountQuery.SortKey, [String])] = [
+                (.displayName, ["b", "c", "d", "a"]), (.email, ["b", "d", "c", "a"]),
+                (.createdAt, ["c", "b", "d", "a"]), (.lastLoginAt, ["b", "d", "c", "a"]),
+                (.localID, ["a", "b", "c", "d"]),
+            ]
+            for (key, expected) in orders {
+                var query = AccountQuery(limit: 9)
+                query.sortKey = key
+                #expect(try await store.accounts(matching: query, in: acme).map(\.localID) == expected)
+            }
+            #expect(try await store.countAccounts(in: acme) == 4)
+            #expect(try await store.countAccounts(in: pool) == 1)
+            await store.close()
+        }
+    }
+
     private static let versions = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9, version10,
         version11, version12, version13, version14, version15, version16, version17, version18, version19,
-        version20, version21,
+        version20, version21, version22,
     ]
 
-    @Test(arguments: 1...21)
+    @Test(arguments: 1...22)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

@@ -105,14 +105,14 @@ extension SQLStore {
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
         try await write(isLong: true) { [scribe] connection in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
+                "SELECT accounts FROM account_count WHERE \(UserPool.condition)",
                 binding: pool.values
             ) { Int($0.integer(0)) }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
             for table in [
-                "session", "identity", "passkey", "account", "action_code", "phone_session", "imported_hash_kind",
-                "clean_up_scan",
+                "session", "identity", "passkey", "account", "account_count", "action_code", "phone_session",
+                "imported_hash_kind", "clean_up_scan",
             ] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }

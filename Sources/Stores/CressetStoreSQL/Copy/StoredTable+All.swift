@@ -7,9 +7,10 @@ extension StoredTable {
         StoredTable(
             "account",
             key: "key",
-            texts: "project tenant local_id email phone_number initial_email rest",
+            texts: "project tenant local_id email phone_number initial_email rest display_name",
             integers: "key shares_email created_at last_login_at last_refresh_at clean_up_at"
         ),
+        StoredTable("account_count", key: "project tenant", texts: "project tenant", integers: "accounts"),
         StoredTable(
             "identity",
             key: "project tenant provider raw_id",

@@ -66,9 +66,8 @@ extension SQLStore {
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.tenantDeleted, in: pool, of: [id]))
             for table in [
-                "session", "identity", "passkey", "account", "action_code", "phone_session", "\"authorization\"",
-                "provider_config",
-                "imported_hash_kind", "clean_up_scan",
+                "session", "identity", "passkey", "account", "account_count", "action_code", "phone_session",
+                "\"authorization\"", "provider_config", "imported_hash_kind", "clean_up_scan",
             ] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }

@@ -12,7 +12,7 @@ enum Schema {
         Migration(Version11.tables), Migration(version12), Migration(version13), Migration(version14),
         Migration(Version15.tables), Migration(Version16.tables), Migration(Version17.tables),
         Migration(Version18.tables), Migration(Version19.tables), Migration(Version20.tables),
-        Migration(Version21.tables),
+        Migration(Version21.tables), Migration(Version22.tables),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
