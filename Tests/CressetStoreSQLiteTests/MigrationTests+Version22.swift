@@ -26,6 +26,7 @@ extension MigrationTests {
             ) STRICT, WITHOUT ROWID;
             INSERT INTO account_count (project, tenant, accounts)
                 SELECT project, tenant, count(*) FROM account GROUP BY project, tenant;
+            CREATE TABLE deleted_project (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
             PRAGMA user_version = 22;
 
             """

@@ -1,4 +1,5 @@
-/// Version 3: an index for each order of `accounts:query`, and the number of accounts of each user pool.
+/// Version 3: an index for each order of `accounts:query`, the number of accounts of each user pool, and the IDs of
+/// deleted projects.
 enum Version3 {
     // The display name is a copy of that in `rest`. JSON functions reject NUL.
     static let statements = [
@@ -49,5 +50,6 @@ enum Version3 {
         INSERT INTO account_count (project, tenant, accounts)
             SELECT project, tenant, count(*) FROM account GROUP BY project, tenant
         """,
+        "CREATE TABLE deleted_project (id TEXT COLLATE \"C\" PRIMARY KEY)",
     ]
 }

@@ -3,6 +3,7 @@ extension StoredTable {
     /// database as in use.
     package static let all = [
         StoredTable("project", key: "id", texts: "id number api_key config", integers: "created_at"),
+        StoredTable("deleted_project", key: "id", texts: "id"),
         StoredTable("tenant", key: "project id", texts: "project id config", integers: "created_at"),
         StoredTable(
             "account",

@@ -21,6 +21,7 @@ extension AccountTable {
         in pool: UserPool,
         options: ImportOptions
     ) throws -> [ImportedRow] {
+        try requireProject(of: pool)
         // In a user pool without sessions, no ID has earlier sessions.
         let isFresh = try !hasSessions(in: pool)
         let rows = try accounts.indices.map { index in

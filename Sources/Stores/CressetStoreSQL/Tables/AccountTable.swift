@@ -14,8 +14,10 @@ struct AccountTable {
     /// - Parameters:
     ///   - sharesEmail: `true` if another account already owns the address.
     ///   - rest: The account's ``Account/storedRest``, if already computed.
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it.
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it,
+    ///   (`projectDeleted`).
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
+        try requireProject(of: account.pool)
         try insertUncounted(account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
         try count(1, in: account.pool)
     }
@@ -27,6 +29,15 @@ struct AccountTable {
             binding: values(of: account, sharesEmail: sharesEmail, storing: rest)
         )
         if let key { try insertMethods(of: account, key: key) }
+    }
+
+    /// - Throws: `SQLError`; ``StoreError`` (`projectDeleted`).
+    func requireProject(of pool: UserPool) throws {
+        let isDeleted = try connection.row(
+            "SELECT EXISTS (SELECT 1 FROM deleted_project WHERE id = ?)",
+            binding: [.text(pool.projectID)]
+        ) { $0.bool(0) }
+        if isDeleted == true { throw StoreError(.projectDeleted) }
     }
 
     /// Adds the account unless its ID or a name is taken, without counting it.

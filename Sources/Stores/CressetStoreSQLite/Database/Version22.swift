@@ -1,4 +1,5 @@
-/// Version 22: an index for each order of `accounts:query`, and the number of accounts of each user pool.
+/// Version 22: an index for each order of `accounts:query`, the number of accounts of each user pool, and the IDs of
+/// deleted projects.
 enum Version22 {
     // The display name is a copy of that in `rest`: changes of other members leave its index as it is.
     static let tables = """
@@ -26,5 +27,6 @@ enum Version22 {
         ) STRICT, WITHOUT ROWID;
         INSERT INTO account_count (project, tenant, accounts)
             SELECT project, tenant, count(*) FROM account GROUP BY project, tenant;
+        CREATE TABLE deleted_project (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
         """
 }
