@@ -138,7 +138,7 @@ let package = Package(
             "CressetStoreSQLite",
             [
                 "CressetStoreSQL", "CressetIdentity", "CressetDatabase", "CressetRules", "CressetWire", "CressetSQL",
-                "CressetSQLite", "CressetConcurrency",
+                "CressetSQLite", "CressetConcurrency", "CressetSystem",
             ]
         ),
         module(
@@ -305,7 +305,8 @@ let package = Package(
             "CressetDatabaseAPITests",
             [
                 "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetWebSocket",
-                "CressetIdentity", "CressetCrypto", "CressetWire",
+                "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
+                "CressetCrypto", "CressetWire",
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),

@@ -1,5 +1,8 @@
 import CressetHTTP
 import CressetIdentity
+import CressetSQL
+import CressetStoreSQL
+import CressetStoreSQLite
 import CressetTesting
 import Testing
 
@@ -281,6 +284,31 @@ struct WriteTests {
             #expect(try await bench.value() == before)
             #expect(try await client.ask("p", #"{"p":"/t","d":1}"#) == [#"{"s":"ok","d":""}"#])
             await client.disconnect()
+        }
+    }
+
+    /// Like other writes of the server.
+    @Test func writeToAFullDiskIsUnavailable() async throws {
+        try await DatabaseBench.run { bench in
+            let before = try await bench.value()
+            try await limitPages(of: bench, toExtra: 2)
+            let text = #""\#(String(repeating: "x", count: 1 << 18))""#
+            for (method, body) in [("PUT", text), ("PATCH", #"{"k":\#(text)}"#)] {
+                let answer = try await bench.ask(method, "/a.json", body: body)
+                #expect(answer.status == 503)
+                #expect(answer.headers["Retry-After"] == "1")
+            }
+            #expect(try await bench.value() == before)
+            try await limitPages(of: bench, toExtra: 100_000)
+            #expect(try await bench.ask("PUT", "/a.json", body: text).status == 200)
+        }
+    }
+
+    private func limitPages(of bench: DatabaseBench, toExtra extra: Int64) async throws {
+        let store = try #require(bench.service.store as? SQLiteStore)
+        try await store.database.write { connection in
+            let count = try connection.row("PRAGMA page_count") { $0.integer(0) } ?? 0
+            _ = try connection.row("PRAGMA max_page_count = \(count + extra)") { $0.integer(0) }
         }
     }
 }

@@ -3,6 +3,7 @@ import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 import CressetTesting
+import Synchronization
 import Testing
 
 @testable import CressetStoreSQLite
@@ -28,6 +29,44 @@ struct FullDiskTests {
             let answers = try await store.importAccounts(rows, in: pool, options: options)
             #expect(answers.allSatisfy { $0 == nil })
             #expect(try await store.countAccounts(in: pool) == 502)
+        }
+    }
+
+    /// Small writes succeed in the free pages of a full disk.
+    @Test func storeIsNotReadyUntilTheDiskHasRoom() async throws {
+        try await TemporaryDirectory.run { directory in
+            let room = Atomic(0)
+            let database = try Database(
+                .file("\(directory)/cresset.db"),
+                mode: nil,
+                readers: 2,
+                writerCache: Database.writerCache,
+                watch: WriteWatch(patience: nil),
+                room: { room.load(ordering: .relaxed) },
+                onCommit: { _ in },
+                unlocking: { _ in nil }
+            )
+            defer { database.close() }
+            // A disk with little room is not full.
+            try await database.requireWrites()
+            let fill = { (size: Int64) in
+                try await database.write(isLong: false) { connection in
+                    try connection.run(
+                        "INSERT INTO mail VALUES (?, '', zeroblob(?), 0, 0, 0)",
+                        binding: [.text("\(size)"), .integer(size)]
+                    )
+                }
+            }
+            try await database.write(isLong: false) { connection in
+                _ = try connection.row("PRAGMA max_page_count = 200") { $0.integer(0) }
+            }
+            #expect(await refusal { _ = try await fill(1 << 21) } == .full)
+            #expect(try await fill(1) == 1)
+            for _ in 1...2 { #expect(await refusal { try await database.requireWrites() } == .full) }
+            room.store(Database.leastRoom, ordering: .relaxed)
+            try await database.requireWrites()
+            room.store(0, ordering: .relaxed)
+            try await database.requireWrites()
         }
     }
 

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetSQL
 import CressetSQLite
 import CressetTesting
@@ -42,10 +43,12 @@ struct QueryPlanTests {
         ("SELECT count(*) FROM message", "the gauge of the outbox, bounded by the age of messages"),
         ("SELECT webhook, count(*) FROM event", "the gauge of the outbox, bounded by the limit of events"),
         ("DELETE FROM \"account\" WHERE project = ? AND tenant = ?", "deletion of all accounts of a pool"),
-        ("SELECT count(*) FROM account WHERE", "accounts:query and usage count a pool"),
+        ("SELECT count(*) FROM account WHERE", "usage counts a pool"),
+        ("SELECT (SELECT count(*) FROM account", "counts a part of an order for pages after it, by its index"),
+        ("SELECT key FROM (SELECT key, local_id FROM account", "a page reads its index up to its end"),
+        ("SELECT key FROM (SELECT key, local_id FROM (SELECT", "a page reads its indexes up to its end"),
         ("local_id LIKE ? ESCAPE", "cresset users search looks for a part of any name"),
         ("FROM audit_event", "verification of the whole audit log"),
-        ("AND TRUE ORDER BY", "accounts:query sorts a pool by a member that has no index"),
     ]
 
     private static func isExcepted(_ text: String) -> Bool {
@@ -73,5 +76,74 @@ struct QueryPlanTests {
         for (part, _) in Self.exceptions where !texts.contains(where: { $0.contains(part) }) {
             Issue.record("no statement has \(part): remove the exception")
         }
+    }
+
+    private static let byCreation = ["account_by_creation"]
+    private static let byLogin = ["account_by_last_login"]
+    private static let byEmail = ["account_by_email"]
+    private static let byName = ["account_by_name"]
+    private static let withoutEmail = ["account_without_both", "account_without_email"]
+    private static let withoutName = ["account_without_both", "account_without_name"]
+
+    /// The indexes of each part of an order.
+    private static let orders: [(AccountQuery.SortKey, descending: Bool, [[String]])] = [
+        (.localID, false, [["account_local_id"]]), (.localID, true, [["account_local_id"]]),
+        (.createdAt, false, [byCreation]), (.createdAt, true, [byCreation]),
+        (.lastLoginAt, false, [["account_without_login"], byLogin]),
+        (.lastLoginAt, true, [byLogin, ["account_without_login"]]),
+        (.email, false, [withoutEmail, byEmail]), (.email, true, [byEmail, withoutEmail]),
+        (.displayName, false, [withoutName, byName]), (.displayName, true, [byName, withoutName]),
+    ]
+
+    @Test(arguments: orders.indices)
+    func pageAndCountFollowTheIndexOfTheirOrder(_ index: Int) async throws {
+        let (key, descending, indexes) = Self.orders[index]
+        var query = AccountQuery(limit: 500)
+        (query.sortKey, query.descending) = (key, descending)
+        let store = try SQLiteStore(.memory)
+        let parts = AccountOrder(query).parts
+        try #require(parts.count == indexes.count)
+        for (part, indexes) in zip(parts, indexes) {
+            for statement in [part.page, part.count] {
+                let plan = try await store.write { connection in
+                    try connection.rows("EXPLAIN QUERY PLAN \(statement)", binding: []) { $0.text(3) }
+                }
+                let used = plan.compactMap { step in step.split(separator: " ").first { $0.hasPrefix("account_") } }
+                #expect(used.map(String.init) == indexes, "\(plan)")
+                // Accounts are sorted only after a limit, or within one value ("FOR RIGHT PART OF ORDER BY").
+                for (step, next) in zip(plan, plan.dropFirst()) where next == "USE TEMP B-TREE FOR ORDER BY" {
+                    #expect(["SCAN part", "SCAN page"].contains(step), "\(plan)")
+                }
+            }
+        }
+        await store.close()
+    }
+
+    @Test(arguments: ["email = ?", "phone_number = ?", "local_id = ?"])
+    func filteredPageIsFoundByTheValue(_ condition: String) async throws {
+        let store = try SQLiteStore(.memory)
+        var query = AccountQuery(limit: 500)
+        query.sortKey = .lastLoginAt
+        query.filter =
+            switch condition {
+            case "email = ?": .email("a")
+            case "phone_number = ?": .phoneNumber("1")
+            default: .localID("a")
+            }
+        _ = try await store.accounts(matching: query, in: UserPool(projectID: "acme"))
+        var plans: [String] = []
+        for _ in 1...2 {
+            plans += try await store.database.read { (connection) throws(SQLError) in
+                let texts = (connection as? SQLiteSession)?.connection.preparedTexts ?? []
+                var steps: [String] = []
+                for text in texts where text.contains(condition) && text.contains("LIMIT ? OFFSET ?") {
+                    steps += try connection.rows("EXPLAIN QUERY PLAN \(text)", binding: []) { $0.text(3) }
+                }
+                return steps
+            }
+        }
+        #expect(plans.contains { $0.contains("tenant=? AND \(condition.replacing(" ", with: ""))") }, "\(plans)")
+        #expect(!plans.contains { $0.contains("SCAN account") || Self.isWalk($0) }, "\(plans)")
+        await store.close()
     }
 }

@@ -158,4 +158,33 @@ struct PrivateFileTests {
     private func mode(of path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
+
+    @Test func pathsThroughLinksLeadToTheSameDirectory() async throws {
+        try await TemporaryDirectory.run { directory in
+            for name in ["a", "b"] { try PrivateFile.makeDirectory("\(directory)/\(name)") }
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(directory)/link",
+                withDestinationPath: "\(directory)/a"
+            )
+            let other = "\(directory)/b"
+            for path in ["link", "./a/", "b/../a"].map({ "\(directory)/\($0)" }) {
+                #expect(try PrivateFile.areSame(path, "\(directory)/a"))
+                #expect(try !PrivateFile.areSame(path, other))
+            }
+            #expect(try !PrivateFile.areSame("\(directory)/missing", "\(directory)/missing"))
+        }
+    }
+
+    @Test func obstacleIsNamedOnlyWithOne() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/file"
+            #expect(FileObstacle(to: path) == nil)
+            try PrivateFile.create(path, containing: [1])
+            #expect(FileObstacle(to: path) == nil)
+            try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+            // Root may write the file nevertheless.
+            guard !FileManager.default.isWritableFile(atPath: path) else { return #expect(FileObstacle(to: path) == nil) }
+            #expect(FileObstacle(to: path)?.description.contains("with permissions 400") == true)
+        }
+    }
 }

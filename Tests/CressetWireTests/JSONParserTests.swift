@@ -110,4 +110,20 @@ struct JSONParserTests {
     @Test func errorsSayWhereTheyAre() {
         #expect { try parse("[1, x]") } throws: { ($0 as? JSONParseError)?.offset == 4 }
     }
+
+    @Test(arguments: [
+        (#"{"a":1,"a":2}"#, 10), (#"{"b":[{"a":1,"\u0061":2}]}"#, 21),
+    ])
+    func duplicateMembersAreRejectedOnRequest(_ text: String, offset: Int) throws {
+        let bytes = Array(text.utf8)
+        #expect(throws: Never.self) { try JSONValue(parsing: bytes) }
+        #expect {
+            try JSONValue(parsing: bytes, rejectingDuplicates: true)
+        } throws: { error in
+            let error = error as? JSONParseError
+            return error?.reason == "Duplicate member" && error?.offset == offset
+        }
+        let others = Array(#"[{"a":1},{"a":{"a":2}}]"#.utf8)
+        #expect(try JSONValue(parsing: others, rejectingDuplicates: true) == JSONValue(parsing: others))
+    }
 }

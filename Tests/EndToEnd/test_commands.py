@@ -364,6 +364,13 @@ def test_a_file_of_options_serves_every_command(data, project, tmp_path):
     for key in ("dance", "trusted-proxy", "CRESSET_DATA"):
         file.write_text(json.dumps({"data": str(data), "project": "acme", key: "x"}))
         assert f"unknown option {key}" in run("token", "list", "--config", file, expect=2).stderr
+    for text, told in (
+            ('{\n"project": "acme",\n"project": "blue"\n}', "line 3: invalid JSON: duplicate member"),
+            ('{\n"project": "acme"\n"data": "x"}', "line 3: invalid JSON: expected a comma or a closing brace"),
+            ('{\n\n"dance": 1}', "line 3: unknown option dance"),
+            ('{\n"project": null}', "line 2: project must be a string")):
+        file.write_text(text)
+        assert f"{file}, {told}" in run("token", "list", "--config", file, expect=2).stderr
 
 
 def test_projects_are_listed_and_deleted(data, project):
@@ -1016,6 +1023,18 @@ def test_a_database_of_a_newer_version_is_left_alone(data, project):
     before = (data / "cresset.db").read_bytes()
     assert "newer" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
     assert (data / "cresset.db").read_bytes() == before
+
+
+@of_a_directory
+def test_a_database_on_a_read_only_file_system_is_told(data, project):
+    if os.geteuid() != 0:
+        pytest.skip("only root mounts")
+    done = subprocess.run(
+        ["unshare", "-m", "sh", "-c", f'mount --bind "{data}" "{data}" && mount -o remount,ro,bind "{data}" && exec "$@"', "sh",
+         *command_line("token", "list", "--project", "acme", "--data", data)],
+        capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
+    assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+    assert f"the file system of {data} is read-only; mount it writable" in done.stderr
 
 
 @of_a_directory

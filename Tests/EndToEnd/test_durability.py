@@ -2,6 +2,8 @@
 
 import concurrent.futures
 import contextlib
+import json
+import os
 import signal
 import subprocess
 import time
@@ -12,7 +14,7 @@ import pytest
 import requests
 
 import store
-from conftest import ENVIRONMENT, Project, Server, command_line, run, serving
+from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 from kannel import free_ports
 from polling import PATIENCE, poll
 
@@ -210,6 +212,39 @@ def test_a_second_server_of_a_realtime_database_is_refused(data, project):
             assert second.get("/readyz").status_code == 200
     with serving("serve", "--data", data, "--database-api") as next_one:
         assert next_one.get("/readyz").status_code == 200
+
+
+@pytest.mark.sqlite_only("about the disk of a data directory")
+def test_a_full_disk_is_told_until_it_has_room_and_users_can_be_exported(tmp_path):
+    if os.geteuid() != 0:
+        pytest.skip("only root mounts")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk], check=True, timeout=PATIENCE)
+    try:
+        data, ballast = disk / "data", disk / "ballast"
+        key = run_json("project", "create", "acme", "--data", data)["apiKey"]
+        with serving("serve", "--data", data) as server:
+            def sign_up():
+                return server.post(f"/v1/accounts:signUp?key={key}", {}).status_code
+
+            assert sign_up() == 200 and server.get("/readyz").status_code == 200
+            with contextlib.suppress(OSError), ballast.open("wb") as file:
+                while True:
+                    file.write(b"x" * 4096)
+                    file.flush()
+            # What fits into the pages of the log that is there goes on.
+            assert poll(lambda: sign_up() == 503)
+            for _ in range(30):
+                assert server.get("/readyz").status_code == 503
+                sign_up()
+            exported = tmp_path / "users.json"
+            run("users", "export", exported, "--project", "acme", "--data", data)
+            assert json.loads(exported.read_text())["users"]
+            ballast.unlink()
+            assert poll(lambda: server.get("/readyz").status_code == 200) and sign_up() == 200
+    finally:
+        subprocess.run(["umount", disk], check=True, timeout=PATIENCE)
 
 
 @pytest.mark.sqlite_only("a backup is one of a data directory")

@@ -14,7 +14,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     ///   - batchLimit: The maximum size of a batch.
     ///   - make: Creates the resource, on the thread.
     ///   - process: Processes one batch at a time, on the thread.
-    /// - Throws: The error of `make`.
+    /// - Throws: The error of `make`; ``ThreadError``.
     public init<Resource>(
         capacity: Int,
         batchLimit: Int,
@@ -25,7 +25,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         let start = ThreadStart()
         self.monitor = monitor
         self.capacity = capacity
-        thread = WorkerThread {
+        thread = try WorkerThread(isBackground: false) {
             guard let resource = start.report(make) else { return }
             while let batch = monitor.wait(for: { state in Self.next(in: &state, limit: batchLimit) }) {
                 process(resource, batch)

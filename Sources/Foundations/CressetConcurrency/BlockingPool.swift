@@ -31,7 +31,7 @@ public final class BlockingPool<Resource>: Sendable {
     ///   - waitLimit: The maximum wait, if any.
     ///   - isBackground: `true` to yield to request threads when cores are scarce.
     ///   - make: Creates the resource, on each thread.
-    /// - Throws: The error of `make`.
+    /// - Throws: The error of `make`; ``ThreadError``.
     public init(
         threads count: Int,
         capacity: Int,
@@ -47,16 +47,22 @@ public final class BlockingPool<Resource>: Sendable {
         self.make = make
         self.id = id
         self.waitLimit = waitLimit
-        threads = (0..<count).map { _ in
-            WorkerThread(isBackground: isBackground) {
-                guard let resource = start.report(make) else { return }
-                ThreadResources.run(with: resource, of: id) {
-                    Self.work(with: resource, on: monitor, waitLimit: waitLimit)
+        var threads: [WorkerThread] = []
+        let made = Result {
+            for _ in 0..<count {
+                let thread = try WorkerThread(isBackground: isBackground) {
+                    guard let resource = start.report(make) else { return }
+                    ThreadResources.run(with: resource, of: id) {
+                        Self.work(with: resource, on: monitor, waitLimit: waitLimit)
+                    }
                 }
+                threads.append(thread)
             }
         }
+        self.threads = threads
         do {
-            try start.wait(for: count)
+            try start.wait(for: threads.count)
+            try made.get()
         } catch {
             close()
             throw error

@@ -15,18 +15,40 @@ public final class WorkerThread: Sendable {
         let value: pthread_t
     }
 
+    /// Starts a thread that the process cannot do without: if there is none, the process ends with a message.
+    public convenience init(_ body: @escaping @Sendable () -> Void) {
+        do {
+            try self.init(isBackground: false, body)
+        } catch {
+            fatalError(error.description)
+        }
+    }
+
     /// - Parameter isBackground: `true` to yield to request threads when cores are scarce.
-    public init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
+    /// - Throws: ``ThreadError``.
+    public convenience init(isBackground: Bool, _ body: @escaping @Sendable () -> Void) throws(ThreadError) {
+        try self.init(isBackground: isBackground, stackSize: nil, body)
+    }
+
+    /// - Parameter stackSize: In bytes; `nil` for the system's default.
+    init(isBackground: Bool, stackSize: Int?, _ body: @escaping @Sendable () -> Void) throws(ThreadError) {
         let start = unsafe Unmanaged.passRetained(Start(isBackground: isBackground, body: body))
         #if canImport(Darwin)
             var made: pthread_t?
         #else
             var made = pthread_t()
         #endif
-        let result = unsafe pthread_create(&made, nil, Self.entry, start.toOpaque())
-        precondition(result == 0, "no thread available")
+        var attributes = pthread_attr_t()
+        unsafe pthread_attr_init(&attributes)
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        if let stackSize { unsafe pthread_attr_setstacksize(&attributes, stackSize) }
+        let result = unsafe pthread_create(&made, &attributes, Self.entry, start.toOpaque())
+        guard result == 0 else {
+            unsafe start.release()
+            throw ThreadError(code: result)
+        }
         #if canImport(Darwin)
-            guard let made = unsafe made else { preconditionFailure("unnamed thread") }
+            guard let made = unsafe made else { throw ThreadError(code: EAGAIN) }
         #endif
         thread = Mutex(Handle(value: made))
     }

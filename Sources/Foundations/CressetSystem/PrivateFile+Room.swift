@@ -30,6 +30,26 @@ extension PrivateFile {
         return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
+    public static func isExisting(_ path: String) throws(SystemError) -> Bool {
+        try identity(of: path) != nil
+    }
+
+    /// Returns true if both paths lead to the same file or directory, also through links.
+    public static func areSame(_ path: String, _ other: String) throws(SystemError) -> Bool {
+        guard let first = try identity(of: path), let second = try identity(of: other) else { return false }
+        return first == second
+    }
+
+    private static func identity(of path: String) throws(SystemError) -> [UInt64]? {
+        var found = stat()
+        guard unsafe stat(path, &found) == 0 else {
+            let error = SystemError.current(path)
+            guard error.isMissing else { throw error }
+            return nil
+        }
+        return [UInt64(truncatingIfNeeded: found.st_dev), UInt64(truncatingIfNeeded: found.st_ino)]
+    }
+
     public static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }

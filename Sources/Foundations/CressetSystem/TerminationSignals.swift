@@ -11,7 +11,10 @@ public enum TerminationSignals {
     private static let ends: (read: Int32, write: Int32) = {
         var ends: [Int32] = [-1, -1]
         let result = unsafe pipe(&ends)
-        precondition(result == 0, "no pipe available")
+        guard result == 0 else {
+            System.printError("cresset: no file descriptors available; raise the limit of open files")
+            System.exit(1)
+        }
         return (ends[0], ends[1])
     }()
 

@@ -54,7 +54,7 @@ public final class WebSockets: Sendable {
 
     // MARK: The thread
 
-    /// - Returns: `false` if the system cannot create a pipe.
+    /// - Returns: `false` if the system cannot create a pipe or a thread.
     func carry(_ carrier: WebSocketCarrier) -> Bool {
         let (isTaken, begins) = state.withLock { state in
             guard let pipe = state.wakePipe ?? WakePipe() else { return (false, false) }
@@ -66,8 +66,18 @@ public final class WebSockets: Sendable {
             return (true, !state.isRunning)
         }
         // The thread ends after the last connection.
-        if begins { WorkerThread { [self] in run() }.detach() }
-        return isTaken
+        guard begins else { return isTaken }
+        do {
+            try WorkerThread(isBackground: false) { [self] in run() }.detach()
+            return true
+        } catch {
+            state.withLock { state in
+                state.isRunning = false
+                state.count -= 1
+                state.arrived.removeAll { $0 === carrier }
+            }
+            return false
+        }
     }
 
     func wake(_ carrier: WebSocketCarrier) {

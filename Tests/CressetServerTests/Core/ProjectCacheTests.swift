@@ -71,4 +71,21 @@ import Testing
             #expect(try await cache.realm(of: after, tenantID: nil)?.project != realm?.project)
         }
     }
+
+    /// Another process deletes the project, and makes it again.
+    @Test func projectDeletedByAnotherProcessRejectsSignUpsAtOnce() async throws {
+        try await TestService.run { service in
+            let signUp = { try await service.post("v1/accounts:signUp", [:]) }
+            #expect(try await signUp().status == 200)
+            let project = try #require(try await service.store.project(id: "acme"))
+            try await service.store.deleteProject("acme")
+            let refused = try await signUp()
+            #expect(refused.status == 400)
+            #expect(refused.errorMessage == "API key not valid. Please pass a valid API key.")
+            #expect(try await service.store.countAccounts(in: service.pool) == 0)
+            try await service.store.insert(project)
+            #expect(try await service.store.countAccounts(in: service.pool) == 0)
+            #expect(try await signUp().status == 200)
+        }
+    }
 }

@@ -10,6 +10,7 @@ public struct StoreError: Error, Sendable {
             case displaced
             case corrupt
             case tooLong
+            case projectDeleted
             case failed
         }
 
@@ -27,6 +28,8 @@ public struct StoreError: Error, Sendable {
         public static let displaced = Code(value: .displaced)
         public static let corrupt = Code(value: .corrupt)
         public static let tooLong = Code(value: .tooLong)
+        /// The account's project was deleted meanwhile.
+        public static let projectDeleted = Code(value: .projectDeleted)
         public static let failed = Code(value: .failed)
 
         /// True if the database is temporarily unavailable; a retry may succeed.
@@ -89,6 +92,7 @@ extension StoreError.Code {
         case .displaced: "the database file was removed or replaced; restart the server"
         case .corrupt: "the database is damaged"
         case .tooLong: "a value is too long for the database"
+        case .projectDeleted: "the project was deleted"
         case .failed: "the database failed"
         default: "another record has this name"
         }

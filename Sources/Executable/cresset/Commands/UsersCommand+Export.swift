@@ -19,7 +19,7 @@ extension UsersCommand {
             do {
                 let file = try OutputFile(path)
                 // Recorded before the first hash is read: even an interrupted export has disclosed some.
-                try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
+                try await record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total), by: accounts)
                 let export = UserExport(accounts, from: realm.pool, as: form)
                 let summary = try await export.run(
                     write: { try file.write($0) },
@@ -48,7 +48,7 @@ extension UsersCommand {
         }
         try await run(with: options) { accounts, realm in
             let total = try await accounts.countAccounts(in: realm.pool)
-            try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
+            try await record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total), by: accounts)
             do {
                 let summary = try await EmulatorFolder(path, for: accounts)
                     .save(realm.project, version: Version.current, replacingExisting: false)
@@ -56,6 +56,16 @@ extension UsersCommand {
             } catch let error as UserFileError {
                 throw CommandFailure("\(error.reason); \(path) was not written")
             }
+        }
+    }
+
+    /// Records an export in the audit log. On a full disk the export goes on without: it can rescue the users.
+    private static func record(_ event: AuditEvent, by accounts: Accounts) async throws(StoreError) {
+        do throws(StoreError) {
+            try await accounts.record(event)
+        } catch {
+            guard error.code == .full else { throw error }
+            System.printError("cresset: warning: \(error.code.words); this export is missing from the audit log")
         }
     }
 

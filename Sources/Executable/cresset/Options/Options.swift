@@ -109,23 +109,47 @@ struct Options: Sendable {
         specs: [OptionSpec],
         keys: Set<String>
     ) throws -> [String: [String]] {
-        guard let object = JSONObject(parsing: bytes) else {
-            throw UsageError("\(file) is not a JSON object", help: "")
-        }
+        let object = try Self.object(in: bytes, file: file)
         var values: [String: [String]] = [:]
         for (key, value) in object.members {
             guard let spec = specs.first(where: { $0.configName == key }) else {
                 guard keys.contains(key) else {
-                    throw UsageError("\(file): unknown option \(key)" + Suggestion.text(for: key, among: Array(keys)))
+                    throw UsageError(
+                        "\(place(of: key, in: bytes, file: file)): unknown option \(key)"
+                            + Suggestion.text(for: key, among: Array(keys))
+                    )
                 }
                 continue
             }
             guard let texts = Self.texts(of: value) else {
-                throw UsageError("\(file): \(key) must be a string, an integer, true, false or a list of strings")
+                throw UsageError(
+                    "\(place(of: key, in: bytes, file: file)): \(key) must be a string, an integer, true, false or a "
+                        + "list of strings"
+                )
             }
             values[spec.name] = texts
         }
         return values
+    }
+
+    private static func object(in bytes: [UInt8], file: String) throws(UsageError) -> JSONObject {
+        do throws(JSONParseError) {
+            if let object = try JSONValue(parsing: bytes, rejectingDuplicates: true).object { return object }
+        } catch {
+            let line = line(at: error.offset, of: bytes)
+            throw UsageError("\(file), line \(line): invalid JSON: \(error.reason.lowercased())", help: "")
+        }
+        throw UsageError("\(file) is not a JSON object", help: "")
+    }
+
+    /// The file with the line of a key, unless the key is written with escapes.
+    private static func place(of key: String, in bytes: [UInt8], file: String) -> String {
+        guard let found = bytes.firstRange(of: Array("\"\(key)\"".utf8)) else { return file }
+        return "\(file), line \(line(at: found.lowerBound, of: bytes))"
+    }
+
+    private static func line(at offset: Int, of bytes: [UInt8]) -> Int {
+        1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
     }
 
     private static func texts(of value: JSONValue) -> [String]? {

@@ -13,7 +13,7 @@ extension BackupSetup {
         metrics: MetricsRegistry
     ) throws -> ScheduledBackups {
         ScheduledBackups(
-            Backups(in: try place.destination(), vault: vault, clock: SystemWallClock()),
+            Backups(in: try place.destination(of: directory.path), vault: vault, clock: SystemWallClock()),
             of: directory.path,
             at: schedule,
             keeping: keep,
@@ -26,9 +26,14 @@ extension BackupSetup {
 }
 
 extension BackupSetup.Place {
-    func destination() throws -> any BackupDestination {
+    /// - Parameter data: The data directory, which cannot be its own destination: a lost disk would take both.
+    func destination(of data: String) throws -> any BackupDestination {
         switch self {
-        case .directory(let path): return BackupDirectory(path)
+        case .directory(let path):
+            guard try !DataDirectory.isSame(path, as: data) else {
+                throw UsageError("\(path) is the data directory; put backups into a directory on another disk")
+            }
+            return BackupDirectory(path)
         case .bucket(let location, let credentials, let authorities):
             do throws(BackupError) {
                 return try BackupBucket(

@@ -55,6 +55,11 @@ struct DataDirectory: Sendable {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
+    /// Returns true if the path leads to the data directory, also through links.
+    static func isSame(_ path: String, as data: String) throws -> Bool {
+        try reporting { () throws(SystemError) in try PrivateFile.areSame(path, data) }
+    }
+
     private static func isMissing(_ path: String) throws(SystemError) -> Bool {
         do throws(SystemError) {
             _ = try PrivateFile.names(in: path)
@@ -111,7 +116,9 @@ struct DataDirectory: Sendable {
                         + "import them into a new directory"
                 )
             case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
-            default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
+            default:
+                let obstacle = FileObstacle(to: database).map { ": \($0)" } ?? ""
+                throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)\(obstacle)")
             }
         }
     }
@@ -238,7 +245,7 @@ struct DataDirectory: Sendable {
 
     func backups(in place: BackupSetup.Place) throws -> Backups {
         try warnOfKeys()
-        return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
+        return Backups(in: try place.destination(of: path), vault: try existingVault(), clock: SystemWallClock())
     }
 
     static func environmentVault() throws -> SecretVault? {

@@ -12,7 +12,10 @@ public struct BackupDirectory: BackupDestination {
 
     public func backups() async throws(BackupError) -> [StoredBackup] {
         try await Self.onDisk { [path] in
-            try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().compactMap { name in
+            guard try PrivateFile.isExisting(path) else {
+                throw BackupError(.missing, reason: "no directory \(path); create it, or mount its disk")
+            }
+            return try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().compactMap { name in
                 // Ignores directories, and files deleted meanwhile by another process.
                 try PrivateFile.sizeOfFile("\(path)/\(name)").map { StoredBackup(name: name, size: $0) }
             }
@@ -63,6 +66,8 @@ public struct BackupDirectory: BackupDestination {
     ) async throws(BackupError) -> Value {
         do {
             return try await BlockingWork.runInBackground { _ in try body() }
+        } catch let error as BackupError {
+            throw error
         } catch let error as SystemError {
             throw BackupError(error.isMissing ? .missing : .destination, reason: error.description)
         } catch {

@@ -42,7 +42,7 @@ extension SQLStore {
             for localID in selectors.localIDs { try add("local_id = ?", values: [.text(localID)]) }
             for email in selectors.emails {
                 try add("email = ? AND shares_email = 0", values: [.text(email)])
-                try add("email = ? AND shares_email = 1 ORDER BY created_at + 0, key", values: [.text(email)])
+                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", values: [.text(email)])
             }
             for number in selectors.phoneNumbers { try add("phone_number = ?", values: [.text(number)]) }
             for identity in selectors.identities {
@@ -66,46 +66,10 @@ extension SQLStore {
         )
     }
 
-    public func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
-        var condition = "TRUE"
-        var values: [SQLValue] = []
-        switch query.filter {
-        case nil: break
-        case .email(let email):
-            return try await accounts(named: email, matching: query, in: pool)
-        case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
-        case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
-        case .text(let text): (condition, values) = Self.mentions(text, in: dialect)
-        }
-        return try await all(
-            Self.select(condition) + " ORDER BY \(query.order(in: dialect)) LIMIT ? OFFSET ?",
-            values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))]
-        )
-    }
-
-    /// Owners and sharers of an address have separate indexes. Omitting the user pool prevents a scan for the order.
-    private func accounts(
-        named email: String,
-        matching query: AccountQuery,
-        in pool: UserPool
-    ) async throws(StoreError) -> [Account] {
-        let keys = [0, 1].map {
-            "SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = \($0)"
-        }
-        return try await all(
-            """
-            SELECT \(Account.columns) FROM account WHERE key IN (\(keys.joined(separator: " UNION ALL ")))
-                ORDER BY \(query.order(in: dialect)) LIMIT ? OFFSET ?
-            """,
-            values: pool.values + [.text(email)] + pool.values
-                + [.text(email), .integer(Int64(query.limit)), .integer(Int64(query.offset))]
-        )
-    }
-
     public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
         try await database.read { (connection) throws(SQLError) in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
+                "SELECT accounts FROM account_count WHERE \(UserPool.condition)",
                 binding: pool.values
             ) { $0.integer(0) }
             return Int(count ?? 0)
@@ -116,7 +80,7 @@ extension SQLStore {
         matching query: AccountCountQuery,
         in pool: UserPool
     ) async throws(StoreError) -> Int {
-        var conditions = [UserPool.condition]
+        var conditions = [UserPool.condition, AccountOrder.isListed]
         if query.isAnonymous { conditions.append(Self.isSubjectToCleanUp(in: dialect)) }
         if query.isDisabled { conditions.append(dialect.isTrue("disabled", of: "rest")) }
         var values = pool.values
@@ -165,21 +129,7 @@ extension SQLStore {
         }
     }
 
-    private static func mentions(
-        _ text: String,
-        in dialect: SQLDialect
-    ) -> (condition: String, values: [SQLValue]) {
-        let columns = ["local_id", "email", "phone_number", dialect.member("displayName", of: "rest")]
-        let escaped = ["\\", "%", "_"].reduce(text) {
-            $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "\\" + $1)
-        }
-        return (
-            "(" + columns.map { "\($0) \(dialect.like) ? ESCAPE '\\'" }.joined(separator: " OR ") + ")",
-            columns.map { _ in .text("%\(escaped)%") }
-        )
-    }
-
-    private static func select(_ condition: String) -> String {
+    static func select(_ condition: String) -> String {
         "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"
     }
 
@@ -192,28 +142,9 @@ extension SQLStore {
             .map(refreshNotes.applied)
     }
 
-    private func all(_ sql: String, values: [SQLValue]) async throws(StoreError) -> [Account] {
+    func all(_ sql: String, values: [SQLValue]) async throws(StoreError) -> [Account] {
         try await database.read { (connection) throws(SQLError) in
             try connection.rows(sql, binding: values) { Account(row: $0) }
         }.map(refreshNotes.applied)
-    }
-}
-
-extension AccountQuery {
-    fileprivate func order(in dialect: SQLDialect) -> String {
-        let first = "\(sortKey.expression(in: dialect)) \(descending ? "DESC NULLS LAST" : "ASC NULLS FIRST")"
-        return sortKey == .localID ? first : first + ", local_id"
-    }
-}
-
-extension AccountQuery.SortKey {
-    fileprivate func expression(in dialect: SQLDialect) -> String {
-        switch self {
-        case .localID: "local_id"
-        case .displayName: "coalesce(\(dialect.member("displayName", of: "rest")), '')"
-        case .createdAt: "created_at"
-        case .lastLoginAt: "last_login_at"
-        case .email: "coalesce(email, '')"
-        }
     }
 }

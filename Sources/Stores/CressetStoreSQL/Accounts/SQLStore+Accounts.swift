@@ -92,7 +92,7 @@ extension SQLStore {
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
         try await write(isLong: true) { [scribe] connection in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
+                "SELECT accounts FROM account_count WHERE \(UserPool.condition)",
                 binding: pool.values
             ) { Int($0.integer(0)) }
             try AuditTable(connection: connection, scribe: scribe)

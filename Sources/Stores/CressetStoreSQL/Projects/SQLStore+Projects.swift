@@ -13,6 +13,7 @@ extension SQLStore {
                 ]
             )
             try Self.deleteContents(of: project.id, on: connection)
+            try connection.run("DELETE FROM deleted_project WHERE id = ?", binding: [.text(project.id)])
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.projectCreated, in: UserPool(projectID: project.id), of: [project.id]))
         }
@@ -22,6 +23,11 @@ extension SQLStore {
         try await write(isLong: true) { [scribe] connection in
             let count = try connection.run("DELETE FROM project WHERE id = ?", binding: [.text(id)])
             guard count > 0 else { throw StoreError(.notFound) }
+            // Servers can know the project for a second longer.
+            try connection.run(
+                "INSERT INTO deleted_project (id) VALUES (?) ON CONFLICT DO NOTHING",
+                binding: [.text(id)]
+            )
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.projectDeleted, in: UserPool(projectID: id), of: [id]))
             try Self.deleteContents(of: id, on: connection)

@@ -93,6 +93,13 @@ extension Account {
         return rest.text
     }
 
+    /// The display name for sorting; `nil` if it is empty. Without NUL, which PostgreSQL's texts lack, and short enough
+    /// for its indexes.
+    var sortedName: String? {
+        let name = (displayName ?? "").unicodeScalars.prefix(256).filter { $0 != "\0" }
+        return name.isEmpty ? nil : String(String.UnicodeScalarView(name))
+    }
+
     static func moments(_ stored: JSONValue?) -> [String: Timestamp] {
         Dictionary(
             uniqueKeysWithValues: (stored?.object?.members ?? []).compactMap { name, value in

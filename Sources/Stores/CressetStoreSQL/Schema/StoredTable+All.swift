@@ -12,6 +12,7 @@ extension StoredTable {
             columns: [.text("id"), .text("number"), .text("api_key"), .integer("created_at"), .text("config")],
             indexes: [.unique("project_number", on: "number"), .unique("project_api_key", on: "api_key")]
         ),
+        StoredTable("deleted_project", key: "id", columns: [.text("id")]),
         StoredTable(
             "tenant",
             key: "project id",
@@ -59,7 +60,8 @@ extension StoredTable {
 
     private static let accounts = [
         // An address belongs to one account. An import can repeat it if permitted: the other accounts share the address
-        // but are not found by it.
+        // but are not found by it. The display name is a copy of that in `rest`: changes of other members leave its index
+        // as it is.
         StoredTable(
             "account",
             key: "key",
@@ -69,12 +71,51 @@ extension StoredTable {
                 .integer("shares_email").initially(0), .text("phone_number").optional,
                 .text("initial_email").optional, .integer("created_at"), .integer("last_login_at").optional,
                 .integer("last_refresh_at").optional, .text("rest"), .integer("clean_up_at").optional,
+                .text("display_name").optional,
             ],
             // Before statistics exist, PostgreSQL considers all indexes equal and uses the last one created. Therefore
             // the indexes for single accounts come last.
             indexes: [
-                StoredIndex("account_created_at", on: "project, tenant, created_at"),
-                StoredIndex("account_last_login_at", on: "project, tenant, last_login_at"),
+                StoredIndex(
+                    "account_by_creation",
+                    on: "project, tenant, created_at, local_id",
+                    where: "shares_email + 0 >= 0"
+                ),
+                StoredIndex(
+                    "account_by_last_login",
+                    on: "project, tenant, last_login_at, local_id",
+                    where: "last_login_at IS NOT NULL AND shares_email + 0 >= 0"
+                ),
+                StoredIndex(
+                    "account_by_email",
+                    on: "project, tenant, email, local_id",
+                    where: "email IS NOT NULL AND shares_email + 0 >= 0"
+                ),
+                StoredIndex(
+                    "account_by_name",
+                    on: "project, tenant, display_name, local_id",
+                    where: "display_name IS NOT NULL AND shares_email + 0 >= 0"
+                ),
+                StoredIndex(
+                    "account_without_login",
+                    on: "project, tenant, local_id",
+                    where: "last_login_at IS NULL"
+                ),
+                StoredIndex(
+                    "account_without_both",
+                    on: "project, tenant, local_id",
+                    where: "email IS NULL AND display_name IS NULL"
+                ),
+                StoredIndex(
+                    "account_without_email",
+                    on: "project, tenant, local_id",
+                    where: "email IS NULL AND display_name IS NOT NULL"
+                ),
+                StoredIndex(
+                    "account_without_name",
+                    on: "project, tenant, local_id",
+                    where: "email IS NOT NULL AND display_name IS NULL"
+                ),
                 StoredIndex("account_shared_email", on: "project, tenant, email", where: "shares_email = 1"),
                 StoredIndex(
                     "account_initial_email",
@@ -94,6 +135,12 @@ extension StoredTable {
                 .unique("account_local_id", on: "project, tenant, local_id"),
                 StoredIndex("account_clean_up_at", on: "clean_up_at", where: "clean_up_at IS NOT NULL"),
             ]
+        ),
+        StoredTable(
+            "account_count",
+            key: "project tenant",
+            owner: .accounts,
+            columns: [.text("project"), .text("tenant"), .integer("accounts")]
         ),
         StoredTable(
             "identity",

@@ -21,15 +21,20 @@ extension AccountTable {
         in pool: UserPool,
         options: ImportOptions
     ) throws -> [ImportedRow] {
+        try requireProject(of: pool)
         // In a user pool without sessions, no ID has earlier sessions.
         let isFresh = try !hasSessions(in: pool)
-        return try accounts.indices.map { index in
+        let rows = try accounts.indices.map { index in
             let account = accounts[index]
             if try isFresh || latestAuthTime(of: account.localID, in: pool) == nil {
-                guard try !insertIfNew(account, storing: rests[index]) else { return .added }
+                guard try !insertIfNew(account, storing: rests[index]) else { return ImportedRow.added }
             }
             return try add(account, storing: rests[index], options: options)
         }
+        // A deletion has uncounted each replaced account.
+        let inserted = rows.count { $0.conflict == nil }
+        if inserted > 0 { try count(inserted, in: pool) }
+        return rows
     }
 
     private func hasSessions(in pool: UserPool) throws(SQLError) -> Bool {
@@ -66,7 +71,11 @@ extension AccountTable {
             )
         }
         let follows = existing != nil || owners.latestAuthTime != nil
-        try insert(account, sharesEmail: owners.isEmailTaken, storing: follows ? nil : rest)
+        try insertUncounted(
+            account,
+            sharesEmail: owners.isEmailTaken,
+            storing: follows ? account.storedRest : rest
+        )
         return existing == nil ? .added : .replaced
     }
 

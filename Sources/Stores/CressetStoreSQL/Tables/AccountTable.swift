@@ -14,16 +14,33 @@ struct AccountTable {
     /// - Parameters:
     ///   - sharesEmail: `true` if another account already owns the address.
     ///   - rest: The account's ``Account/storedRest``, if already computed.
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it.
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it,
+    ///   (`projectDeleted`).
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
+        try requireProject(of: account.pool)
+        try insertUncounted(account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
+        try count(1, in: account.pool)
+    }
+
+    /// As ``insert(_:sharesEmail:storing:)``; an import counts its accounts at once.
+    func insertUncounted(_ account: Account, sharesEmail: Bool, storing rest: String) throws {
         let key = try connection.insertKeyed(
             Self.insertion,
-            binding: values(of: account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
+            binding: values(of: account, sharesEmail: sharesEmail, storing: rest)
         )
         if let key { try insertMethods(of: account, key: key) }
     }
 
-    /// Adds the account unless its ID or a name is taken.
+    /// - Throws: `SQLError`; ``StoreError`` (`projectDeleted`).
+    func requireProject(of pool: UserPool) throws {
+        let isDeleted = try connection.row(
+            "SELECT EXISTS (SELECT 1 FROM deleted_project WHERE id = ?)",
+            binding: [.text(pool.projectID)]
+        ) { $0.bool(0) }
+        if isDeleted == true { throw StoreError(.projectDeleted) }
+    }
+
+    /// Adds the account unless its ID or a name is taken, without counting it.
     ///
     /// - Returns: `false` if it was not written.
     func insertIfNew(_ account: Account, storing rest: String) throws -> Bool {
@@ -45,8 +62,8 @@ struct AccountTable {
     // Without RETURNING: it makes SQLite keep a statement journal, half of the time of an import.
     private static let insertion = """
         INSERT INTO account (key, project, tenant, local_id, email, shares_email, phone_number, initial_email,
-            created_at, last_login_at, last_refresh_at, rest, clean_up_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            created_at, last_login_at, last_refresh_at, rest, clean_up_at, display_name)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     private func values(of account: Account, sharesEmail: Bool, storing rest: String) -> [SQLValue] {
@@ -55,13 +72,15 @@ struct AccountTable {
             SQLValue(account.phoneNumber), SQLValue(account.initialEmail),
             .integer(account.createdAt.milliseconds), SQLValue(account.lastLoginAt?.milliseconds),
             SQLValue(account.lastRefreshAt?.milliseconds), .text(rest), cleanUp(of: account),
+            SQLValue(account.sortedName),
         ]
     }
 
     /// - Throws: as ``insert(_:sharesEmail:storing:)``.
     func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
-            && old.createdAt == new.createdAt && old.cleanUpAt == nil && new.cleanUpAt == nil
+            && old.createdAt == new.createdAt && old.displayName == new.displayName
+            && old.cleanUpAt == nil && new.cleanUpAt == nil
         {
             try connection.enqueue(
                 "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
@@ -71,13 +90,13 @@ struct AccountTable {
             try connection.enqueue(
                 """
                 UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ?, email = ?, phone_number = ?,
-                    initial_email = ?, created_at = ?, clean_up_at = ?,
+                    initial_email = ?, created_at = ?, clean_up_at = ?, display_name = ?,
                     shares_email = CASE WHEN email IS NOT DISTINCT FROM ? THEN shares_email ELSE 0 END WHERE key = ?
                 """,
                 binding: moments(of: new) + [
                     .text(new.storedRest), SQLValue(new.email), SQLValue(new.phoneNumber),
                     SQLValue(new.initialEmail), .integer(new.createdAt.milliseconds), cleanUp(of: new),
-                    SQLValue(new.email), .integer(key),
+                    SQLValue(new.sortedName), SQLValue(new.email), .integer(key),
                 ]
             )
         }
@@ -89,6 +108,7 @@ struct AccountTable {
 
     /// - Parameter passesEmailOn: `true` to pass its address to the oldest account sharing it.
     func delete(key: Int64, of account: Account, passesEmailOn: Bool = true) throws(SQLError) {
+        try count(-1, in: account.pool)
         if !account.identities.isEmpty {
             try connection.enqueue("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
         }
@@ -201,15 +221,14 @@ struct AccountTable {
         for identity in new.identities { try insert(identity, of: key, in: new.pool) }
     }
 
-    // After the owner of a shared address releases it, the oldest sharer owns it. The sum prevents a scan by creation
-    // time in SQLite.
+    // After the owner of a shared address releases it, the oldest sharer owns it.
     private func passOn(_ email: String?, in pool: UserPool) throws(SQLError) {
         guard let email else { return }
         try connection.run(
             """
             UPDATE account SET shares_email = 0 WHERE key = (
                 SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 1
-                ORDER BY created_at + 0, key LIMIT 1)
+                ORDER BY created_at, key LIMIT 1)
             AND NOT EXISTS (SELECT 1 FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 0)
             """,
             binding: pool.values + [.text(email)] + pool.values + [.text(email)]

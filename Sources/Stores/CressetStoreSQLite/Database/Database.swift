@@ -3,6 +3,7 @@ import CressetIdentity
 import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
+import CressetSystem
 import Synchronization
 
 /// The connections: one for writes and several for reads, each on its own thread.
@@ -14,10 +15,18 @@ final class Database: SQLDatabase {
     static let batchLimit = 256
     static let leastReaders = 2
     static let writerCache = 8000
+    /// The free bytes of a disk that is no longer full.
+    static let leastRoom = 16 << 20
 
     enum Location: Sendable {
         case memory(name: String)
         case file(String)
+
+        /// The free bytes of a file's disk; `nil` if unknown.
+        var room: Int? {
+            guard case .file(let path) = self else { return nil }
+            return try? PrivateFile.room(at: PrivateFile.directory(of: path))
+        }
 
         func connect(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {
             switch self {
@@ -33,15 +42,22 @@ final class Database: SQLDatabase {
     private let turns: ReadWriteLock?
     private let failing = Failing()
     private let watch: WriteWatch
+    private let room: @Sendable () -> Int?
 
     private final class Failing: Sendable {
         private let value = Atomic<Bool>(false)
+        private let full = Atomic<Bool>(false)
 
         var isSet: Bool { value.load(ordering: .relaxed) }
+        /// True after a write failed on a full disk, until ``noteRoom()``: smaller writes can succeed meanwhile.
+        var isFull: Bool { full.load(ordering: .relaxed) }
 
-        func note(isCommitted: Bool?) {
-            if let isCommitted { value.store(!isCommitted, ordering: .relaxed) }
+        func note(_ end: Transaction.End) {
+            if end != .empty { value.store(end != .committed, ordering: .relaxed) }
+            if end == .failed(isFull: true) { full.store(true, ordering: .relaxed) }
         }
+
+        func noteRoom() { full.store(false, ordering: .relaxed) }
     }
 
     /// - Parameters:
@@ -49,6 +65,7 @@ final class Database: SQLDatabase {
     ///   - cache: The writer's page cache in KiB.
     ///   - mode: The mode to require and record; `nil` accepts any.
     ///   - watch: Watches pending writes.
+    ///   - room: Returns the free bytes of the disk; `nil` if unknown.
     ///   - onCommit: Called with the number of steps of each transaction.
     ///   - unlock: Called before the first write; if it throws, the database is unchanged.
     /// - Throws: ``StoreOpenError``, errors of `unlock`.
@@ -58,24 +75,26 @@ final class Database: SQLDatabase {
         readers count: Int,
         writerCache cache: Int,
         watch: WriteWatch,
+        room: (@Sendable () -> Int?)? = nil,
         onCommit: @escaping @Sendable (Int) -> Void,
         unlocking unlock: @escaping MasterKeyFacts.Unlock
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
         self.watch = watch
+        self.room = room ?? { location.room }
         writer = try BatchWorker(
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
             make: { SQLiteSession(try Self.openForWriting(location, mode: mode, cache: cache, unlocking: unlock)) },
             process: { [failing] session, steps in
-                let isCommitted =
+                let end =
                     if let turns {
                         turns.writing { Transaction.run(steps, on: session) }
                     } else {
                         Transaction.run(steps, on: session)
                     }
-                failing.note(isCommitted: isCommitted)
+                failing.note(end)
                 onCommit(steps.count)
             }
         )
@@ -161,6 +180,10 @@ final class Database: SQLDatabase {
     /// Verifies disk writes by a recent commit or by rewriting the schema version, unchanged.
     func requireWrites() async throws(StoreError) {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
+        if failing.isFull {
+            guard room() ?? .max >= Self.leastRoom else { throw StoreError(.full, cause: "the disk is still full") }
+            failing.noteRoom()
+        }
         guard failing.isSet || !watch.hasJustCommitted else { return }
         _ = try await storeErrors {
             try await write(.look) { try $0.run("PRAGMA user_version = \(StoreSchema.current.version)") }

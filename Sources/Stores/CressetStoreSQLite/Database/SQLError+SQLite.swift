@@ -8,7 +8,8 @@ extension SQLError {
             // "UNIQUE constraint failed: account.project, account.tenant, account.email"
             case .constraint: .uniqueViolation(name: error.message)
             case .busy: .busy
-            case .full, .readOnly: .readOnly
+            // A write beyond a quota or size limit is an I/O error.
+            case .full, .readOnly, .inputOutput: .readOnly
             case .corrupt, .notADatabase: .corrupt
             default: .other
             }

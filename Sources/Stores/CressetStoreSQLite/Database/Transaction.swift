@@ -3,9 +3,16 @@ import CressetSQLite
 import CressetStoreSQL
 
 enum Transaction {
-    /// - Returns: `true` if committed, `false` if the database failed, `nil` without writes.
+    enum End: Equatable {
+        case committed
+        /// Without writes.
+        case empty
+        /// The database failed; if full, the disk has no room or is read-only.
+        case failed(isFull: Bool)
+    }
+
     @discardableResult
-    static func run(_ steps: [WriteStep], on session: SQLiteSession) -> Bool? {
+    static func run(_ steps: [WriteStep], on session: SQLiteSession) -> End {
         let connection = session.connection
         do {
             try connection.execute("BEGIN IMMEDIATE")
@@ -13,19 +20,19 @@ enum Transaction {
             if steps.count == 1 {
                 let outcome = steps[0].run(session)
                 try finish(outcome, on: connection)
-                return outcome.failure == nil ? true : nil
+                return outcome.failure == nil ? .committed : .empty
             }
             var outcomes: [WriteStep.Outcome] = []
             for step in steps { outcomes.append(try run(step, on: session)) }
             try commit(connection)
             for outcome in outcomes { outcome.answer() }
-            return outcomes.contains { $0.failure == nil } ? true : nil
+            return outcomes.contains { $0.failure == nil } ? .committed : .empty
         } catch {
             // The batch was rolled back, so each step fails.
             try? connection.execute("ROLLBACK")
             let failure = (error as? SQLiteError).map(SQLError.init) ?? error
             for step in steps { step.fail(failure) }
-            return false
+            return .failed(isFull: (failure as? SQLError)?.reason == .readOnly)
         }
     }
 

@@ -10,6 +10,7 @@ extension StoreConformance {
         Check("projectUpdateThatThrowsChangesNothing", projectUpdateThatThrowsChangesNothing),
         Check("authDomainBelongsToOneProject", authDomainBelongsToOneProject),
         Check("deletedProjectTakesEverythingAlong", deletedProjectTakesEverythingAlong),
+        Check("deletedProjectRejectsAccounts", deletedProjectRejectsAccounts),
         Check("projectBeginsEmpty", projectBeginsEmpty),
         Check("storeAnswersWhenAsked", storeAnswersWhenAsked),
     ]
@@ -162,6 +163,31 @@ extension StoreConformance {
             try await store.tenants(of: projectID, after: "", limit: 9).count,
             try await store.adminTokens(of: projectID).count, try await store.apps(of: projectID).count,
         ]
+    }
+
+    /// A server can know the project for a second longer.
+    static func deletedProjectRejectsAccounts(_ store: any IdentityStore) async throws {
+        let project = project("acme", number: "1", apiKey: "a")
+        try await store.insert(project)
+        try await store.insert(account("ada"), session: nil)
+        try await store.deleteProject(project.id)
+        for pool in [pool, tenantPool] {
+            let newcomer = account("bob", in: pool)
+            try await expect(.projectDeleted) {
+                try await store.insert(newcomer, session: session(1, of: "bob", in: pool))
+            }
+            try await expect(.projectDeleted) {
+                _ = try await store.importAccounts([newcomer], in: pool, options: careful)
+            }
+            try await expect(store.account("bob", in: pool), is: nil)
+        }
+        let digest = session(1, of: "bob").refreshTokenDigest
+        try await expect(store.session(refreshTokenDigest: digest) == nil, "a session")
+        try await store.insert(account("ada", in: otherPool), session: nil)
+        try await store.insert(project)
+        try await expect(store.countAccounts(in: pool), is: 0)
+        try await store.insert(account("bob"), session: nil)
+        try await expect(store.countAccounts(in: pool), is: 1)
     }
 
     static func storeAnswersWhenAsked(_ store: any IdentityStore) async throws {

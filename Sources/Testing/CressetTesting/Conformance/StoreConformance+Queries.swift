@@ -8,7 +8,10 @@ extension StoreConformance {
         Check("everySortKeyOrdersBothWays", everySortKeyOrdersBothWays),
         Check("tiesAreBrokenByLocalID", tiesAreBrokenByLocalID),
         Check("limitAndOffsetCutAQuery", limitAndOffsetCutAQuery),
+        Check("everyPageIsAPartOfTheWholeOrder", everyPageIsAPartOfTheWholeOrder),
         Check("countIsThePools", countIsThePools),
+        Check("failedInsertionIsNotCounted", failedInsertionIsNotCounted),
+        Check("changedNameIsSorted", changedNameIsSorted),
         Check("textFindsWhatHasItAsItStands", textFindsWhatHasItAsItStands),
     ]
 
@@ -132,5 +135,89 @@ extension StoreConformance {
         try await expect(store.countAccounts(in: pool), is: 2)
         try await expect(store.countAccounts(in: tenantPool), is: 1)
         try await expect(store.countAccounts(in: otherPool), is: 0)
+    }
+
+    static func failedInsertionIsNotCounted(_ store: any IdentityStore) async throws {
+        try await store.insert(account("a", email: "x@example.com"), session: nil)
+        try await expect(.conflict(.email)) {
+            try await store.insert(account("b", email: "x@example.com"), session: nil)
+        }
+        try await expect(store.countAccounts(in: pool), is: 1)
+        try await expect(.notFound) { try await store.delete("b", in: pool) { _ in } }
+        try await expect(store.countAccounts(in: pool), is: 1)
+    }
+
+    static func changedNameIsSorted(_ store: any IdentityStore) async throws {
+        for localID in ["a", "b"] { try await store.insert(account(localID), session: nil) }
+        var query = AccountQuery(limit: 10)
+        query.sortKey = .displayName
+        // PostgreSQL's texts lack NUL; an empty name sorts as no name.
+        let names: [(String, String?, [String])] = [
+            ("a", "A\0", ["b", "a"]), ("b", "B", ["a", "b"]), ("a", "", ["a", "b"]), ("b", nil, ["a", "b"]),
+            ("a", String(repeating: "\u{4E00}", count: 1000), ["b", "a"]),
+        ]
+        for (localID, name, expected) in names {
+            try await store.update(localID, in: pool) { account in
+                account.displayName = name
+                return nil
+            }
+            try await expect(store.accounts(matching: query, in: pool).map(\.localID), is: expected)
+        }
+    }
+
+    /// Accounts with and without an address, name and sign-in, in two user pools, with many equal values.
+    private static func crowd() -> [Account] {
+        var numbers = Seeded(state: 7)
+        return (0..<40).map { number in
+            // The IDs are not in the order of insertion.
+            var account = account("id-\(number * 17 % 40)", createdAt: later(Int64.random(in: 1...4, using: &numbers)))
+            if Bool.random(using: &numbers) {
+                account.email = "\(Int.random(in: 1...12, using: &numbers))@example.com"
+            }
+            account.displayName = ["", "Ada", "ada", "\u{1F600}", nil, nil].randomElement(using: &numbers) ?? nil
+            if Bool.random(using: &numbers) { account.lastLoginAt = later(Int64.random(in: 1...3, using: &numbers)) }
+            return account
+        }
+    }
+
+    private static func precedes(_ first: Account, _ second: Account, in query: AccountQuery) -> Bool {
+        func key(_ account: Account) -> (Int64, String) {
+            switch query.sortKey {
+            case .localID: (0, account.localID)
+            case .displayName: (0, account.displayName ?? "")
+            case .createdAt: (account.createdAt.milliseconds, "")
+            case .lastLoginAt: (account.lastLoginAt?.milliseconds ?? .min, "")
+            case .email: (0, account.email ?? "")
+            }
+        }
+        let keys = (key(first), key(second))
+        if keys.0 == keys.1 { return first.localID < second.localID }
+        let isBefore =
+            keys.0.0 == keys.1.0 ? keys.0.1.utf8.lexicographicallyPrecedes(keys.1.1.utf8) : keys.0.0 < keys.1.0
+        return isBefore != query.descending
+    }
+
+    static func everyPageIsAPartOfTheWholeOrder(_ store: any IdentityStore) async throws {
+        let crowd = crowd()
+        try await expect(
+            store.importAccounts(crowd, in: pool, options: careless),
+            is: crowd.map { _ in nil }
+        )
+        try await store.insert(account("id-0", in: tenantPool), session: nil)
+        for key in [.localID, .displayName, .createdAt, .lastLoginAt, .email] as [AccountQuery.SortKey] {
+            for descending in [false, true] {
+                var query = AccountQuery(limit: 100)
+                (query.sortKey, query.descending) = (key, descending)
+                let whole = crowd.sorted { precedes($0, $1, in: query) }.map(\.localID)
+                for limit in [1, 3, 7, 39, 40, 41] {
+                    query.limit = limit
+                    for offset in 0...whole.count + 1 {
+                        query.offset = offset
+                        let page = try await store.accounts(matching: query, in: pool).map(\.localID)
+                        try expect(page, is: Array(whole.dropFirst(offset).prefix(limit)))
+                    }
+                }
+            }
+        }
     }
 }

@@ -9,7 +9,13 @@ public enum StoreConformance {
 
         init(_ name: String, _ run: @escaping @Sendable (any IdentityStore) async throws -> Void) {
             self.name = name
-            self.run = run
+            self.run = { store in
+                try await run(store)
+                for pool in pools {
+                    let accounts = try await store.accounts(matching: AccountQuery(limit: 10_000), in: pool)
+                    try await expect(store.countAccounts(in: pool), is: accounts.count)
+                }
+            }
         }
 
         public var description: String { name }

@@ -4,10 +4,11 @@ struct JSONParser: ~Copyable {
     static let maximumDepth = 100
 
     private let bytes: [UInt8]
+    private let rejectsDuplicates: Bool
     private var offset = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    init(_ bytes: [UInt8], rejectsDuplicates: Bool = false) {
+        (self.bytes, self.rejectsDuplicates) = (bytes, rejectsDuplicates)
     }
 
     mutating func parse() throws(JSONParseError) -> JSONValue {
@@ -40,6 +41,7 @@ struct JSONParser: ~Copyable {
             skipSpace()
             guard peek() == UInt8(ascii: "\"") else { throw error("Expected a member's name") }
             let name = try parseString()
+            guard !rejectsDuplicates || object[name] == nil else { throw error("Duplicate member") }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw error("Expected a colon") }
             skipSpace()

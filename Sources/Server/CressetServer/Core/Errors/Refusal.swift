@@ -48,6 +48,8 @@ struct Refusal: Sendable {
     }
 
     private static func refusal(of error: StoreError, in style: Style) -> Refusal {
+        // Another process deleted the project; the cache follows within a second.
+        if error.code == .projectDeleted { return Refusal(APIError.invalidAPIKey, in: style) }
         guard error.code.isOutage else { return failure(error.cause, in: style) }
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
