@@ -20,7 +20,9 @@ public final class WorkerThread: Sendable {
         do {
             try self.init(isBackground: false, body)
         } catch {
-            fatalError(error.description)
+            let line = Array("cresset: \(error)\n".utf8)
+            _ = unsafe write(STDERR_FILENO, line, line.count)
+            exit(1)
         }
     }
 

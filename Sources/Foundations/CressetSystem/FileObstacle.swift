@@ -15,7 +15,7 @@ public struct FileObstacle: Sendable, CustomStringConvertible {
     public init?(to path: String) {
         let directory = PrivateFile.directory(of: path)
         for (place, access) in [(directory, W_OK | X_OK), (path, R_OK | W_OK)] {
-            guard Self.isDenied(place, access) else { continue }
+            guard Self.isDenied(place, to: access) else { continue }
             if Self.isReadOnly(place) {
                 description = "the file system of \(place) is read-only; mount it writable"
                 return
@@ -30,7 +30,7 @@ public struct FileObstacle: Sendable, CustomStringConvertible {
         return nil
     }
 
-    private static func isDenied(_ path: String, _ access: Int32) -> Bool {
+    private static func isDenied(_ path: String, to access: Int32) -> Bool {
         unsafe faccessat(AT_FDCWD, path, access, AT_EACCESS) != 0 && (errno == EACCES || errno == EROFS)
     }
 

@@ -57,7 +57,7 @@ struct DataDirectory: Sendable {
 
     /// Returns true if the path leads to the data directory, also through links.
     static func isSame(_ path: String, as data: String) throws -> Bool {
-        try reporting { () throws(SystemError) in try PrivateFile.areSame(path, data) }
+        try reporting { () throws(SystemError) in try PrivateFile.isSame(path, as: data) }
     }
 
     private static func isMissing(_ path: String) throws(SystemError) -> Bool {
