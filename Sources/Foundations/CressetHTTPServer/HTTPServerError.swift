@@ -23,7 +23,6 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

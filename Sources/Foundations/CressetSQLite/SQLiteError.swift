@@ -35,7 +35,6 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "sqlite \(code.rawValue): \(message)" }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -19,7 +19,6 @@ public struct XMLError: Error, Hashable, Sendable {
         self.cause = cause
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -42,7 +42,6 @@ extension Accounts {
 
     /// Enrolls the device with the session's secret and notifies the owner.
     ///
-    /// - Parameter compose: Creates the notice with the recovery link.
     /// - Throws: Those of ``startTOTPEnrollment(of:in:)``, `missingDisplayName`, `missingSecondFactorCode`,
     ///   `missingSession`, `invalidSession`, `expiredSession`, `tooManyAttempts`, `invalidSecondFactorCode`,
     ///   `tooManyMails`.

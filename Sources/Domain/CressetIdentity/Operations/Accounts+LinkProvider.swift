@@ -4,9 +4,6 @@ extension Accounts {
     /// The new session is as old as the token's. Identities linked by old sessions are provisional. An account without
     /// an address does not get theirs, because mail to it could sign in.
     ///
-    /// - Parameters:
-    ///   - clientAddress: The caller's network address.
-    ///   - compose: Creates the owner's notice.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `invalidProviderIdentity`, `providerAlreadyLinked`,
     ///   `identityLinkedElsewhere`, `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in order.
     public func link(

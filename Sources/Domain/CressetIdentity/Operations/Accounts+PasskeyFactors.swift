@@ -56,7 +56,6 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
-    ///   - compose: Creates the owner's notice of a joined identity.
     ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.
     /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for another account's passkey,
     ///   `invalidEnrollmentID` for a different passkey in the request, `tooManyAttempts`, `invalidPasskeyAnswer`,

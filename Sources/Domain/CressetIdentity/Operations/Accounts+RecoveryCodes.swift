@@ -18,7 +18,6 @@ extension Accounts {
     ///
     /// The codes stand for a second factor, so the session must be recent and have proven one.
     ///
-    /// - Parameter compose: Creates the notice with the recovery link.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `enrollmentNotFound` for an
     ///   account without a second factor, `credentialTooOld`, `tooManyMails`.
     public func makeRecoveryCodes(

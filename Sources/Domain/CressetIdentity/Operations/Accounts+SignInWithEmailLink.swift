@@ -10,9 +10,7 @@ extension Accounts {
     /// With an ID token, its account gets the address. A changed address needs a recent sign-in and a notice to the old
     /// one.
     ///
-    /// - Parameters:
-    ///   - clientAddress: The caller's network address.
-    ///   - compose: Creates the mail to the old address.
+    /// - Parameter compose: Creates the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `missingEmail`, `missingCode`,
     ///   `invalidCode`, `expiredCode`, `invalidEmail`, `credentialTooOld`, `emailExists`, `userDisabled`, `adminOnly`,
     ///   `tooManyMails`. Errors use up the code only if a blocking function disables the account.

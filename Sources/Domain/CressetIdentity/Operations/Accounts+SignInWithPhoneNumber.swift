@@ -48,9 +48,6 @@ extension Accounts {
     ///
     /// The new session is as old as the token's. Numbers added by old sessions are provisional.
     ///
-    /// - Parameters:
-    ///   - clientAddress: The caller's network address.
-    ///   - compose: Creates the owner's notice.
     /// - Throws: Those of the proof, as with ``signIn(by:from:in:)``; those of ``account(of:in:)``,
     ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number proven by another call, `credentialTooOld`,
     ///   `tooManyAttempts`, `tooManyMails`.

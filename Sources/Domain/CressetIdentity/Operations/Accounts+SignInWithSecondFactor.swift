@@ -3,9 +3,7 @@ extension Accounts {
     ///
     /// The owner gets a notice of the tenth wrong code in a row.
     ///
-    /// - Parameters:
-    ///   - composeNotice: Creates the notice of wrong codes.
-    ///   - compose: Creates the owner's notice of a joined identity.
+    /// - Parameter composeNotice: Creates the notice of wrong codes.
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `invalidEnrollmentID`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`.
     public func complete(
@@ -78,9 +76,7 @@ extension Accounts {
 
     /// Completes a sign-in with a recovery code, uses it up and notifies the owner.
     ///
-    /// - Parameters:
-    ///   - composeNotice: Creates the owner's notice of the code.
-    ///   - compose: Creates the owner's notice of a joined identity.
+    /// - Parameter composeNotice: Creates the owner's notice of the code.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
     ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`, and those of a joined identity.
     public func complete(
@@ -144,7 +140,6 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - proof: Mails stored with the session; the nonce or phone code to use up.
-    ///   - compose: Creates the owner's notice of the identity.
     ///   - use: Uses up the second factor's proof in the step of the session.
     func complete(
         _ pending: PendingSignIn,

@@ -7,7 +7,7 @@ extension DataTree {
     ///   - json: The data; `null` and empty data return `nil`.
     ///   - path: The place of the data.
     ///   - before: The existing data, the base of increments.
-    ///   - now: The time of the operation, in milliseconds of Unix time.
+    ///   - now: Milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public static func parse(
         _ json: JSONValue,

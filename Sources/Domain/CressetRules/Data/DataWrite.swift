@@ -11,7 +11,7 @@ public struct DataWrite: Sendable {
     ///
     /// - Parameters:
     ///   - early: The value, if parsed in advance.
-    ///   - now: The time of the operation, in milliseconds of Unix time.
+    ///   - now: Milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         putting value: JSONValue,
@@ -29,7 +29,7 @@ public struct DataWrite: Sendable {
 
     /// Replaces the priority of existing data.
     ///
-    /// - Parameter now: The time of the operation, in milliseconds of Unix time.
+    /// - Parameter now: Milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         puttingPriority value: JSONValue,
@@ -49,7 +49,7 @@ public struct DataWrite: Sendable {
     /// - Parameters:
     ///   - values: The values by place, with slashes. A last `.priority` sets the place's priority after all values.
     ///   - early: The values parsed in advance.
-    ///   - now: The time of the operation, in milliseconds of Unix time.
+    ///   - now: Milliseconds of Unix time.
     public init(
         updating values: JSONObject,
         at path: DataPath,

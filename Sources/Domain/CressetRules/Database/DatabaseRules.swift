@@ -13,8 +13,6 @@ public struct DatabaseRules: Sendable {
     }
 
     /// Returns the verdict on reading a place and all data below.
-    ///
-    /// - Parameter steps: The maximum number of steps.
     public func verdict(
         reading path: DataPath,
         state: RequestState,
@@ -25,8 +23,6 @@ public struct DatabaseRules: Sendable {
     }
 
     /// Returns the verdict on writing places; the state contains the database before and after.
-    ///
-    /// - Parameter steps: The maximum number of steps.
     public func verdict(
         writing paths: [DataPath],
         state: RequestState,

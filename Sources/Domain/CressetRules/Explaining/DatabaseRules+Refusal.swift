@@ -1,7 +1,5 @@
 extension DatabaseRules {
     /// Returns the reason for a denied read; `nil` if it is allowed.
-    ///
-    /// - Parameter steps: The maximum number of steps.
     public func refusal(
         reading path: DataPath,
         state: RequestState,
@@ -12,8 +10,6 @@ extension DatabaseRules {
     }
 
     /// Returns the reason for a denied write; `nil` if it is allowed.
-    ///
-    /// - Parameter steps: The maximum number of steps.
     public func refusal(
         writing paths: [DataPath],
         state: RequestState,

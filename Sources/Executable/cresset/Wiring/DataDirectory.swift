@@ -79,7 +79,6 @@ struct DataDirectory: Sendable {
     /// - Parameters:
     ///   - mode: The mode to require, and to set on a new directory; `nil` accepts any.
     ///   - isMade: `true` creates a missing database and its master key.
-    ///   - cache: The writer's page cache in KiB; `nil` for the server's default.
     ///   - observer: Observes a server's writes, with a timeout; `nil` for commands, without one.
     func openStore(
         for mode: StoreMode?,

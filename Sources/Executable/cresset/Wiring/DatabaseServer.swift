@@ -94,7 +94,9 @@ struct DatabaseServer: Sendable {
             case .newerVersion:
                 throw CommandFailure("the database was written by a newer cresset (\(error.reason)); upgrade this one")
             case .unreleasedVersion:
-                throw CommandFailure("the database was made by a development version: \(error.reason); use an empty one")
+                throw CommandFailure(
+                    "the database was made by a development version: \(error.reason); use an empty one"
+                )
             case .missing:
                 throw CommandFailure(
                     "\(error.reason); create them with `cresset database migrate`, `serve` or `project create`"

@@ -29,7 +29,6 @@ public struct EventDelivery: Sendable {
     ///   - secrets: Opens the secrets of webhooks.
     ///   - isClockSteady: Called before an event expires, in case the clock has jumped forward.
     ///   - signal: Wakes the delivery.
-    ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any EventStore,
         secrets: any SecretSource,

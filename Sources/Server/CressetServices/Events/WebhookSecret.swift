@@ -23,8 +23,6 @@ public struct WebhookSecret: Sendable {
     }
 
     /// Seals the secret for the store.
-    ///
-    /// - Throws: The error of sealing.
     public func sealed(forWebhook id: String, by secrets: any SecretSource) throws -> [UInt8] {
         try secrets.seal(key, context: Webhook.context(ofWebhook: id))
     }

@@ -11,9 +11,7 @@ public struct JobRunner: Sendable {
 
     /// Creates a runner; start it with ``run()``.
     ///
-    /// - Parameters:
-    ///   - lease: The lease for exclusive jobs; `nil` if no other server exists.
-    ///   - pause: Waits; throws when the task is cancelled.
+    /// - Parameter lease: The lease for exclusive jobs; `nil` if no other server exists.
     public init(
         _ jobs: [PeriodicJob],
         under lease: JobLease? = nil,

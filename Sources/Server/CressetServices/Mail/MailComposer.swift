@@ -30,7 +30,6 @@ public struct MailComposer: Sendable {
     /// Composes the mail with a code.
     ///
     /// - Parameter host: The sender's default host.
-    /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedCode,
         link: String,
@@ -51,7 +50,6 @@ public struct MailComposer: Sendable {
     /// Composes the mail with a temporary password.
     ///
     /// - Parameter host: The sender's default host.
-    /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedTemporaryPassword,
         language: Language,
@@ -71,7 +69,6 @@ public struct MailComposer: Sendable {
     /// Composes the mail about a used recovery code or wrong codes.
     ///
     /// - Parameter host: The sender's default host.
-    /// - Throws: The error of sealing.
     public func compose(
         _ notice: FactorNotice,
         language: Language,

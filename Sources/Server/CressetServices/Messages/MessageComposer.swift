@@ -36,7 +36,6 @@ public struct MessageComposer: Sendable {
     /// else in the project's.
     ///
     /// - Parameter languages: Values of `Accept-Language`, in order of preference.
-    /// - Throws: The error of sealing.
     public func compose(
         _ issued: IssuedPhoneCode,
         languages: [String],

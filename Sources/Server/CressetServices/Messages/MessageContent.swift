@@ -16,7 +16,6 @@ public struct MessageContent: Equatable, Sendable {
     /// - Parameters:
     ///   - id: The unique message ID.
     ///   - pool: The recipient's user pool.
-    /// - Throws: The error of sealing.
     public func sealed(
         as id: String,
         for pool: UserPool,

@@ -21,8 +21,6 @@ public struct ProjectSecret: Sendable {
     public static let all = [smtpPassword, messageGateway, captcha]
 
     /// Seals the secret for the store.
-    ///
-    /// - Throws: The error of sealing.
     public func sealed(_ text: String, of projectID: String, by secrets: any SecretSource) throws -> String {
         Base64.encoded(try secrets.seal(Array(text.utf8), context: "\(context)/\(projectID)"))
     }

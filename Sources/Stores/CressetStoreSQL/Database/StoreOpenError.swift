@@ -28,7 +28,6 @@ public struct StoreOpenError: Error, Hashable, Sendable, CustomStringConvertible
         self.reason = reason
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

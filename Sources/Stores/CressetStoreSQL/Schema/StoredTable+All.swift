@@ -73,9 +73,27 @@ extension StoredTable {
                 .integer("last_refresh_at").optional, .text("rest"), .integer("clean_up_at").optional,
                 .text("display_name").optional,
             ],
-            // Before statistics exist, PostgreSQL considers all indexes equal and uses the last one created. Therefore
-            // the indexes for single accounts come last.
+            // Before statistics exist, both engines use the last one of equally good indexes.
             indexes: [
+                StoredIndex("account_shared_email", on: "project, tenant, email", where: "shares_email = 1"),
+                StoredIndex(
+                    "account_initial_email",
+                    on: "project, tenant, initial_email",
+                    where: "initial_email IS NOT NULL"
+                ),
+                .unique(
+                    "account_phone_number",
+                    on: "project, tenant, phone_number",
+                    where: "phone_number IS NOT NULL"
+                ),
+                .unique(
+                    "account_email",
+                    on: "project, tenant, email",
+                    where: "email IS NOT NULL AND shares_email = 0"
+                ),
+                .unique("account_local_id", on: "project, tenant, local_id"),
+                StoredIndex("account_clean_up_at", on: "clean_up_at", where: "clean_up_at IS NOT NULL"),
+                // The indexes of `accounts:query` follow. Their conditions exclude them from other statements.
                 StoredIndex(
                     "account_by_creation",
                     on: "project, tenant, created_at, local_id",
@@ -116,24 +134,6 @@ extension StoredTable {
                     on: "project, tenant, local_id",
                     where: "email IS NOT NULL AND display_name IS NULL"
                 ),
-                StoredIndex("account_shared_email", on: "project, tenant, email", where: "shares_email = 1"),
-                StoredIndex(
-                    "account_initial_email",
-                    on: "project, tenant, initial_email",
-                    where: "initial_email IS NOT NULL"
-                ),
-                .unique(
-                    "account_phone_number",
-                    on: "project, tenant, phone_number",
-                    where: "phone_number IS NOT NULL"
-                ),
-                .unique(
-                    "account_email",
-                    on: "project, tenant, email",
-                    where: "email IS NOT NULL AND shares_email = 0"
-                ),
-                .unique("account_local_id", on: "project, tenant, local_id"),
-                StoredIndex("account_clean_up_at", on: "clean_up_at", where: "clean_up_at IS NOT NULL"),
             ]
         ),
         StoredTable(

@@ -60,14 +60,9 @@ final class Database: SQLDatabase {
         func noteRoom() { full.store(false, ordering: .relaxed) }
     }
 
-    /// - Parameters:
-    ///   - count: The number of read threads.
-    ///   - cache: The writer's page cache in KiB.
-    ///   - mode: The mode to require and record; `nil` accepts any.
-    ///   - watch: Watches pending writes.
-    ///   - room: Returns the free bytes of the disk; `nil` if unknown.
-    ///   - onCommit: Called with the number of steps of each transaction.
-    ///   - unlock: Called before the first write; if it throws, the database is unchanged.
+    /// Opens the database as ``SQLiteStore`` does.
+    ///
+    /// - Parameter room: Returns the free bytes of the disk; `nil` if unknown.
     /// - Throws: ``StoreOpenError``, errors of `unlock`.
     init(
         _ location: Location,

@@ -17,7 +17,8 @@ public final class PostgresCluster: Sendable {
 
     private init() throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "pg-\(UUID().uuidString.prefix(8))")
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../scripts/postgres")
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../scripts/postgres")
         let (process, output) = (Process(), Pipe())
         input = Pipe()
         process.executableURL = script.standardizedFileURL

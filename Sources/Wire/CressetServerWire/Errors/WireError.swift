@@ -15,7 +15,6 @@ public struct WireError: Error, Hashable, Sendable {
         detail.map { "\(code.rawValue) : \($0)" } ?? code.rawValue
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -24,7 +24,6 @@ public struct MailDelivery: Sendable {
     ///   - secrets: Opens the mails.
     ///   - isClockSteady: Called before a mail expires, in case the clock has jumped forward.
     ///   - signal: Wakes the delivery.
-    ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any MailStore,
         secrets: any SecretSource,

@@ -21,7 +21,6 @@ public struct MailTransportError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

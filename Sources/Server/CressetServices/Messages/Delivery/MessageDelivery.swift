@@ -23,7 +23,6 @@ public struct MessageDelivery: Sendable {
     /// - Parameters:
     ///   - secrets: Opens the messages.
     ///   - signal: Wakes the delivery.
-    ///   - pause: Waits; throws when the task is cancelled.
     public init(
         store: any MessageStore,
         secrets: any SecretSource,

@@ -20,7 +20,6 @@ public struct MessageTransportError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
