@@ -18,6 +18,7 @@ struct SlowReaderTests {
             let data = String(repeating: "a", count: Self.size)
             let answer = try await bench.ask("PUT", "/large.json", body: "\"\(data)\"", as: .administrator)
             #expect(answer.status == 200)
+            #expect(try await bench.ask("PUT", "/small.json", body: "true", as: .administrator).status == 200)
             try await body(bench)
         }
     }
@@ -35,6 +36,7 @@ struct SlowReaderTests {
                 _ = try await DatabaseStream("/large.json", in: bench, from: "192.0.2.0")
             }
             #expect(budget.heldBytes == waiting)
+            try await DatabaseStream("/small.json", in: bench, from: "192.0.2.0").body.close()
             let stranger = try await DatabaseStream("/large.json", in: bench, from: "198.51.100.1")
             #expect(stranger.events().last?.utf8.count == Self.size + #"{"path":"/","data":""}"#.utf8.count)
             stranger.body.close()
@@ -60,6 +62,8 @@ struct SlowReaderTests {
             #expect(try await greedy.ask("g", #"{"p":"/a"}"#).count == 1)
             let refused = try await greedy.ask("q", #"{"p":"/large"}"#)
             #expect(refused.count == 1 && refused.first?.hasPrefix(#"{"s":"too_big""#) == true)
+            let small = try await greedy.ask("q", #"{"p":"/small"}"#)
+            #expect(small.first?.contains("true") == true)
             #expect(sockets.unsentBytes == waiting)
             let stranger = try await SocketClient(bench, from: "198.51.100.1")
             let answer = try await stranger.ask("g", #"{"p":"/large"}"#)

@@ -119,7 +119,7 @@ struct HTTPServerLimitTests {
     }
 
     /// The library stores each cookie in the memory of the request's headers.
-    @Test(arguments: ["; ", ";"])
+    @Test(arguments: ["; ", ";", ","])
     func tooManyCookiesAreRefusedOnce(_ separator: String) async throws {
         try await withServer { server in
             for count in [100, 300] + Array(380...520) + [1000, 3000] {

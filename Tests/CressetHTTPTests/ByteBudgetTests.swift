@@ -61,6 +61,25 @@ struct ByteBudgetTests {
         others = []
     }
 
+    /// Small reads of a network succeed beside its pending answers.
+    @Test func freeBytesAreAllowedBesidePendingAnswers() {
+        let budget = ByteBudget(bytes: 64 << 20)
+        #expect(budget.acquire(10 << 20, for: "a", size: .answer))
+        #expect(budget.allowance(for: "a") == ByteBudget.freeBytes)
+        #expect(budget.allowance(for: "a", free: 100) == 100)
+        #expect(budget.allowance(for: "b") == ByteBudget.freeBytes + (27 << 20))
+    }
+
+    @Test func freeBytesOfASharedTextDoNotCountForItsNetwork() throws {
+        let text = SharedBytes([UInt8](repeating: 0x61, count: 10))
+        var shares = try (0..<5).map { _ in try #require(budget.share(text, for: "a", size: .ordinary, free: 8)) }
+        #expect(budget.share(text, for: "a", size: .ordinary, free: 8) == nil)
+        #expect(shares.count == 5 && budget.heldBytes == 10)
+        shares = []
+        #expect(budget.heldBytes == 0)
+        #expect(budget.acquire(10, for: "a", size: .ordinary))
+    }
+
     @Test func sharedTextIsReleasedWithItsLastReader() throws {
         let text = SharedBytes([UInt8](repeating: 0x61, count: 60))
         var first = budget.share(text, for: "a", size: .answer)

@@ -22,17 +22,16 @@ public final class ByteBudget: Sendable {
     /// A reader's share of a text, released with this object.
     package final class Share: Sendable {
         private let bytes: SharedBytes
+        private let charge: Int
         private let network: String
         private let budget: ByteBudget
 
-        fileprivate init(_ bytes: SharedBytes, network: String, budget: ByteBudget) {
-            self.bytes = bytes
-            self.network = network
-            self.budget = budget
+        fileprivate init(_ bytes: SharedBytes, charge: Int, network: String, budget: ByteBudget) {
+            (self.bytes, self.charge, self.network, self.budget) = (bytes, charge, network, budget)
         }
 
         deinit {
-            budget.release(bytes, for: network)
+            budget.release(bytes, charge: charge, for: network)
         }
     }
 
@@ -55,7 +54,7 @@ public final class ByteBudget: Sendable {
     package func acquire(_ count: Int, for network: String, size: Size) -> Bool {
         state.withLock { state in
             let own = state.heldByNetwork[network, default: 0]
-            guard allows(count, size: size, own: own, left: bytes - state.held) else { return false }
+            guard allows(count, charge: count, size: size, own: own, left: bytes - state.held) else { return false }
             state.held += count
             state.heldByNetwork[network] = own + count
             return true
@@ -72,22 +71,24 @@ public final class ByteBudget: Sendable {
 
     /// Acquires a reader's share of a text.
     ///
+    /// - Parameter free: The bytes that do not count for the network.
     /// - Returns: `nil` if the budget is exhausted.
-    package func share(_ bytes: SharedBytes, for network: String, size: Size) -> Share? {
+    package func share(_ bytes: SharedBytes, for network: String, size: Size, free: Int = 0) -> Share? {
+        let charge = max(0, bytes.count - free)
         let isAcquired = state.withLock { state in
             let (own, shares) = (state.heldByNetwork[network, default: 0], state.shares[ObjectIdentifier(bytes)] ?? 0)
             let held = shares > 0 ? state.held - bytes.count : state.held
-            guard allows(bytes.count, size: size, own: own, left: self.bytes - held) else { return false }
+            guard allows(bytes.count, charge: charge, size: size, own: own, left: self.bytes - held) else { return false }
             state.held = held + bytes.count
             if shares == 0 { state.shared += bytes.count }
-            state.heldByNetwork[network] = own + bytes.count
+            if charge > 0 { state.heldByNetwork[network] = own + charge }
             state.shares[ObjectIdentifier(bytes)] = shares + 1
             return true
         }
-        return isAcquired ? Share(bytes, network: network, budget: self) : nil
+        return isAcquired ? Share(bytes, charge: charge, network: network, budget: self) : nil
     }
 
-    private func release(_ bytes: SharedBytes, for network: String) {
+    private func release(_ bytes: SharedBytes, charge: Int, for network: String) {
         state.withLock { state in
             let shares = (state.shares[ObjectIdentifier(bytes)] ?? 1) - 1
             state.shares[ObjectIdentifier(bytes)] = shares > 0 ? shares : nil
@@ -95,25 +96,28 @@ public final class ByteBudget: Sendable {
                 state.held -= bytes.count
                 state.shared -= bytes.count
             }
-            state.release(bytes.count, for: network)
+            if charge > 0 { state.release(charge, for: network) }
         }
     }
 
     /// Returns the size above which an answer for the network is refused. A smaller one may be refused, too.
-    package func allowance(for network: String) -> Int {
-        state.withLock { state in
-            // The answer may be one of the shared texts.
-            allowance(own: state.heldByNetwork[network, default: 0], left: bytes - state.held + state.shared)
-        }
+    ///
+    /// - Parameter free: The bytes of the answer that do not count.
+    package func allowance(for network: String, free: Int = freeBytes) -> Int {
+        free
+            + state.withLock { state in
+                // The answer may be one of the shared texts.
+                max(0, allowance(own: state.heldByNetwork[network, default: 0], left: bytes - state.held + state.shared))
+            }
     }
 
     package var heldBytes: Int { state.withLock { $0.held } }
 
-    private func allows(_ count: Int, size: Size, own: Int, left: Int) -> Bool {
+    private func allows(_ count: Int, charge: Int, size: Size, own: Int, left: Int) -> Bool {
         switch size {
-        case .ordinary: own + count <= bytes / 16 && count <= left
-        case .large: own + count <= bytes / 2 && count <= left - bytes / 4
-        case .answer: count <= allowance(own: own, left: left)
+        case .ordinary: own + charge <= bytes / 16 && count <= left
+        case .large: own + charge <= bytes / 2 && count <= left - bytes / 4
+        case .answer: charge <= allowance(own: own, left: left) && count <= left
         }
     }
 

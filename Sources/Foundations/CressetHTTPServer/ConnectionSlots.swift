@@ -20,7 +20,7 @@ final class ConnectionSlots: Sendable {
     private static let leastPerNetwork = 16
     /// One network gets at most this fraction of the free slots.
     private static let divisor = 4
-    private static let siteFactor = 2
+    private static let siteFactor = 8
 
     private let limit: Int
     private let limitPerNetwork: Int

@@ -8,6 +8,8 @@ enum HeadMemory {
     private static let record = 64
     /// The bytes for the head of the response.
     private static let reserve = 2048
+    /// The library ends a cookie at each of these.
+    private static let ends = Array(";,".utf8)
     /// A shorter head has too few fields and cookies.
     private static let shortHead = 512
 
@@ -15,7 +17,7 @@ enum HeadMemory {
     static func isFull(by head: HTTPRequestHead, size: Int, limit: Int) -> Bool {
         guard size > shortHead else { return false }
         let cookies = head.headers["Cookie"] ?? ""
-        let records = head.headers.fields.count + 1 + cookies.utf8.count { $0 == UInt8(ascii: ";") }
+        let records = head.headers.fields.count + 1 + cookies.utf8.count { ends.contains($0) }
         return size + cookies.utf8.count + records * record > limit - reserve
     }
 }

@@ -47,7 +47,10 @@ internal import Synchronization
         slots.move(from: descriptor, to: duplicate)
         Sockets.endSending(duplicate)
         guard keep(duplicate, of: slots.peer(of: duplicate)) else { return end(duplicate) }
-        start()
+        guard start() else {
+            state.withLock { $0.entries.removeAll { $0.descriptor == duplicate } }
+            return end(duplicate)
+        }
         wakeUp.wake()
     }
 
@@ -77,13 +80,17 @@ internal import Synchronization
         for entry in left { end(entry.descriptor) }
     }
 
-    // Started on demand: most servers never need the thread.
-    private func start() {
+    /// Starts the thread on demand: most servers never need it.
+    ///
+    /// - Returns: `false` if the system has no thread left.
+    private func start() -> Bool {
         thread.withLock { thread in
-            guard thread == nil else { return }
-            thread = WorkerThread { [self] in
-                while turn() {}
+            if thread == nil {
+                thread = try? WorkerThread(isBackground: false) { [self] in
+                    while turn() {}
+                }
             }
+            return thread != nil
         }
     }
 

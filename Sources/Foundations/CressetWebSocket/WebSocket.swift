@@ -24,6 +24,8 @@ public final class WebSocket: Sendable {
         var nextUnsent = 0
         /// The unsent bytes not shared with other clients.
         var unsentBytes = 0
+        /// The pending share that uses the free bytes for shared texts.
+        weak var freeShare: ByteBudget.Share?
         var held = 0
         var ending: (code: UInt16, reason: String)?
         var isEndTaken = false
@@ -77,7 +79,7 @@ public final class WebSocket: Sendable {
     }
 
     /// The size above which a response is refused. A smaller one may be refused, too.
-    public var allowance: Int { limits.freeUnsentBytes + budget.allowance(for: holder) }
+    public var allowance: Int { budget.allowance(for: holder, free: limits.freeUnsentBytes) }
 
     /// Sends the pieces of a response to the client, each as a message, without other messages between them.
     ///
@@ -98,13 +100,15 @@ public final class WebSocket: Sendable {
         let count = message.ownCount
         let (isAdded, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
             guard state.ending == nil, !state.isClosed else { return (false, nil) }
-            let share = message.shared.flatMap { budget.share($0, for: holder, size: size) }
+            let free = state.freeShare == nil ? limits.freeUnsentBytes : 0
+            let share = message.shared.flatMap { budget.share($0, for: holder, size: size, free: free) }
             guard share != nil || message.shared == nil else { return (false, nil) }
             let needed = state.unsentBytes + count - limits.freeUnsentBytes - state.held
             if needed > 0 {
                 guard budget.acquire(needed, for: holder, size: size) else { return (false, nil) }
                 state.held += needed
             }
+            if free > 0, share != nil { state.freeShare = share }
             state.unsent += message.pieces(share)
             state.unsentBytes += count
             return (true, state.wake)

@@ -71,11 +71,12 @@ public final class WebSockets: Sendable {
             try WorkerThread(isBackground: false) { [self] in run() }.detach()
             return true
         } catch {
-            state.withLock { state in
-                state.isRunning = false
-                state.count -= 1
-                state.arrived.removeAll { $0 === carrier }
+            // Others could have arrived in the meantime.
+            let others = state.withLock { state in
+                defer { (state.isRunning, state.count, state.arrived) = (false, 0, []) }
+                return state.arrived.filter { $0 !== carrier }
             }
+            for other in others { other.finish() }
             return false
         }
     }

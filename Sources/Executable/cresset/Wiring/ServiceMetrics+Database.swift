@@ -8,10 +8,10 @@ extension ServiceMetrics {
             ("conflicts_total", "Transactions retried after a conflict with another server.", { $0.conflicts }),
             ("lost_connections_total", "Lost connections.", { $0.lostConnections }),
             (
-                "resolved_commits_total", "Commits whose reply was lost and whose outcome was read back.",
+                "resolved_commits_total", "Commits with a lost response and a known result.",
                 { $0.resolvedCommits }
             ),
-            ("write_round_trips_total", "Times the writer waited for the database.", { $0.roundTrips }),
+            ("write_round_trips_total", "Database round trips of the writer.", { $0.roundTrips }),
             ("waiting_reads", "Reads waiting for a connection.", { $0.waitingReads }),
         ]
         for gauge in gauges {

@@ -5,7 +5,7 @@ import CressetSystem
 
 enum ServiceMetrics {
     static func register(_ metrics: MetricsRegistry, hasher: PooledPasswordHasher) {
-        metrics.gauge("cresset_hash_pool_depth", help: "Passwords waiting to be hashed.") { Double(hasher.depth) }
+        metrics.gauge("cresset_hash_pool_depth", help: "Passwords waiting for hashing.") { Double(hasher.depth) }
         metrics.gauge("process_resident_memory_bytes", help: "Resident memory of the process.") {
             Double(System.residentMemory)
         }
@@ -14,7 +14,7 @@ enum ServiceMetrics {
     static func commits(_ metrics: MetricsRegistry) -> @Sendable (Int) -> Void {
         let steps = metrics.histogram(
             "cresset_store_commit_steps",
-            help: "Writes committed in one transaction.",
+            help: "Writes committed together in one transaction.",
             labels: [],
             bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256]
         )

@@ -18,18 +18,18 @@ final class EventReport: Sendable {
         )
         deferred = metrics.counter(
             "cresset_events_deferred_total",
-            help: "Failed event deliveries that will be retried.",
+            help: "Failed event deliveries with a later retry.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_events_given_up_total",
-            help: "Events that were abandoned.",
+            help: "Events without further attempts.",
             labels: ["reason"]
         )
         metrics.gauge("cresset_events_waiting", help: "Events waiting for delivery.") { [self] in
             Double(load.withLock { $0.waiting })
         }
-        metrics.gauge("cresset_events_failed", help: "Abandoned events that are still stored.") { [self] in
+        metrics.gauge("cresset_events_failed", help: "Failed events, still stored.") { [self] in
             Double(load.withLock { $0.failed })
         }
     }

@@ -15,12 +15,12 @@ final class MailReport: Sendable {
         sent = metrics.counter("cresset_mails_sent_total", help: "Mails sent.", labels: [])
         deferred = metrics.counter(
             "cresset_mails_deferred_total",
-            help: "Failed mail deliveries that will be retried.",
+            help: "Failed mail deliveries with a later retry.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_mails_given_up_total",
-            help: "Mails that were abandoned.",
+            help: "Dropped mails.",
             labels: ["reason"]
         )
         metrics.gauge("cresset_mails_waiting", help: "Mails in the outbox.") { [self] in

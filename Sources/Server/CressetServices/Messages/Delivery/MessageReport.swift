@@ -15,12 +15,12 @@ final class MessageReport: Sendable {
         sent = metrics.counter("cresset_messages_sent_total", help: "Text messages sent.", labels: [])
         deferred = metrics.counter(
             "cresset_messages_deferred_total",
-            help: "Failed text message deliveries that will be retried.",
+            help: "Failed text message deliveries with a later retry.",
             labels: []
         )
         givenUp = metrics.counter(
             "cresset_messages_given_up_total",
-            help: "Text messages that were abandoned.",
+            help: "Dropped text messages.",
             labels: ["reason"]
         )
         metrics.gauge("cresset_messages_waiting", help: "Text messages in the outbox.") { [self] in
