@@ -9,7 +9,7 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PUBLISH = ROOT / "scripts" / "publish"
 # Those that the toolchain itself needs of a machine.
-HEADERS_OF_C = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "sys/epoll.h"}
+HEADERS_OF_C = {"stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h", "sys/epoll.h"}
 
 
 def publish(version, directory):

@@ -237,7 +237,11 @@ def run_on_a_full_disk(*arguments):
 def test_a_backup_needs_a_directory_of_its_own(data, project, tmp_path):
     link = tmp_path / "link"
     link.symlink_to(data)
-    before = sorted(path.name for path in data.iterdir())
+    def names():
+        # Without SQLite's own files: each command opens the database.
+        return sorted(path.name for path in data.iterdir() if not path.name.startswith("cresset.db-"))
+
+    before = names()
     for place in (data, link, f"{data}/../{data.name}/"):
         for words in (["backup", "create", "--to", place], ["serve", "--listen", "127.0.0.1:0", "--backup-to", place]):
             refused = run(*words, "--data", data, expect=2).stderr
@@ -245,7 +249,7 @@ def test_a_backup_needs_a_directory_of_its_own(data, project, tmp_path):
     missing = tmp_path / "missing"
     refused = run("backup", "create", "--data", data, "--to", missing, expect=1).stderr
     assert f"no directory {missing}; create it, or mount its disk" in refused
-    assert sorted(path.name for path in data.iterdir()) == before and not missing.exists()
+    assert names() == before and not missing.exists()
 
 
 def test_a_full_disk_is_one_line_and_leaves_nothing(large, project, place, tmp_path):

@@ -13,7 +13,7 @@ public protocol SecureStore: Sendable {
     func remove(_ key: SecureStoreKey) throws
     /// Changes the data of the key, locked against other threads and, for ``isShared(_:)``, against other processes.
     ///
-    /// The default implementation reads, then writes or removes.
+    /// The default implementation does not lock: it reads, then writes or removes.
     ///
     /// - Parameters:
     ///   - key: The name of the data.

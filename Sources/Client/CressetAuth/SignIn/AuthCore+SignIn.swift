@@ -15,7 +15,7 @@ extension AuthCore {
     /// Authenticates a user and sets the current user.
     ///
     /// Sign-ins run concurrently: a slow response delays no other. The sign-in begun last decides the current user.
-    /// After a sign-out, and for a canceled caller, the call throws `CancellationError` and leaves the current user.
+    /// After a sign-out in the meantime, and for a canceled caller, it throws `CancellationError` and leaves the user.
     ///
     /// - Parameter queue: Runs its sign-ins one at a time; `nil` to run concurrently.
     func openSession(

@@ -19,7 +19,7 @@ public final class ACAccountStore: NSObject, Sendable {
         self.source = source
     }
 
-    /// Asks the user for access until it is granted once.
+    /// Asks the user for access, unless an earlier call obtained it.
     ///
     /// - Throws: ``AuthHelperError/AccountAccessDenied``.
     func requireAccess() async throws {

@@ -1,8 +1,6 @@
 /// The writes caused by the change of an account, all atomic.
 public struct AccountEffects: Sendable {
     public var session: Session?
-    /// False for a session without refresh token: the store only checks that it replaces no ended one.
-    public var keepsSession = true
     public var notices: [ActionCode]
     public var mails: [OutgoingMail]
     /// True to revoke action codes except account recovery.

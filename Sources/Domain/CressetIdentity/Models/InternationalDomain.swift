@@ -25,8 +25,8 @@ enum InternationalDomain {
 
     /// Returns true for a valid mail domain, in the form of ``unicode(_:)``.
     ///
-    /// Labels must be decoded, with letters, digits and hyphens (RFC 5321 §4.1.2). Addresses, which end in a number,
-    /// are invalid.
+    /// Labels must be decoded, with letters, digits and hyphens (RFC 5321 §4.1.2). IP addresses are invalid: no
+    /// domain ends in a number.
     static func isName(_ domain: String) -> Bool {
         let labels = labels(domain)
         return labels.last.map(isNumber) == false

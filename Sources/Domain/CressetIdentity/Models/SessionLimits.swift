@@ -11,7 +11,7 @@ public struct SessionLimits: Equatable, Sendable {
     /// The valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
 
-    /// A number increased by each revocation; earlier codes have a lower one.
+    /// A number increased by each revocation, also of a single session; earlier codes have a lower one.
     public var revision: Int64
     /// The minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
     public var earliest: Int64?

@@ -148,7 +148,7 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// Returns true if the account's sessions were not revoked since the code was issued, and no second factor or passkey
+    /// Returns true if no session of the account was revoked since the code was issued, and no second factor or passkey
     /// was added: the session of the request has not proven it.
     fileprivate func isCurrent(for account: Account) -> Bool {
         guard let issuedAt else { return false }

@@ -28,7 +28,7 @@ extension Accounts {
         public let account: Account
         /// The new session, if the change ended the old ones.
         public let signIn: SignIn?
-        /// True if the session continues and the response may contain its refresh token.
+        /// True if the response may contain the refresh token of the new session.
         public let includesRefreshToken: Bool
         public let notices: [OwnerNotice]
     }
@@ -39,8 +39,8 @@ extension Accounts {
     /// new one.
     ///
     /// - Parameter compose: Composes the mails about a changed address and about added or removed sign-in methods.
-    /// - Throws: Those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
-    ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
+    /// - Throws: Those of ``account(of:in:)`` and ``livingSession(of:in:)``, `invalidEmail`, `operationNotAllowed`,
+    ///   `emailExists`, `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`, `passkeyNotFound`.
     public func update(
         _ request: ClientUpdateRequest,
@@ -50,6 +50,7 @@ extension Accounts {
     ) async throws -> UpdateResult {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
+        let session = try await livingSession(of: token, in: realm)
         if let refusal = request.refusal { throw refusal }
         let email = try await acceptedEmail(request.email, of: current, in: realm)
         if let password = request.password { try checkPassword(password, in: realm) }
@@ -67,6 +68,7 @@ extension Accounts {
             email: email,
             password: stored,
             token: token,
+            session: session,
             realm: realm,
             removesFactor: !request.removedPasskeys.isEmpty && passkeysAreSecondFactors(in: realm)
         )
@@ -110,6 +112,8 @@ extension Accounts {
         let email: String?
         let password: StoredPassword?
         let token: PresentedIDToken
+        /// The stored session of the token.
+        let session: Session?
         let realm: Realm
         let removesFactor: Bool
 
@@ -132,8 +136,7 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         let now = clock.now()
-        let new = try await session(of: change, for: current)
-        let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
+        let new = newSession(by: change, for: current)
         // The session is judged by the account before the change.
         let opensSession =
             change.endsSessions && may(.renewSession, by: change.token, on: current, in: change.realm, at: now)
@@ -151,18 +154,17 @@ extension Accounts {
                     if new.isClaim { try answers.admit(new, to: &account) }
                     let session = opensSession && !account.isDisabled ? draft.open(for: &account, at: now) : nil
                     try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: change.realm, at: now)
-                    var effects = AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
-                    effects.keepsSession = keepsSession
-                    return effects
+                    return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
                 }
             }
             return (account, draft, notices)
         }
         if opensSession { try requireMaySignIn(to: account) }
+        let mayRefresh = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
         return UpdateResult(
             account: account,
             signIn: opensSession ? draft.signIn(to: account) : nil,
-            includesRefreshToken: opensSession && keepsSession,
+            includesRefreshToken: opensSession && mayRefresh,
             notices: notices
         )
     }
@@ -177,15 +179,13 @@ extension Accounts {
     }
 
     /// Returns the replacement session. The first sign-in method claims the account.
-    private func session(of change: OwnChange, for account: Account) async throws -> NewSession {
+    private func newSession(by change: OwnChange, for account: Account) -> NewSession {
         let provider = provider(afterChangeBy: change.token)
-        let opens = change.endsSessions || change.addsMethod
-        let replaced = opens ? try await livingSession(of: change.token, in: change.realm) : nil
         if account.isUnclaimed, change.addsMethod {
             return NewSession(signInProvider: provider, method: SignInMethod("password"))
-                .added(to: account, by: change.token, of: replaced)
+                .added(to: account, by: change.token, of: change.session)
         }
-        var new = NewSession(replacing: change.token, of: replaced, signInProvider: provider)
+        var new = NewSession(replacing: change.token, of: change.session, signInProvider: provider)
         if change.removesFactor { new.secondFactor = nil }
         if change.password != nil { new.signInAttributes["isTemporaryPassword"] = nil }
         return new

@@ -77,7 +77,7 @@ extension Accounts {
     /// Returns the account of an administrator's address or of an ID token.
     ///
     /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, `invalidIDToken`, those of
-    ///   ``account(of:in:)``.
+    ///   ``account(of:in:)`` and ``livingSession(of:in:)``.
     private func caller(_ request: CodeRequest, in realm: Realm) async throws -> Account {
         if request.isFromAdministrator, let email = request.email {
             let email = try requiredEmail(email)
@@ -93,13 +93,15 @@ extension Accounts {
         let token = try idToken.get()
         guard token.tenantID == realm.pool.tenantID else { return try await self.account(of: token, in: realm) }
         // A disabled user also gets a code; only an unknown account is an error.
-        guard let account = try await store.account(token.localID, in: realm.pool) else {
+        guard var account = try await store.account(token.localID, in: realm.pool) else {
             throw IdentityError(.userNotFound)
         }
-        guard account.isDisabled, behavior.mailsDisabledBearers else {
-            return try await self.account(of: token, in: realm)
+        if account.isDisabled, behavior.mailsDisabledBearers {
+            try requireLiving(account, authTime: token.authTime)
+        } else {
+            account = try await self.account(of: token, in: realm)
         }
-        try requireLiving(account, authTime: token.authTime)
+        try await livingSession(of: token, in: realm)
         return account
     }
 

@@ -2,11 +2,12 @@ extension Accounts {
     /// Deletes the account of the ID token (docs/wire §6.7).
     ///
     /// - Returns: The deleted account.
-    /// - Throws: Those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
+    /// - Throws: Those of ``account(of:in:)`` and ``livingSession(of:in:)``, `adminOnly`, `credentialTooOld`.
     @discardableResult
     public func delete(_ token: PresentedIDToken, in realm: Realm) async throws -> Account {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
+        try await livingSession(of: token, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
         let now = clock.now()
         try requireRecentSignIn(token, for: .deleteAccount, on: current, in: realm, at: now)

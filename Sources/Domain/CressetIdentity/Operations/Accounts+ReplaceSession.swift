@@ -7,7 +7,9 @@ extension Accounts {
         public let notices: [OwnerNotice]
     }
 
-    /// Returns the session of a token; `nil` if it is not stored, because it has no refresh token.
+    /// Returns the session of a token; `nil` for the emulator's tokens and other tokens without a stored session.
+    ///
+    /// Every change by a token checks it, even without a new session.
     ///
     /// - Throws: `tokenExpired` for a revoked session. The step that opens its replacement checks it again.
     @discardableResult

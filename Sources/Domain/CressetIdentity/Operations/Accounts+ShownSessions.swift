@@ -65,7 +65,9 @@ extension Accounts {
         return view.isAlive ? view : nil
     }
 
-    /// Ends one session. Its ID tokens stay valid until they expire, because they do not name their session.
+    /// Ends one session. Until they expire, its ID tokens stay valid for lookups, but do not change the account.
+    ///
+    /// Pending sign-ins of the account and codes for a new address end, too.
     ///
     /// - Returns: False for an unknown session.
     public func endSession(_ id: String, of account: Account, in realm: Realm) async throws -> Bool {

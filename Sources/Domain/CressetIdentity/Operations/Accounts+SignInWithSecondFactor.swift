@@ -23,7 +23,8 @@ extension Accounts {
             do {
                 return try verifiedStep(of: code, by: key, of: account, in: realm)
             } catch let error as IdentityError where error.code == .invalidSecondFactorCode {
-                try await noteFailure(of: enrollmentID, of: account, composeNotice: composeNotice)
+                // If the write fails, the guess still counts here: another error would withdraw it.
+                try? await noteFailure(of: enrollmentID, of: account, composeNotice: composeNotice)
                 throw error
             }
         }

@@ -112,13 +112,15 @@ public protocol AccountStore: Sendable {
 
     /// Reads a session and writes its end and its refresh tokens, in one exclusive step.
     ///
+    /// A revocation also ends the account's requests, see ``Account/endRequests()``.
+    ///
     /// - Throws: ``StoreError`` (`notFound`, …).
     func updateSession<Outcome: Sendable>(
         refreshTokenDigest: [UInt8],
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome
 
-    /// Marks a session of the account as ended.
+    /// Marks a session of the account as ended, and ends the account's requests, see ``Account/endRequests()``.
     ///
     /// - Returns: False for an unknown or ended session.
     func endSession(

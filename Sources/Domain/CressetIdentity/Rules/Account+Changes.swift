@@ -13,6 +13,13 @@ extension Account {
         return isAhead ? sessions.earliest ?? now.seconds : now.seconds
     }
 
+    /// Ends the open requests of all sessions, but no session: pending sign-ins, codes for a new address, temporary proofs.
+    ///
+    /// The store calls it in the step that revokes one session, because requests do not name theirs.
+    public mutating func endRequests() {
+        sessions.revision += 1
+    }
+
     /// Sets an administrator's `validSince`; ended sessions stay ended.
     mutating func setValidSince(_ second: Int64, at now: Timestamp) {
         let former = validSince ?? 0

@@ -12,10 +12,10 @@ extension Account {
         settleProbation(of: providerID, byTrusted: !isOnProbation("password", at: now), at: now)
     }
 
-    /// Starts or ends the provisional period of a method, depending on the session behind it.
+    /// Ends the provisional period of a method added by a trusted session; starts one otherwise.
     ///
-    /// `password` includes the address: its mail can sign in and set passwords. A new address ends the period, a new
-    /// password does not.
+    /// `password` includes the address: mail to it can sign in and set passwords. Replacing the address ends the period,
+    /// changing the password does not.
     mutating func settleProbation(of method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         if isTrusted {
             endProbation(of: method, at: now)

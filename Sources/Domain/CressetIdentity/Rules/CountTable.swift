@@ -53,7 +53,7 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
     }
 
     /// - Parameters:
-    ///   - isProtected: True for the key of a real account.
+    ///   - isProtected: True to evict the key last, such as an existing account's.
     ///   - isNews: True for a change to transfer to the store.
     mutating func set(
         _ count: Count,

@@ -36,7 +36,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - pace: The delays between such events.
-    ///   - isProtected: True for the key of a real account.
+    ///   - isProtected: True to evict the key last, such as an existing account's.
     /// - Returns: False, without counting, at the limit or during a delay.
     func addOpen(
         _ key: Key,

@@ -1,8 +1,8 @@
 internal import CressetCOpenSSL
 
-/// PEM parsing (RFC 7468). The library does not copy the text; it is only valid during the call.
+/// PEM parsing (RFC 7468). OpenSSL does not copy the text, so its BIO is only valid during the call.
 enum PEMText {
-    /// - Parameter read: Must not store the library's source.
+    /// - Parameter read: Must not keep the BIO.
     /// - Throws: ``CryptoError``, and errors of `read`.
     static func reading<Value>(
         _ text: String,

@@ -31,7 +31,7 @@ struct PostgresOpening {
                 throw StoreOpenError(.missing, reason: "the database has no Cresset tables")
             }
             if !isForCopy, try CopyProgress.source(on: session) != nil {
-                throw StoreOpenError(.unfinishedCopy, reason: "a copy into it is incomplete")
+                throw StoreOpenError(.unfinishedCopy, reason: "a copy into the database is incomplete")
             }
             if version.isMade { try require(mode, in: recordedMode()) }
             let check = try unlock(

@@ -21,16 +21,15 @@ extension SQLStore {
         try PhoneSessionTable(connection: connection).useCode(of: effects.phoneCode)
         let table = AccountTable(connection: connection)
         try table.write(account, over: found)
-        if let session = effects.session { try table.insert(session, isKept: effects.keepsSession) }
-        let session = effects.keepsSession ? effects.session : nil
+        if let session = effects.session { try table.insert(session) }
         let codes = ActionCodeTable(connection: connection)
         if effects.endsCodes { try codes.deleteRequests(of: account) }
         for notice in effects.notices { try codes.insert(notice) }
         for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
         try AuditTable(connection: connection, scribe: scribe)
-            .record(from: found?.account, to: account, opening: session, isReset: isReset)
+            .record(from: found?.account, to: account, opening: effects.session, isReset: isReset)
         try EventTable(connection: connection).record(
-            AccountChange(from: found?.account, to: account, opening: session, isTakeover: effects.endsCodes),
+            AccountChange(from: found?.account, to: account, opening: effects.session, isTakeover: effects.endsCodes),
             in: account.pool,
             by: scribe
         )

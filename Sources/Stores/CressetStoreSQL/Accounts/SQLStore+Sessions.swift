@@ -59,8 +59,8 @@ extension SQLStore {
                 binding: session.changeableValues + [digest]
             )
             if found?.revokedAt == nil, session.revokedAt != nil {
-                try AuditTable(connection: connection, scribe: scribe)
-                    .record(AuditEvent(revoking: session.id, of: session.localID, in: session.pool))
+                let (id, localID, pool) = (session.id, session.localID, session.pool)
+                try Self.record(revocationOf: id, of: localID, in: pool, by: scribe, on: connection)
             }
             return outcome
         }
@@ -82,9 +82,25 @@ extension SQLStore {
                     + id.values(of: localID, in: pool)
             )
             guard count > 0 else { return false }
-            try AuditTable(connection: connection, scribe: scribe)
-                .record(AuditEvent(revoking: id, of: localID, in: pool))
+            try Self.record(revocationOf: id, of: localID, in: pool, by: scribe, on: connection)
             return true
         }
+    }
+
+    /// Ends the account's requests, and records the event.
+    private static func record(
+        revocationOf id: SessionID,
+        of localID: String,
+        in pool: UserPool,
+        by scribe: AuditScribe?,
+        on connection: any SQLConnection
+    ) throws {
+        let table = AccountTable(connection: connection)
+        if let (key, account) = try table.find(localID, in: pool) {
+            var changed = account
+            changed.endRequests()
+            try table.update(key, from: account, to: changed)
+        }
+        try AuditTable(connection: connection, scribe: scribe).record(AuditEvent(revoking: id, of: localID, in: pool))
     }
 }

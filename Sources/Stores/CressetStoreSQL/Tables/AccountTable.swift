@@ -137,9 +137,8 @@ struct AccountTable {
         )
     }
 
-    /// - Parameter isKept: False to only check the session's predecessor.
     /// - Throws: `SQLError`; ``StoreError`` (`conflict(.endedSession)`) if the replaced session was revoked.
-    func insert(_ session: Session, isKept: Bool = true) throws {
+    func insert(_ session: Session) throws {
         if let replaced = session.replaced {
             let isRevoked = try connection.row(
                 "SELECT revoked_at FROM session WHERE \(SessionID.condition)",
@@ -147,7 +146,6 @@ struct AccountTable {
             ) { !$0.isNull(0) }
             guard isRevoked != true else { throw StoreError(.conflict(.endedSession)) }
         }
-        guard isKept else { return }
         try connection.enqueue(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values

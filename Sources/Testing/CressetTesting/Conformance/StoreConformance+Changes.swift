@@ -52,7 +52,6 @@ extension StoreConformance {
         try expect(taken.map(\.sealedContent), is: [[0, 255, 7]])
     }
 
-    /// A notice code with all members, its mail and the session, atomically.
     static func noticeIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
         let effects = AccountEffects(
             session: session(1, of: "ada-1"),

@@ -39,7 +39,6 @@ extension StoreConformance {
 
     private static func end(_ number: UInt8) -> CountChange { .end(kind: "a", key: [number, 0]) }
 
-    /// Adds the part to a shared count and returns the stored parts.
     private static func added(
         _ part: StoredCount.Part,
         to store: any IdentityStore

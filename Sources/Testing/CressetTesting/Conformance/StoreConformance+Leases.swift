@@ -9,7 +9,6 @@ extension StoreConformance {
         Check("oneOfSixteenTakesALease", oneOfSixteenTakesALease),
     ]
 
-    /// The lease duration: long, since a store can use its own running clock.
     private static let term: Int64 = 3_600_000
 
     private static func acquire(

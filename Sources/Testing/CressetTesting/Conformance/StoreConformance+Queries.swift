@@ -165,7 +165,6 @@ extension StoreConformance {
         }
     }
 
-    /// Accounts with and without an address, name and sign-in, in two user pools, with many equal values.
     private static func crowd() -> [Account] {
         var numbers = Seeded(state: 7)
         return (0..<40).map { number in

@@ -147,7 +147,6 @@ extension StoreConformance {
         return code
     }
 
-    /// Returns a snapshot with some of the account's sign-in methods, restored by the given code.
     static func snapshot(_ code: UInt8, of account: Account = ada()) -> RecoverySnapshot {
         var methods = SignInMethods()
         methods.identities = account.identities

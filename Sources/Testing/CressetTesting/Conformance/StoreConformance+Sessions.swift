@@ -65,6 +65,10 @@ extension StoreConformance {
         try await expect(store.endSession(session(3, of: "").id, of: "ada-1", in: pool, at: moment), is: false)
         try await expect(store.endSession(id, of: "ada-1", in: pool, at: moment), is: true)
         try await expect(store.endSession(id, of: "ada-1", in: pool, at: later(1)), is: false)
+        // The account's requests end once; the account is otherwise unchanged.
+        var account = ada()
+        account.endRequests()
+        try await expect(store.account("ada-1", in: pool), is: account)
         var ended = session(1, of: "ada-1")
         (ended.revokedAt, ended.endedAt) = (moment, moment)
         try await expect(store.session(id, of: "ada-1", in: pool), is: ended)
@@ -74,24 +78,20 @@ extension StoreConformance {
 
     static func nothingReplacesARevokedSession(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
-        func replace(_ former: UInt8, by number: UInt8, isKept: Bool = true) async throws {
+        func replace(_ former: UInt8, by number: UInt8) async throws {
             var new = session(number, of: "ada-1")
             new.replaced = session(former, of: "ada-1").id
-            var effects = AccountEffects(session: new)
-            effects.keepsSession = isKept
-            try await store.update("ada-1", in: pool, writing: { [effects] _ in effects })
+            let effects = AccountEffects(session: new)
+            try await store.update("ada-1", in: pool, writing: { _ in effects })
         }
         try await replace(1, by: 2)
-        try await replace(1, by: 3, isKept: false)
         // A session that was never stored can be replaced.
         try await replace(3, by: 4)
         try await expect(
             store.endSession(session(1, of: "").id, of: "ada-1", in: pool, at: moment),
             is: true
         )
-        for isKept in [true, false] {
-            try await expect(.conflict(.endedSession)) { try await replace(1, by: 5, isKept: isKept) }
-        }
+        try await expect(.conflict(.endedSession)) { try await replace(1, by: 5) }
         try await replace(2, by: 6)
         try await expect(
             sessions(of: "ada-1", in: store).map { $0.refreshTokenDigest[0] }.sorted(),
@@ -228,7 +228,6 @@ extension StoreConformance {
         try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
     }
 
-    /// The account was created unaware of a deleted predecessor with its ID.
     static func newAccountFollowsADeletedOneOfItsID(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         try await store.delete("ada-1", in: pool) { _ in }

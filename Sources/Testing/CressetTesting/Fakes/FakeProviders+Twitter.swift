@@ -67,7 +67,6 @@ extension FakeProviders {
         return answer(to: grant.person)
     }
 
-    /// Exchanges a device's request for an app's token. The device signs the request, the app signs the header.
     private func reverseAccessToken(
         at url: String,
         header: [String: String],

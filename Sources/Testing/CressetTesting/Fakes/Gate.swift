@@ -35,7 +35,6 @@ public final class Gate: Sendable {
         waiting?.resume()
     }
 
-    /// Waits if the gate is closed and no other task is waiting.
     public func pass() async {
         await withCheckedContinuation { continuation in
             let (isOpen, watcher) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in

@@ -70,7 +70,6 @@ package final class LoopbackSocket: Sendable {
         return unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) } == bytes.count
     }
 
-    /// Waits up to 10 milliseconds for data or the end of the connection.
     ///
     /// - Returns: `false` if one arrived.
     package func isQuiet() -> Bool {

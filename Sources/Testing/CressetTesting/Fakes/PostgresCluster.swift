@@ -3,7 +3,6 @@ import Synchronization
 
 /// A PostgreSQL server for tests. It ends with this process.
 public final class PostgresCluster: Sendable {
-    /// The server shared by this process; each suite uses its own schema.
     public static let shared = Result { try PostgresCluster() }
 
     public let address: String

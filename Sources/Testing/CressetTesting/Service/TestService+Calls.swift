@@ -45,7 +45,6 @@ extension TestService {
         )
     }
 
-    /// Returns the stored accounts, to verify that a rejected call changed nothing.
     public func accounts(tenantID: String? = nil) async throws -> [Account] {
         try await store.accounts(
             in: UserPool(projectID: project.id, tenantID: tenantID),

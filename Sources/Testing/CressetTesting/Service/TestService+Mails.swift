@@ -85,7 +85,6 @@ extension TestService {
 }
 
 extension TestService {
-    /// Adds a user without a sign-in, to avoid generating a signing key.
     public func addUser(_ email: String = "ada@example.com") async throws {
         try await create([["email": .string(email), "password": "engine-1843"]])
     }

@@ -30,7 +30,6 @@ extension TestService {
         }
     }
 
-    /// Signs in with an ID token of ``provider``, as obtained by an app.
     ///
     /// - Parameters:
     ///   - claims: Further claims of the token.

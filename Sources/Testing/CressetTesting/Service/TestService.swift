@@ -127,7 +127,6 @@ public final class TestService: Sendable {
     /// Runs a test with a separate service.
     ///
     /// - Parameters:
-    ///   - databaseMemory: The usable bytes of memory for the limits of the Realtime Database.
     ///   - configure: Changes the dependencies of the endpoints.
     public static func run(
         _ behavior: Behavior = .production,

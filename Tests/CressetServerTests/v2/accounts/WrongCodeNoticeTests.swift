@@ -42,6 +42,33 @@ struct WrongCodeNoticeTests {
         }
     }
 
+    /// A guess whose durable count fails still counts against the limit.
+    @Test func wrongCodesAreLimitedWithoutTheirNotice() async throws {
+        try await Self.run { service, device in
+            let realm = Realm(project: service.project)
+            let first = try #require(try await service.signIn()["mfaPendingCredential"]?.string)
+            let pending = try #require(try service.accounts.pendingSignIn(first, in: realm))
+            let id = try #require(try await service.accounts().first?.secondFactors.first?.enrollmentID)
+            func attempt(_ code: String) async throws {
+                _ = try await service.accounts.complete(
+                    pending,
+                    byTOTP: code,
+                    of: id,
+                    from: "198.51.100.7",
+                    in: realm,
+                    composeNotice: { _ in throw StoreError(.busy) },
+                    compose: { _ in nil }
+                )
+            }
+            for _ in 1...10 {
+                await #expect(throws: IdentityError(.invalidSecondFactorCode)) { try await attempt("000000x") }
+            }
+            let right = device.code(at: service.clock.now())
+            let error = await #expect(throws: IdentityError.self) { try await attempt(right) }
+            #expect(error?.code == .tooManyAttempts)
+        }
+    }
+
     @Test func concurrentWrongCodesCauseOneNotice() async throws {
         try await Self.run { service, _ in
             let first = try await service.signIn()
