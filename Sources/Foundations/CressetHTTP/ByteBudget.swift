@@ -78,7 +78,9 @@ public final class ByteBudget: Sendable {
         let isAcquired = state.withLock { state in
             let (own, shares) = (state.heldByNetwork[network, default: 0], state.shares[ObjectIdentifier(bytes)] ?? 0)
             let held = shares > 0 ? state.held - bytes.count : state.held
-            guard allows(bytes.count, charge: charge, size: size, own: own, left: self.bytes - held) else { return false }
+            guard allows(bytes.count, charge: charge, size: size, own: own, left: self.bytes - held) else {
+                return false
+            }
             state.held = held + bytes.count
             if shares == 0 { state.shared += bytes.count }
             if charge > 0 { state.heldByNetwork[network] = own + charge }
@@ -107,7 +109,8 @@ public final class ByteBudget: Sendable {
         free
             + state.withLock { state in
                 // The answer may be one of the shared texts.
-                max(0, allowance(own: state.heldByNetwork[network, default: 0], left: bytes - state.held + state.shared))
+                let left = bytes - state.held + state.shared
+                return max(0, allowance(own: state.heldByNetwork[network, default: 0], left: left))
             }
     }
 
