@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+// One long file: the list of targets is a table.
+
 /// The settings of every target: one list, no exceptions.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),

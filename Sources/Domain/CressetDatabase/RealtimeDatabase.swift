@@ -3,25 +3,10 @@ internal import Synchronization
 
 /// A database in memory with durable writes: a write is stored before its response.
 ///
-/// Writes are evaluated in order, each against the result of the previous one. Pending writes are stored in batches.
-/// Reads never wait.
+/// Writes are evaluated in order, each on the result of the one before, and stored in batches. Reads never wait.
 public final class RealtimeDatabase: Sendable {
     /// The maximum number of retries after writes by another process.
     private static let attempts = 8
-
-    struct State {
-        var tree: DataTree?
-        var revision: Int64
-        var size: Int
-        var rules: DatabaseRules?
-        var rulesVersion: StoredRules?
-        var waiting = WriteQueue()
-        var isWriting = false
-        var listeners: [ObjectIdentifier: DataListener] = [:]
-        /// The number of connections with later requests.
-        var holders = 0
-        var isClosed = false
-    }
 
     public let id: DatabaseID
     let store: any DatabaseStore

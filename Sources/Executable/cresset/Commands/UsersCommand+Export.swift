@@ -93,7 +93,8 @@ extension UsersCommand {
         guard form != .copy, form != .emulator else { return }
         for hash in summary.hashes {
             let description = String(decoding: JSONValue.object(hash.description).serialized(), as: UTF8.self)
-            System.printError("hashed by \(description): \(hash.count)")
+            let passwords = hash.count.counted("password")
+            System.printError("\(passwords) hashed by \(description); an import needs this as --hash-config")
         }
         if summary.hashes.count > 1 {
             System.printError("an import supports one kind of hash; passwords with other hashes will not work")

@@ -13,7 +13,7 @@ package enum CopyProgress {
     }
 
     static func begin(from source: [UInt8], on connection: any SQLConnection) throws(SQLError) {
-        try connection.run("CREATE TABLE \(table) (source \(connection.dialect.blobType) PRIMARY KEY)")
+        try connection.run("CREATE TABLE \(table) (source \(connection.dialect.type(of: .blob)) PRIMARY KEY)")
         try connection.run("INSERT INTO \(table) (source) VALUES (?)", binding: [.blob(source)])
     }
 

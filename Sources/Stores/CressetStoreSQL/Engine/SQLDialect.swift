@@ -69,13 +69,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    var blobType: String {
-        switch self {
-        case .sqlite: "BLOB"
-        case .postgres: "BYTEA"
-        }
-    }
-
     /// A text parameter with an explicit type, for statements without enough context.
     package var textParameter: String { "CAST(? AS TEXT)" }
 }
