@@ -9,13 +9,13 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build package client client-size test check lint unit postgres-versions fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client client-size counted test check lint unit postgres-versions siege fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server with an embedded database, run the SDK walkthrough, keep serving"
 	@echo "              (RUN_ONCE=1 stops after the walkthrough)"
 	@echo "make test     every test: formatting, units, both stores, end to end, Firebase's own clients, documentation"
-	@echo "make check    slow checks: ThreadSanitizer, other PostgreSQL versions, long fuzzing, the size of the SDK;"
+	@echo "make check    slow checks: ThreadSanitizer, other PostgreSQL versions, attacks, long fuzzing, the SDK's size;"
 	@echo "              CI runs test and check"
 	@echo "make build    the release binary .build/release/cresset"
 	@echo "make package  a Debian package, an archive and a Dockerfile of the release binary in .build/packages"
@@ -40,7 +40,13 @@ client: build
 client-size: client
 	scripts/client-size
 
-run: client
+# The instructions of requests, compared with those on record.
+counted: build
+	scripts/bench --counted
+
+run:
+	@scripts/run --check
+	@$(MAKE) --no-print-directory client
 	@scripts/run
 
 test:
@@ -48,11 +54,11 @@ test:
 	@rm -rf $(RECORDS)
 	$(MAKE) lint ledger unit documentation
 	RUNS=20000 scripts/fuzz
-	$(MAKE) end-to-end compatibility ran
+	$(MAKE) end-to-end compatibility counted ran
 
 # After `test`: it uses what that has built.
 check:
-	$(MAKE) client-size postgres-versions fuzz threads
+	$(MAKE) client-size postgres-versions siege fuzz threads
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
@@ -69,6 +75,10 @@ unit:
 postgres-versions:
 	scripts/postgres-versions
 
+# Attacks from outside, shorter than those of `scripts/siege` alone.
+siege: build
+	SIEGE_CONNECTIONS=4000 SIEGE_REQUESTS=40000 scripts/siege
+
 fuzz:
 	scripts/fuzz
 
@@ -82,7 +92,7 @@ documentation:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" scripts/documentation --site
 
 end-to-end: client
-	@! command -v apt-get >/dev/null || scripts/bare-root >/dev/null
+	@! command -v apt-get >/dev/null || { scripts/bare-root && scripts/bare-root trixie; } >/dev/null
 	scripts/end-to-end --records $(RECORDS)
 
 # The ledger alone, and then against what ran: the records are those of the last runs.

@@ -76,8 +76,9 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
-                "CressetFederation", "CressetRules", "CressetDatabase", "CressetDatabaseAPI",
+                "CressetConsole", "CressetTransfer", "CressetBackup", "CressetServer", "CressetServices",
+                "CressetIdentity",
+                "CressetFederation", "CressetRules", "CressetRealtime", "CressetRealtimeAPI",
                 "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
                 "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",
@@ -93,7 +94,8 @@ let package = Package(
             "Server",
             "CressetServer",
             [
-                "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
+                "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity", "CressetFederation",
+                "CressetTokens",
                 "CressetWebAuthn", "CressetRules", "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
@@ -108,7 +110,7 @@ let package = Package(
                 "CressetSystem",
             ]
         ),
-        module("Server", "CressetAdministration", ["CressetIdentity", "CressetWire", "CressetSystem"]),
+        module("Server", "CressetTransfer", ["CressetIdentity", "CressetWire", "CressetSystem"]),
         module(
             "Server",
             "CressetBackup",
@@ -122,9 +124,18 @@ let package = Package(
         module("Server", "CressetPages"),
         module(
             "Server",
-            "CressetDatabaseAPI",
+            "CressetConsole",
             [
-                "CressetServices", "CressetDatabase", "CressetRules", "CressetIdentity", "CressetTokens",
+                "CressetServer", "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity",
+                "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetRules", "CressetBackup",
+                "CressetServerWire", "CressetWire", "CressetHTTP", "CressetLog",
+            ]
+        ),
+        module(
+            "Server",
+            "CressetRealtimeAPI",
+            [
+                "CressetServices", "CressetRealtime", "CressetRules", "CressetIdentity", "CressetTokens",
                 "CressetWire", "CressetHTTP", "CressetWebSocket", "CressetCrypto", "CressetConcurrency", "CressetLog",
             ]
         ),
@@ -139,7 +150,7 @@ let package = Package(
             "Stores",
             "CressetStoreSQLite",
             [
-                "CressetStoreSQL", "CressetIdentity", "CressetDatabase", "CressetRules", "CressetWire", "CressetSQL",
+                "CressetStoreSQL", "CressetIdentity", "CressetRealtime", "CressetRules", "CressetWire", "CressetSQL",
                 "CressetSQLite", "CressetConcurrency", "CressetSystem",
             ]
         ),
@@ -163,7 +174,7 @@ let package = Package(
 
         module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
         module("Domain", "CressetWebAuthn", ["CressetWire", "CressetCBOR", "CressetCrypto"]),
-        module("Domain", "CressetDatabase", ["CressetRules", "CressetWire", "CressetCrypto"]),
+        module("Domain", "CressetRealtime", ["CressetRules", "CressetWire", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -209,8 +220,8 @@ let package = Package(
             "Testing",
             "CressetTesting",
             [
-                "CressetAuth", "CressetServer", "CressetDatabaseAPI", "CressetServices", "CressetStoreSQLite",
-                "CressetIdentity", "CressetDatabase", "CressetRules", "CressetFederation", "CressetTokens",
+                "CressetAuth", "CressetServer", "CressetRealtimeAPI", "CressetServices", "CressetStoreSQLite",
+                "CressetIdentity", "CressetRealtime", "CressetRules", "CressetFederation", "CressetTokens",
                 "CressetCrypto", "CressetXML",
                 "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetConcurrency", "CressetLog",
@@ -280,7 +291,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "database-bench",
-            dependencies: ["CressetDatabase", "CressetRules", "CressetStoreSQLite", "CressetWire"],
+            dependencies: ["CressetRealtime", "CressetRules", "CressetStoreSQLite", "CressetWire"],
             path: "Benchmarks/database",
             swiftSettings: settings
         ),
@@ -297,18 +308,26 @@ let package = Package(
         tests("CressetRegexTests", ["CressetRegex"]),
         tests("CressetRulesTests", ["CressetTesting", "CressetRules", "CressetWire"]),
         tests(
-            "CressetDatabaseTests",
+            "CressetRealtimeTests",
             [
-                "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetDatabase", "CressetRules",
+                "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetRealtime", "CressetRules",
                 "CressetWire",
             ]
         ),
         tests(
-            "CressetDatabaseAPITests",
+            "CressetRealtimeAPITests",
             [
-                "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetWebSocket",
+                "CressetTesting", "CressetRealtimeAPI", "CressetRealtime", "CressetHTTP", "CressetWebSocket",
                 "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
                 "CressetCrypto", "CressetWire",
+            ]
+        ),
+        tests(
+            "CressetConsoleTests",
+            [
+                "CressetTesting", "CressetConsole", "CressetServer", "CressetRealtimeAPI", "CressetRealtime",
+                "CressetIdentity", "CressetHTTP", "CressetWire", "CressetServices", "CressetPages",
+                "CressetFederation", "CressetMail",
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
@@ -335,14 +354,14 @@ let package = Package(
             [
                 "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetSQLite",
                 "CressetIdentity", "CressetConcurrency",
-                "CressetDatabase", "CressetWire",
+                "CressetRealtime", "CressetRules", "CressetWire",
             ]
         ),
         tests(
             "CressetServerTests",
             [
                 "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
-                "CressetIdentity",
+                "CressetSQL", "CressetSQLite", "CressetIdentity",
                 "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetServerWire",
                 "CressetWire", "CressetHTTP", "CressetMail", "CressetLog", "CressetSystem",
             ]
@@ -372,9 +391,9 @@ let package = Package(
             ]
         ),
         tests(
-            "CressetAdministrationTests",
+            "CressetTransferTests",
             [
-                "CressetTesting", "CressetAdministration", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetTesting", "CressetTransfer", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
                 "CressetIdentity",
                 "CressetWire", "CressetSystem",
             ]

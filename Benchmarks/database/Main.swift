@@ -1,4 +1,4 @@
-import CressetDatabase
+import CressetRealtime
 import CressetRules
 import CressetStoreSQLite
 import CressetWire
@@ -11,7 +11,7 @@ import Synchronization
 @main
 struct Main {
     private static let rules = #"{"rules":{".read":true,".write":true,"list":{".indexOn":"age"}}}"#
-    private static let clock: DatabaseClock = { 1 }
+    private static let clock: RealtimeClock = { 1 }
 
     static func main() async throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("database-bench-\(UUID())")
@@ -19,8 +19,8 @@ struct Main {
         defer { try? FileManager.default.removeItem(at: directory) }
         for count in [10_000, 100_000] {
             let store = try SQLiteStore(.file(directory.appendingPathComponent("\(count).db").path))
-            let databases = Databases(store, clock: clock)
-            let database = try await databases.database(DatabaseID(projectID: "bench", namespace: "bench"))
+            let databases = RealtimeDatabases(store, clock: clock)
+            let database = try await databases.database(RealtimeDatabaseID(projectID: "bench", namespace: "bench"))
             _ = try await database.setRules(rules)
             _ = try await database.write(DataChange(.put(people(count)), at: DataPath("list")), as: .administrator)
             try queries(of: database, count: count)
@@ -113,8 +113,8 @@ struct Main {
         return all.sorted()[times / 2]
     }
 
-    /// The longest time that a small write takes while large ones of another network are carried out: one of a place with
-    /// many children, and one of as many paths.
+    /// The longest time that a small write takes while large ones of another network are carried out: one of a place
+    /// with many children, and one of as many paths.
     private static func large(in database: RealtimeDatabase) async throws {
         guard let people = people(50_000).object else { return }
         let paths = JSONObject(people.members.map { ("paths/" + $0.key, $0.value.object?["age"] ?? .null) })

@@ -9,7 +9,7 @@ struct Main {
     private static let count = 1_000_000
 
     static func main() throws {
-        let database = try DatabaseRules(
+        let database = try RealtimeRules(
             SourceText(
                 Array(
                     #"""

@@ -1,9 +1,10 @@
-import CressetAuth
 import CressetTesting
 import Foundation
 import Testing
 
-/// Apps with unusable settings: the first call fails and no request is sent.
+@testable import CressetAuth
+
+/// Apps with unusable settings: no request is sent.
 struct AppSettingsTests {
     @Test func missingKeyIsAnError() async throws {
         try await TestApp.run { app in
@@ -18,14 +19,18 @@ struct AppSettingsTests {
     @Test(arguments: [
         "auth.example.com", "auth.example.com:8443", "localhost:9099", "ftp://auth.example.com", "https://",
     ])
-    func hostWithoutASchemeIsAnError(_ host: String) async throws {
-        try await TestApp.run { app in
-            await app.restart(host: host)
-            let error = await thrownError { try await app.auth.signInAnonymously() }
-            #expect(code(error) == .internalError)
-            #expect(error?.localizedDescription.contains("https://auth.example.com") == true)
-            #expect(error?.localizedDescription.contains("is \(host).") == true)
-            #expect(app.transport.calls.isEmpty)
-        }
+    func hostWithoutASchemeIsAFault(_ host: String) throws {
+        let fault = try #require(AuthConfiguration.fault(of: URL(string: host)))
+        #expect(fault.contains("https://auth.example.com") && fault.hasSuffix("is \(host)."))
+    }
+
+    @Test func missingHostIsAFault() {
+        #expect(AuthConfiguration.fault(of: nil)?.hasPrefix("FirebaseOptions.authHost is not set") == true)
+    }
+
+    @Test(arguments: ["http://127.0.0.1:9099", "HTTPS://auth.example.com/"])
+    func urlOfAServerIsAHost(_ host: String) {
+        #expect(AuthConfiguration.fault(of: URL(string: host)) == nil)
+        #expect(AuthConfiguration.fault(of: .firebase) == nil)
     }
 }

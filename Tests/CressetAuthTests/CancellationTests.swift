@@ -25,6 +25,7 @@ struct CancellationTests {
 
     private static let (email, password) = ("ada@example.com", "engine-1843")
     private static let google = GoogleAuthProvider.credential(withIDToken: "x", accessToken: "y")
+    private static let data = Data([1])
     private static let emailCredential = EmailAuthProvider.credential(withEmail: email, password: password)
 
     private static var settings: ActionCodeSettings {
@@ -70,6 +71,16 @@ struct CancellationTests {
             auth.settings?.appVerificationDisabledForTesting = true
             _ = try await PhoneAuthProvider.provider(auth: auth).verifyPhoneNumber("+41446681800")
         },
+        Operation("finalizePasskeySignIn", "passkeySignIn:finalize") { auth, _ in
+            let assertion = PasskeyAssertion(
+                credentialID: data,
+                rawClientDataJSON: data,
+                rawAuthenticatorData: data,
+                signature: data,
+                userID: data
+            )
+            _ = try await auth.finalizePasskeySignIn(withPlatformCredential: assertion)
+        },
         Operation("revokeToken", "accounts:revokeToken") { auth, _ in
             try await auth.revokeToken(withAuthorizationCode: "x")
         },
@@ -112,6 +123,16 @@ struct CancellationTests {
         Operation("startPasskeyEnrollment", "passkeyEnrollment:start") { _, user in
             _ = try await user.startPasskeyEnrollment(withName: nil)
         },
+        Operation("finalizePasskeyEnrollment", "passkeyEnrollment:finalize") { _, user in
+            let passkey = PasskeyRegistration(credentialID: data, rawClientDataJSON: data, rawAttestationObject: data)
+            _ = try await user.finalizePasskeyEnrollment(withPlatformCredential: passkey)
+        },
+        Operation("renamePasskey", "accounts:update") { _, user in
+            try await user.renamePasskey(withCredentialID: "AQ==", to: "key")
+        },
+        Operation("unenrollPasskey", "accounts:update") { _, user in
+            try await user.unenrollPasskey(withCredentialID: "AQ==")
+        },
     ]
 
     @Test(arguments: ofAuth + ofUser)
@@ -131,7 +152,7 @@ struct CancellationTests {
 
     /// Fails like a Foundation session after cancellation.
     private struct AbortingTransport: HTTPTransport {
-        func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+        func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
             try? await ScriptedApp.forever()
             throw URLError(.cancelled)
         }

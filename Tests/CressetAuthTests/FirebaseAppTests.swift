@@ -24,6 +24,43 @@ struct FirebaseAppTests {
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
             #expect(text.contains("FirebaseApp.configure(): FirebaseOptions.authHost is not set"))
         }
+
+        @Test func appWithoutAUsableHostIsNotConfigured() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
+                options.authHost = URL(string: "localhost:9099")
+                FirebaseApp.configure(options: options)
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("FirebaseApp.configure(): FirebaseOptions.authHost must be a URL"))
+            #expect(text.contains("but is localhost:9099."))
+        }
+
+        @Test func authBeforeConfigureEndsWithTheReason() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = Auth.auth()
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("FirebaseApp.configure() must be called before Auth.auth()"))
+        }
+
+        @Test func secondAppOfANameIsRefused() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                for _ in 1...2 {
+                    FirebaseApp.configure(name: "twin", options: Self.options(), platform: Self.platform())
+                }
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("FirebaseApp.configure(): the app twin is already configured"))
+        }
+
+        @Test func nameOfOtherCharactersIsRefused() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                FirebaseApp.configure(name: "two words", options: Self.options(), platform: Self.platform())
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("the name two words may only contain letters, digits, _ and -"))
+        }
     #endif
 
     @Test func nameOfAnAppMayHaveHyphens() {

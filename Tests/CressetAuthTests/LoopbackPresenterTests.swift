@@ -13,7 +13,7 @@
             return items.first { $0.name == "redirectUrl" }?.value ?? ""
         }
 
-        private static func ask(for url: String) async throws {
+        private static func fetch(_ url: String) async throws {
             guard let url = URL(string: url) else { throw URLError(.badURL) }
             _ = try await URLSession.shared.data(from: url)
         }
@@ -43,9 +43,9 @@
                     throw URLError(.badURL)
                 }
                 Task {
-                    try await Self.ask(for: callback + "favicon.ico")
-                    try await Self.ask(for: callback + "?eventId=2&link=other")
-                    try await Self.ask(for: callback + "?eventId=1&link=x")
+                    try await Self.fetch(callback + "favicon.ico")
+                    try await Self.fetch(callback + "?eventId=2&link=other")
+                    try await Self.fetch(callback + "?eventId=1&link=x")
                 }
             }
             let start = try #require(URL(string: Self.start))

@@ -49,6 +49,8 @@ struct ResponseLeniencyTests {
             #expect(cause.code == 3)
             let response = cause.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"] as? [String: Any]
             #expect(response?["message"] as? String == "NO_SUCH_CODE : why")
+            let text = "http://service.test returned the error NO_SUCH_CODE : why (status 400)."
+            #expect(error?.localizedDescription == text)
         }
     }
 
@@ -61,13 +63,49 @@ struct ResponseLeniencyTests {
         }
     }
 
-    @Test(arguments: [200, 403, 502], ["<!DOCTYPE html><p>Log in", "\u{FEFF}\n <html>"])
+    @Test(arguments: [
+        (404, "404 page not found", "returned no JSON object (status 404): authHost is not the address"),
+        (200, "ok", "returned no JSON object (status 200): authHost is not the address"),
+        (200, "", "returned an empty response."), (502, "", "returned status 502 without an error."),
+        (500, #"{"detail":"no"}"#, "returned status 500 without an error code."),
+    ])
+    func responseOfAnotherServiceIsNamed(_ status: Int, _ body: String, _ text: String) async throws {
+        try await TestApp.run { app in
+            app.transport.fail(with: .answer(status, body))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(error?.localizedDescription.contains(text) == true, "\(error?.localizedDescription ?? "")")
+            #expect(error?.localizedDescription.contains("http://service.test") == true)
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    @Test func unknownPathOfTheServerIsNamed() async throws {
+        try await TestApp.run { app in
+            await app.restart(host: "http://service.test/auth")
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            let text = "http://service.test/auth returned a web page (status 404): authHost is not"
+            #expect(error?.localizedDescription.hasPrefix(text) == true)
+            #expect(error?.userInfo[AuthErrors.userInfoRequestIDKey] is String)
+        }
+    }
+
+    @Test func errorHasTheRequestIDOfTheServersLog() async throws {
+        try await TestApp.run { app in
+            let error = await thrownError { try await app.auth.signIn(withCustomToken: "x") }
+            #expect(code(error) == .invalidCustomToken)
+            let id = try #require(error?.userInfo[AuthErrors.userInfoRequestIDKey] as? String)
+            #expect(app.service.log.text.contains(#""request":"\#(id)""#))
+        }
+    }
+
+    @Test(arguments: [200, 403, 404, 502], ["<!DOCTYPE html><p>Log in", "\u{FEFF}\n <html>"])
     func webPageIsNamed(_ status: Int, _ page: String) async throws {
         try await TestApp.run { app in
             app.transport.fail(with: .answer(status, page))
             let error = await thrownError { try await app.auth.signInAnonymously() }
             #expect(code(error) == .internalError)
-            #expect(error?.localizedDescription.hasPrefix("The response is a web page") == true)
+            let text = "http://service.test returned a web page (status \(status)): authHost is not"
+            #expect(error?.localizedDescription.hasPrefix(text) == true)
             let cause = error?.userInfo[NSUnderlyingErrorKey] as? NSError
             #expect(cause?.userInfo["FIRAuthErrorUserInfoDataKey"] as? Data == Data(page.utf8))
         }

@@ -43,7 +43,7 @@ final class ScriptedServer: HTTPTransport {
         answer("accounts:lookup", with: ["users": [.object(account)]])
     }
 
-    func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
         let method = request.url?.path.split(separator: "/").last.map { String($0) } ?? ""
         let body = JSONObject(parsing: Array(request.httpBody ?? Data())) ?? [:]
         let answer = state.withLock { state -> Answer? in
@@ -53,7 +53,7 @@ final class ScriptedServer: HTTPTransport {
             return state.answers[method]?.first
         }
         guard let answer else { throw URLError(.resourceUnavailable) }
-        return (Data(answer.body.text.utf8), answer.status)
+        return HTTPTransportResponse(status: answer.status, body: Data(answer.body.text.utf8))
     }
 
     /// Makes every further refresh return the tokens of the given session.

@@ -109,6 +109,38 @@ struct SecondFactorTests {
         }
     }
 
+    @Test func cancelledEnrollmentDoesNotWaitForTheServer() async throws {
+        try await Self.run { app, user in
+            let secret = try await TOTPMultiFactorGenerator.generateSecret(with: try await user.multiFactor.session())
+            let proof = TOTPMultiFactorGenerator.assertionForEnrollment(with: secret, oneTimePassword: "x")
+            let gate = app.transport.hold("mfaEnrollment:finalize")
+            let enrollment = Task { try await user.multiFactor.enroll(with: proof, displayName: "phone") }
+            await gate.waiter()
+            enrollment.cancel()
+            await #expect(throws: CancellationError.self) { try await enrollment.value }
+            #expect(app.auth.currentUser === user && user.multiFactor.enrolledFactors.isEmpty)
+            gate.open()
+        }
+    }
+
+    @Test func cancelledResolutionDoesNotWaitForTheServer() async throws {
+        try await Self.run { app, user in
+            _ = try await Self.enroll(user, in: app)
+            let resolver = try await Self.resolver(of: app)
+            let proof = TOTPMultiFactorGenerator.assertionForSignIn(
+                withEnrollmentID: try #require(resolver.hints.first?.uid),
+                oneTimePassword: "x"
+            )
+            let gate = app.transport.hold("mfaSignIn:finalize")
+            let signIn = Task { try await resolver.resolveSignIn(with: proof) }
+            await gate.waiter()
+            signIn.cancel()
+            await #expect(throws: CancellationError.self) { try await signIn.value }
+            #expect(app.auth.currentUser === user)
+            gate.open()
+        }
+    }
+
     @Test func deviceIsEnrolledAndListed() async throws {
         try await Self.run { app, user in
             _ = try await Self.enroll(user, in: app)

@@ -59,7 +59,7 @@ struct SignInLinkUserTests {
             let credential = try await Self.credential(app)
             app.transport.fail(
                 with: .answer(400, #"{"error":{"code":400,"message":"\#(message)"}}"#),
-                sparing: "token"
+                excluding: "token"
             )
             #expect(await failure { try await user.link(with: credential) } == expected)
             #expect(app.auth.currentUser === user)

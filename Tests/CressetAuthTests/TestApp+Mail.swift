@@ -21,22 +21,17 @@ extension TestApp {
     func mails(to email: String) async throws -> [JSONObject] {
         let now = service.clock.now()
         var found: [JSONObject] = []
-        for mail in try await service.store.takeMail(dueAt: now, lease: now, limit: 100) {
-            let content = try service.vault.open(
-                mail.sealedContent,
-                context: OutgoingMail.context(ofMail: mail.id)
-            )
-            guard let message = try JSONValue(parsing: content).object, message["recipient"]?.string == email else {
-                continue
-            }
+        for mail in try await service.store.claimDueItems(of: .mail, at: now, lease: now, limit: 100) {
+            let message = try JSONValue(parsing: mail.opened(by: service.vault)).object
+            guard let message, message["recipient"]?.string == email else { continue }
             found.append(message)
-            try await service.store.deleteMail(mail.id)
+            try await service.store.settleItem(mail.id, at: now, failure: nil)
         }
         return found
     }
 
     func hasMailedNothing() async throws -> Bool {
-        try await service.store.countMail() == 0
+        try await service.store.countWaiting(.mail) == 0
     }
 
     /// Returns the link in the only new mail.

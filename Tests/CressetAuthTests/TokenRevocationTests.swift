@@ -13,8 +13,8 @@ struct TokenRevocationTests {
     private static let revocationURL = "https://appleid.apple.com/auth/revoke"
     private static let tokenURL = "https://appleid.apple.com/auth/token"
 
-    private static func run(_ body: (TestApp, TableProvider) async throws -> Void) async throws {
-        let provider = TableProvider()
+    private static func run(_ body: (TestApp, StubProvider) async throws -> Void) async throws {
+        let provider = StubProvider()
         let key = try RSAPrivateKey()
         provider.answer(revocationURL, "")
         provider.answer("https://appleid.apple.com/auth/keys", json: try keys(key))

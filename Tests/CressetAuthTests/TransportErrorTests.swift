@@ -34,10 +34,32 @@ struct TransportErrorTests {
         }
     }
 
-    @Test func unreachableServerHasTheTextOfTheCode() async throws {
+    @Test func refusedConnectionIsNamed() async throws {
         let error = await thrownError { try await Self.projectConfig(of: "http://127.0.0.1:1") }
         #expect(code(error) == .networkError)
-        #expect(error?.localizedDescription == AuthErrorCode.networkError.text)
+        let text = "Cannot reach http://127.0.0.1:1: the connection was refused, or there is no route to the host."
+        #expect(error?.localizedDescription == text)
+        #expect(error?.userInfo[AuthErrors.userInfoRequestIDKey] == nil)
+    }
+
+    @Test func unknownHostIsNamed() async throws {
+        // The label is too long for DNS, so the resolver sends no query.
+        let host = "http://\(String(repeating: "a", count: 64)).test"
+        let error = await thrownError { try await Self.projectConfig(of: host) }
+        #expect(code(error) == .networkError)
+        #expect(error?.localizedDescription == "Cannot reach \(host): the host name was not found.")
+    }
+
+    @Test(arguments: [
+        (URLError.Code.timedOut, "the server did not respond in time"),
+        (.notConnectedToInternet, "the device is offline"),
+        (.networkConnectionLost, "the connection was closed without a response"),
+        (.dataNotAllowed, "network error \(URLError.Code.dataNotAllowed.rawValue)"),
+    ])
+    func failureNamesServerAndCause(_ failure: URLError.Code, _ cause: String) {
+        let error = BackendError.transportError(URLError(failure), server: "https://auth.example.com")
+        #expect(error.is(.networkError))
+        #expect(error.localizedDescription == "Cannot reach https://auth.example.com: \(cause).")
     }
 
     @Test(arguments: [URLError.Code.serverCertificateUntrusted, .serverCertificateHasBadDate, .secureConnectionFailed])
@@ -46,5 +68,14 @@ struct TransportErrorTests {
         #expect(error.is(.networkError))
         #expect(error.localizedDescription.hasPrefix("No secure connection to https://auth.example.com: "))
         #expect((error.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == failure.rawValue)
+    }
+
+    @Test func plainServerAtAnAddressWithHTTPSIsSuspected() {
+        let text = "OpenSSL/3.0.15: error:0A00010B:SSL routines::wrong version number"
+        let failure = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+        let error = BackendError.transportError(failure, server: "https://127.0.0.1:9097")
+        #expect(error.is(.networkError))
+        let secure = "No secure connection to https://127.0.0.1:9097"
+        #expect(error.localizedDescription == "\(secure): it may serve plain HTTP (\(text))")
     }
 }

@@ -24,7 +24,7 @@ struct UserMailTests {
         try await Self.withUser { app, user in
             app.transport.fail(
                 with: .answer(400, #"{"error":{"code":400,"message":"\#(message)"}}"#),
-                sparing: "token"
+                excluding: "token"
             )
             let change = await failure { try await user.sendEmailVerification(beforeUpdatingEmail: Self.eve) }
             #expect(change == expected)

@@ -26,8 +26,12 @@ struct BackupBench {
 
     var backups: Backups { backups(in: BackupDirectory(target)) }
 
-    func backups(in destination: any BackupDestination, vault other: SecretVault? = nil) -> Backups {
-        Backups(in: destination, vault: other ?? vault, clock: clock)
+    func backups(
+        in destination: any BackupDestination,
+        workDirectory: String? = nil,
+        vault other: SecretVault? = nil
+    ) -> Backups {
+        Backups(in: destination, workDirectory: workDirectory, vault: other ?? vault, clock: clock)
     }
 
     func directory(_ name: String) throws -> String {
@@ -74,9 +78,11 @@ final class FailingDestination: BackupDestination {
     private let bytesUntilFull: Int?
     private let hidesWhatIsWritten: Bool
     private let undeletable: String?
+    private let onWrite: (@Sendable () -> Void)?
 
     init(
         _ base: BackupDirectory,
+        onWrite: (@Sendable () -> Void)? = nil,
         bytesUntilFull: Int? = nil,
         hidesWhatIsWritten: Bool = false,
         undeletable: String? = nil
@@ -85,6 +91,7 @@ final class FailingDestination: BackupDestination {
         self.bytesUntilFull = bytesUntilFull
         self.hidesWhatIsWritten = hidesWhatIsWritten
         self.undeletable = undeletable
+        self.onWrite = onWrite
     }
 
     func backups() async throws(BackupError) -> [StoredBackup] {
@@ -92,7 +99,8 @@ final class FailingDestination: BackupDestination {
     }
 
     func write(_ name: BackupName) async throws(BackupError) -> any BackupWriting {
-        Writing(base: try await base.write(name), room: bytesUntilFull ?? .max)
+        onWrite?()
+        return Writing(base: try await base.write(name), room: bytesUntilFull ?? .max)
     }
 
     func read(_ name: BackupName, at offset: Int, count: Int) async throws(BackupError) -> [UInt8] {

@@ -5,6 +5,7 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetTesting
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CressetBackup
@@ -34,6 +35,42 @@ struct CreateBackupTests {
             #expect(await refusal { _ = try await elsewhere.create(of: bench.data) } == .missing)
             #expect(try bench.names(in: bench.target) == [])
             #expect(try bench.names(in: bench.data) == ["cresset.db"])
+        }
+    }
+
+    @Test func directoryWritableByOthersIsNoWorkDirectory() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let open = try bench.directory("open")
+            try FileManager.default.setAttributes([.posixPermissions: 0o770], ofItemAtPath: open)
+            for (place, code) in [(open, BackupError.Code.exposed), ("\(open)/missing", .missing)] {
+                let backups = bench.backups(in: BackupDirectory(bench.target), workDirectory: place)
+                #expect(await refusal { _ = try await backups.create(of: bench.data) } == code)
+            }
+            #expect(try bench.names(in: bench.target) + bench.names(in: open) == [])
+            #expect(try bench.names(in: bench.data) == ["cresset.db"])
+        }
+    }
+
+    @Test func copyIsInTheWorkDirectory() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let work = try bench.directory("work")
+            let during = Mutex<[[String]]>([])
+            let destination = FailingDestination(
+                BackupDirectory(bench.target),
+                onWrite: {
+                    let names = [work, bench.data].map { (try? bench.names(in: $0)) ?? [] }
+                    during.withLock { $0 = names }
+                }
+            )
+            let made = try await bench.backups(in: destination, workDirectory: work).create(of: bench.data)
+            let seen = during.withLock { $0 }
+            #expect(seen.first?.filter { $0.hasPrefix("backup-copy.") }.count == 1)
+            #expect(seen.last == ["cresset.db"])
+            let backups = bench.backups(in: BackupDirectory(bench.target), workDirectory: work)
+            #expect(try await backups.verify(made.backup.name, in: "\(bench.data)/missing").header == made.header)
+            #expect(try bench.names(in: work) == [])
         }
     }
 

@@ -49,7 +49,7 @@ struct RestoreBackupTests {
             try await bench.fill()
             let report = try await bench.backups.create(of: bench.data)
             let other = try bench.directory("other")
-            let draft = try DraftFile(beside: "\(other)/cresset.db")
+            let draft = try AtomicFile(beside: "\(other)/cresset.db")
             let refused = await refusal { _ = try await bench.backups.restore(report.backup.name, into: other) }
             #expect(refused == .occupied)
             #expect(try bench.names(in: other).count == 1)

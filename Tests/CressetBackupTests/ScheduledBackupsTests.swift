@@ -75,7 +75,7 @@ struct ScheduledBackupsTests {
         try await BackupBench.run { bench in
             try await bench.fill()
             try await bench.withStore { store in
-                let trail = store.recorded(by: AuditScribe(.server, secrets: bench.vault, clock: bench.clock))
+                let trail = store.recorded(by: AuditWriter(.server, secrets: bench.vault, clock: bench.clock))
                 var query = AuditQuery()
                 query.kind = .backupMade
                 let full = FailingDestination(BackupDirectory(bench.target), bytesUntilFull: 0)
@@ -110,7 +110,7 @@ struct ScheduledBackupsTests {
         try await BackupBench.run { bench in
             try await bench.fill()
             try await bench.withStore { store in
-                let trail = store.recorded(by: AuditScribe(.server, secrets: bench.vault, clock: bench.clock))
+                let trail = store.recorded(by: AuditWriter(.server, secrets: bench.vault, clock: bench.clock))
                 var query = AuditQuery()
                 query.kind = .backupsDeleted
                 let jobs = schedule(bench, keeping: 2, trail: trail)
@@ -270,7 +270,7 @@ struct ScheduledBackupsTests {
                 made.append(try await bench.backups.create(of: bench.data).backup.name)
                 bench.clock.advance(seconds: 1)
             }
-            let pruning = try await bench.backups.prune(keeping: 1, sparing: made[0])
+            let pruning = try await bench.backups.prune(keeping: 1, excluding: made[0])
             #expect(pruning.deleted == [made[1]])
             #expect(try bench.names(in: bench.target) == [made[0], made[2]].map(\.description))
         }

@@ -33,7 +33,7 @@ struct PooledBatchesTests {
             process: { [record] _, batch in
                 record.batches.withLock { $0.append(batch.jobs) }
                 record.gate.pass()
-                if areDelayed { batch.noteDelay() }
+                if areDelayed { batch.recordDelay() }
             },
             refuse: { [record] job, _ in record.refused.withLock { $0.append(job) } }
         )
@@ -83,8 +83,8 @@ struct PooledBatchesTests {
                 record.batches.withLock { $0.append(batch.jobs) }
                 guard batch.jobs == [0] else { return record.gate.pass() }
                 held.pass()
-                batch.noteDelay()
-                batch.noteDelay()
+                batch.recordDelay()
+                batch.recordDelay()
                 slow.pass()
             },
             refuse: { _, _ in }

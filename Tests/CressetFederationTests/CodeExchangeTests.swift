@@ -253,7 +253,7 @@ struct CodeExchangeTests {
             let pending = try await bed.authorize().pending
             try answerTokens(bed, pending, Sample.claims.with("email_verified", .string(text)))
             var settings = Sample.settings
-            settings.takesVerifiedText = takesText
+            settings.acceptsVerifiedText = takesText
             #expect(try await profile(bed, pending, settings).isEmailVerified == isVerified, "\(text)")
         }
     }

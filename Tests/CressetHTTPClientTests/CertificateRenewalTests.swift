@@ -107,7 +107,7 @@ struct CertificateRenewalTests {
         withExtendedLifetime(file) {}
     }
 
-    private func ask(_ server: HTTPServer, by client: HTTPClient) async throws -> HTTPStatus {
+    private func send(_ server: HTTPServer, by client: HTTPClient) async throws -> HTTPStatus {
         try await client.send(OutgoingRequest(url: "https://localhost:\(server.port)/")).status
     }
 
@@ -132,10 +132,10 @@ struct CertificateRenewalTests {
     func brokenCertificateChangesNothing(_ broken: HTTPServerConfiguration.TLSIdentity) async throws {
         try await withServer(Self.former) { server in
             try await withClient(trusting: Self.former) { client in
-                let before = try await ask(server, by: client)
+                let before = try await send(server, by: client)
                 let error = #expect(throws: HTTPServerError.self) { try server.renew(broken) }
                 #expect(error?.code == .cannotStart)
-                let after = try await ask(server, by: client)
+                let after = try await send(server, by: client)
                 #expect([before, after] == [.ok, .ok])
                 #expect(server.openConnections == 1)
             }
@@ -154,14 +154,14 @@ struct CertificateRenewalTests {
     @Test func newConnectionsGetTheNewOneAndOldOnesGoOn() async throws {
         try await withServer(Self.former) { server in
             try await withClient(trusting: Self.former) { client in
-                let first = try await ask(server, by: client)
+                let first = try await send(server, by: client)
                 #expect(first == .ok)
                 for (now, before) in [(Self.later, Self.former), (Self.former, Self.later), (Self.later, Self.former)] {
                     try server.renew(now)
                     #expect(try await isServed(by: server, trusting: now))
                     #expect(try await !isServed(by: server, trusting: before))
                     // The first connection is reused: a new handshake with this certificate would fail.
-                    #expect(try await ask(server, by: client) == .ok)
+                    #expect(try await send(server, by: client) == .ok)
                 }
             }
         }

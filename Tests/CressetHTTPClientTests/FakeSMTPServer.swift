@@ -6,9 +6,9 @@ import Synchronization
 /// A mail server on a loopback port, with recorded input and scripted replies.
 final class FakeSMTPServer: Sendable {
     enum Reply: Sendable {
-        case say(String)
-        case sayAndHangUp(String)
-        case stayMute
+        case text(String)
+        case textThenClose(String)
+        case noReply
     }
 
     /// A message as received, with dots unstuffed.
@@ -45,7 +45,7 @@ final class FakeSMTPServer: Sendable {
         _ body: (FakeSMTPServer) async throws -> Void
     ) async throws {
         let server = try FakeSMTPServer(reply)
-        try await server.loopback.run(talking: server.talk) { try await body(server) }
+        try await server.loopback.run(handling: server.handle) { try await body(server) }
     }
 
     var port: UInt16 { loopback.port }
@@ -56,13 +56,13 @@ final class FakeSMTPServer: Sendable {
 
     var deliveries: [Delivery] { state.withLock { $0.deliveries } }
 
-    private func talk(over socket: LoopbackSocket, _ number: Int) {
+    private func handle(_ socket: LoopbackSocket, _ number: Int) {
         guard answer(Self.greeting, socket) else { return }
         while let line = socket.line() {
             let text = String(decoding: line, as: UTF8.self)
             state.withLock { $0.lines.append(text) }
             guard answer(text, socket) else { return }
-            guard text == "DATA", case .say("354 go") = usual(text, told: reply(text)) else { continue }
+            guard text == "DATA", case .text("354 go") = usual(text, told: reply(text)) else { continue }
             guard let message = socket.message() else { return }
             state.withLock { $0.deliveries.append(Delivery(connection: number, bytes: message)) }
             guard answer(Self.endOfMessage, socket) else { return }
@@ -71,14 +71,14 @@ final class FakeSMTPServer: Sendable {
 
     private func answer(_ line: String, _ socket: LoopbackSocket) -> Bool {
         switch usual(line, told: reply(line)) {
-        case .say(let text):
+        case .text(let text):
             socket.write(text + "\r\n")
-        case .sayAndHangUp(let text):
+        case .textThenClose(let text):
             socket.write(text + "\r\n")
             socket.end()
             hasStopped.fire()
             return false
-        case .stayMute:
+        case .noReply:
             hasStopped.fire()
         }
         return true
@@ -87,14 +87,14 @@ final class FakeSMTPServer: Sendable {
     private func usual(_ line: String, told: Reply?) -> Reply {
         if let told { return told }
         return switch line.prefix(4) {
-        case "(con": .say("220 fake")
-        case "EHLO": .say("250-fake\r\n250-SIZE 1000000\r\n250 AUTH PLAIN")
-        case "AUTH": line == "AUTH PLAIN" ? .say("334 ") : .say("235 welcome")
-        case "DATA": .say("354 go")
-        case "QUIT": .sayAndHangUp("221 bye")
-        case "MAIL", "RCPT", "(mes", "RSET": .say("250 ok")
+        case "(con": .text("220 fake")
+        case "EHLO": .text("250-fake\r\n250-SIZE 1000000\r\n250 AUTH PLAIN")
+        case "AUTH": line == "AUTH PLAIN" ? .text("334 ") : .text("235 welcome")
+        case "DATA": .text("354 go")
+        case "QUIT": .textThenClose("221 bye")
+        case "MAIL", "RCPT", "(mes", "RSET": .text("250 ok")
         // The second line of AUTH.
-        default: .say("235 welcome")
+        default: .text("235 welcome")
         }
     }
 }

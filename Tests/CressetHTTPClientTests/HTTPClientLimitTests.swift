@@ -31,24 +31,24 @@ struct HTTPClientLimitTests {
         ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X: y\r\n"),
     ])
     func responseWithoutEndIsCut(_ head: String, _ rest: String) async throws {
-        let reply = FakeHTTPServer.Reply.sayWithoutEnd(head, then: String(repeating: rest, count: 100))
+        let reply = FakeHTTPServer.Reply.textWithoutEnd(head, then: String(repeating: rest, count: 100))
         #expect(try await code(of: reply, isCut: true) == .tooLarge)
     }
 
     @Test func responseThatAnnouncesTooMuchIsNotRead() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 10001\r\n\r\n"
-        #expect(try await code(of: .say(head)) == .tooLarge)
+        #expect(try await code(of: .text(head)) == .tooLarge)
     }
 
     @Test func responseOfOneByteTooManyIsRefused() async throws {
         let body = String(repeating: "a", count: 10_001)
-        #expect(try await code(of: .sayAndHangUp("HTTP/1.1 200 OK\r\n\r\n" + body)) == .tooLarge)
+        #expect(try await code(of: .textThenClose("HTTP/1.1 200 OK\r\n\r\n" + body)) == .tooLarge)
     }
 
     @Test func responseUpToTheLimitIsRead() async throws {
         let body = String(repeating: "a", count: 10_000)
         try await FakeHTTPServer.run { heard in
-            .sayAndHangUp(heard.line.contains("/plain") ? "HTTP/1.1 200 OK\r\n\r\n" + body : FakeHTTPServer.ok(body))
+            .textThenClose(heard.line.contains("/plain") ? "HTTP/1.1 200 OK\r\n\r\n" + body : FakeHTTPServer.ok(body))
         } _: { server in
             try await HTTPClient.run(.permitting("127.0.0.1", limits: Self.small)) { client in
                 for path in ["/plain", "/announced"] {
@@ -62,13 +62,13 @@ struct HTTPClientLimitTests {
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour"])
     func silenceIsTimedOut(_ words: String) async throws {
         let limits = OutgoingLimits(timeout: .milliseconds(100))
-        let reply: FakeHTTPServer.Reply = words.isEmpty ? .stayMute : .say(words)
+        let reply: FakeHTTPServer.Reply = words.isEmpty ? .noReply : .text(words)
         #expect(try await code(of: reply, limits: limits) == .timedOut)
     }
 
     @Test func waitingCountsAsTime() async throws {
         try await FakeHTTPServer.run { _ in
-            .stayMute
+            .noReply
         } _: { server in
             let limits = OutgoingLimits(timeout: .milliseconds(100))
             try await HTTPClient.run(.permitting("127.0.0.1", limits: limits)) { client in
@@ -87,13 +87,13 @@ struct HTTPClientLimitTests {
                 }
             }
             // The other requests waited past their deadline.
-            #expect(server.heard.count < 10)
+            #expect(server.requests.count < 10)
         }
     }
 
     @Test func slowHostLeavesThreadsToOthers() async throws {
         try await FakeHTTPServer.run { _ in
-            .stayMute
+            .noReply
         } _: { slow in
             try await FakeHTTPServer.run { quick in
                 try await HTTPClient.run(threads: 2, .permitting("127.0.0.1", limits: Self.small)) { client in
@@ -106,14 +106,14 @@ struct HTTPClientLimitTests {
                         await #expect(throws: HTTPClientError.self) { _ = try await task.value }
                     }
                 }
-                #expect(quick.heard.count == 5)
+                #expect(quick.requests.count == 5)
             }
         }
     }
 
     @Test func whenTooManyWaitTheNextIsRefused() async throws {
         try await FakeHTTPServer.run { _ in
-            .stayMute
+            .noReply
         } _: { server in
             let client = try HTTPClient(threads: 1, capacity: 1, policy: .permitting("127.0.0.1", limits: Self.small))
             let first = Task { try await client.send(.init(url: server.url)) }
@@ -141,7 +141,7 @@ struct HTTPClientLimitTests {
 
     @Test func cancelledRequestStops() async throws {
         try await FakeHTTPServer.run { _ in
-            .stayMute
+            .noReply
         } _: { server in
             try await HTTPClient.run(.permitting("127.0.0.1", limits: Self.small)) { client in
                 let sending = Task { try await client.send(.init(url: server.url)) }
@@ -155,7 +155,7 @@ struct HTTPClientLimitTests {
 
     @Test func closingStopsWhatTakesTooLong() async throws {
         try await FakeHTTPServer.run { _ in
-            .stayMute
+            .noReply
         } _: { server in
             let client = try HTTPClient(threads: 1, policy: .permitting("127.0.0.1", limits: Self.small))
             let sending = Task { try await client.send(.init(url: server.url)) }

@@ -104,7 +104,7 @@ struct HTTPClientProtectionTests {
 
     @Test func plainServerFailsTheHandshake() async throws {
         try await FakeSMTPServer.run { _ in
-            .sayAndHangUp("HTTP/1.1 200 OK")
+            .textThenClose("HTTP/1.1 200 OK")
         } _: { server in
             let error = await #expect(throws: HTTPClientError.self) {
                 try await HTTPClient.run(.permitting("127.0.0.1", limits: Self.patient)) { client in

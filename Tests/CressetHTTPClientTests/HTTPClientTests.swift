@@ -20,7 +20,7 @@ struct HTTPClientTests {
     ])
     func connectionThatEndsBeforeTheResponseIsUnreachable(_ words: String) async throws {
         try await FakeHTTPServer.run { _ in
-            .sayAndHangUp(words)
+            .textThenClose(words)
         } _: { server in
             try await HTTPClient.run { client in
                 let error = await #expect(throws: HTTPClientError.self) {
@@ -38,7 +38,7 @@ struct HTTPClientTests {
     ])
     func gibberishIsNoResponse(_ words: String) async throws {
         try await FakeHTTPServer.run { _ in
-            .sayAndHangUp(words)
+            .textThenClose(words)
         } _: { server in
             try await HTTPClient.run { client in
                 let error = await #expect(throws: HTTPClientError.self) {
@@ -53,12 +53,12 @@ struct HTTPClientTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func redirectIsReturnedAndNotFollowed(_ status: Int) async throws {
         try await FakeHTTPServer.run { heard in
-            .say("HTTP/1.1 \(status) Look\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")
+            .text("HTTP/1.1 \(status) Look\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")
         } _: { server in
             let response = try await HTTPClient.run { try await $0.send(.init(url: server.url + "/here")) }
             #expect(response.status.rawValue == status)
             #expect(response.headers["location"] == "/elsewhere")
-            #expect(server.heard.map(\.line) == ["GET /here HTTP/1.1"])
+            #expect(server.requests.map(\.line) == ["GET /here HTTP/1.1"])
         }
     }
 
@@ -73,7 +73,7 @@ struct HTTPClientTests {
             )
             let response = try await HTTPClient.run { try await $0.send(request) }
             #expect(response.body == Array("fine".utf8))
-            let heard = try #require(server.heard.first)
+            let heard = try #require(server.requests.first)
             #expect(heard.line == "POST /a/../b%20c?d=e&f=%0D%0A'\" HTTP/1.1")
             #expect(heard.body == body)
             #expect(
@@ -87,7 +87,7 @@ struct HTTPClientTests {
 
     @Test func requestOfEachMethodHasABodyOrNone() async throws {
         try await FakeHTTPServer.run { heard in
-            .say(
+            .text(
                 heard.line.hasPrefix("HEAD")
                     ? "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" : FakeHTTPServer.ok("fine")
             )
@@ -98,18 +98,18 @@ struct HTTPClientTests {
                 }
             }
             #expect(
-                server.heard.map(\.line)
+                server.requests.map(\.line)
                     == ["POST", "GET", "PUT", "HEAD", "DELETE", "PATCH", "GET"].map { "\($0) / HTTP/1.1" }
             )
-            #expect(server.heard.map { $0.header("Content-Length") } == ["0", nil, "0", nil, "0", "0", nil])
-            #expect(server.heard.allSatisfy { $0.header("Content-Type") == nil && $0.header("Expect") == nil })
+            #expect(server.requests.map { $0.header("Content-Length") } == ["0", nil, "0", nil, "0", "0", nil])
+            #expect(server.requests.allSatisfy { $0.header("Content-Type") == nil && $0.header("Expect") == nil })
             #expect(server.connections == 1)
         }
     }
 
     @Test func responseComesBackByteForByte() async throws {
         try await FakeHTTPServer.run { _ in
-            .say(
+            .text(
                 "HTTP/1.1 103 Early\r\nX-Early: a\r\n\r\nHTTP/1.1 404 Not Found\r\nSet-Cookie: a=1\r\nSET-COOKIE:b=2 \r\n"
                     + "X-Empty:\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r\n"
                     + "3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: b\r\n\r\n"
@@ -129,7 +129,7 @@ struct HTTPClientTests {
 
     @Test func connectionIsUsedAgainAndKeepsNothing() async throws {
         try await FakeHTTPServer.run { _ in
-            .say(FakeHTTPServer.ok("fine", headers: "Set-Cookie: a=1; Path=/\r\n"))
+            .text(FakeHTTPServer.ok("fine", headers: "Set-Cookie: a=1; Path=/\r\n"))
         } _: { server in
             try await HTTPClient.run { client in
                 _ = try await client.send(
@@ -138,14 +138,16 @@ struct HTTPClientTests {
                 let response = try await client.send(.init(url: server.url))
                 #expect(response.headers.fields.count == 2)
             }
-            #expect(server.heard.map(\.connection) == [1, 1])
-            #expect(server.heard.last?.headers.allSatisfy { !$0.contains("secret") && !$0.contains("ookie") } == true)
+            #expect(server.requests.map(\.connection) == [1, 1])
+            #expect(
+                server.requests.last?.headers.allSatisfy { !$0.contains("secret") && !$0.contains("ookie") } == true
+            )
         }
     }
 
     @Test func connectionThatTheServerEndedIsMadeAnew() async throws {
         try await FakeHTTPServer.run { _ in
-            .sayAndHangUp(FakeHTTPServer.ok("fine"))
+            .textThenClose(FakeHTTPServer.ok("fine"))
         } _: { server in
             try await HTTPClient.run { client in
                 for _ in 1...3 { _ = try await client.send(.init(method: .post, url: server.url)) }

@@ -55,7 +55,7 @@ struct SMTPClientTests {
     )
     func refusalIsTold(_ command: String, _ reply: String, _ code: SMTPError.Code) async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix(command) ? .say(reply) : nil
+            line.hasPrefix(command) ? .text(reply) : nil
         } _: { server in
             let client = try Self.client(server.address())
             let error = await #expect(throws: SMTPError.self) { try await Self.send(client) }
@@ -81,7 +81,7 @@ struct SMTPClientTests {
     @Test(arguments: [FakeSMTPServer.greeting, "EHLO", "MAIL", FakeSMTPServer.endOfMessage])
     func silenceIsUnreachable(_ command: String) async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix(command) ? .stayMute : nil
+            line.hasPrefix(command) ? .noReply : nil
         } _: { server in
             let client = try Self.client(server.address(timeout: .milliseconds(100)))
             let error = await #expect(throws: SMTPError.self) { try await Self.send(client) }
@@ -93,7 +93,7 @@ struct SMTPClientTests {
     @Test(arguments: ["MAIL", "DATA"])
     func connectionLostIsNeverARefusal(_ command: String) async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix(command) ? .sayAndHangUp("") : nil
+            line.hasPrefix(command) ? .textThenClose("") : nil
         } _: { server in
             let client = try Self.client(server.address())
             let error = await #expect(throws: SMTPError.self) { try await Self.send(client) }
@@ -130,7 +130,7 @@ struct SMTPClientTests {
 
     @Test func refusalOfOneIsNotOfTheNext() async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix("RCPT TO:<eve@") ? .say("550 no") : nil
+            line.hasPrefix("RCPT TO:<eve@") ? .text("550 no") : nil
         } _: { server in
             let client = try Self.client(server.address())
             try await Self.send(client)
@@ -143,7 +143,7 @@ struct SMTPClientTests {
 
     @Test func connectionThatTheServerEndedIsMadeAnew() async throws {
         try await FakeSMTPServer.run { line in
-            line == FakeSMTPServer.endOfMessage ? .sayAndHangUp("250 ok") : nil
+            line == FakeSMTPServer.endOfMessage ? .textThenClose("250 ok") : nil
         } _: { server in
             let client = try Self.client(server.address())
             try await Self.send(client)

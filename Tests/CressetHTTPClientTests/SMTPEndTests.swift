@@ -10,7 +10,7 @@ struct SMTPEndTests {
 
     @Test func cancelledMessageStops() async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix("MAIL") ? .stayMute : nil
+            line.hasPrefix("MAIL") ? .noReply : nil
         } _: { server in
             let client = try SMTPClient(server: server.address(), threads: 1)
             let sending = Task { try await Self.send(client) }
@@ -25,7 +25,7 @@ struct SMTPEndTests {
 
     @Test func closingStopsWhatTakesTooLong() async throws {
         try await FakeSMTPServer.run { line in
-            line == FakeSMTPServer.endOfMessage ? .stayMute : nil
+            line == FakeSMTPServer.endOfMessage ? .noReply : nil
         } _: { server in
             let client = try SMTPClient(server: server.address(), threads: 1)
             let sending = Task { try await Self.send(client) }

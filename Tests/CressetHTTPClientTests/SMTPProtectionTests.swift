@@ -32,8 +32,8 @@ struct SMTPProtectionTests {
     ])
     func withoutTLSAfterSTARTTLSNothingIsSent(_ reply: String, _ code: SMTPError.Code) async throws {
         try await FakeSMTPServer.run { line in
-            if line.hasPrefix("EHLO") { return .say("250-fake\r\n250-STARTTLS\r\n250 AUTH PLAIN") }
-            return line == "STARTTLS" ? .sayAndHangUp(reply) : nil
+            if line.hasPrefix("EHLO") { return .text("250-fake\r\n250-STARTTLS\r\n250 AUTH PLAIN") }
+            return line == "STARTTLS" ? .textThenClose(reply) : nil
         } _: { server in
             let address = server.address(.startTLS, user: "ada", password: "secret")
             let error = await #expect(throws: SMTPError.self) { try await Self.send(to: address) }
@@ -44,7 +44,7 @@ struct SMTPProtectionTests {
 
     @Test func plainServerFailsTheHandshake() async throws {
         try await FakeSMTPServer.run { line in
-            line == FakeSMTPServer.greeting ? .sayAndHangUp("220 fake") : nil
+            line == FakeSMTPServer.greeting ? .textThenClose("220 fake") : nil
         } _: { server in
             let error = await #expect(throws: SMTPError.self) { try await Self.send(to: server.address(.tls)) }
             #expect(error?.code == .tlsFailed)
@@ -55,7 +55,7 @@ struct SMTPProtectionTests {
     @Test(arguments: [("535 5.7.8 wrong", SMTPError.Code.authenticationFailed), ("454 4.7.0 later", .deferred)])
     func refusedCredentialsAreTold(_ reply: String, _ code: SMTPError.Code) async throws {
         try await FakeSMTPServer.run { line in
-            line.hasPrefix("AUTH PLAIN ") || line == Self.credentials ? .say(reply) : nil
+            line.hasPrefix("AUTH PLAIN ") || line == Self.credentials ? .text(reply) : nil
         } _: { server in
             let error = await #expect(throws: SMTPError.self) {
                 try await Self.send(to: server.address(user: "ada", password: "sécret"))

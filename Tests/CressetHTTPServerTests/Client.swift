@@ -7,7 +7,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// A client connection with blocking calls; use it only inside ``Client/talk(to:_:)``.
+/// A client connection with blocking calls; use it only inside ``Client/withConnection(to:_:)``.
 final class Client: Sendable {
     struct Failure: Error, Equatable {
         let call: String
@@ -15,7 +15,7 @@ final class Client: Sendable {
     }
 
     /// Seconds before a call counts as failed; passing tests never wait so long.
-    private static let patience = 300
+    private static let maxMissed = 300
 
     private let descriptor: Int32
     private let received = Mutex<[UInt8]>([])
@@ -26,10 +26,10 @@ final class Client: Sendable {
         #else
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+        var maxMissed = timeval(tv_sec: Self.maxMissed, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &maxMissed, size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &maxMissed, size)
         #if canImport(Darwin)
             var yes: Int32 = 1
             unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -42,14 +42,15 @@ final class Client: Sendable {
     }
 
     /// Runs a conversation over a new connection on a separate thread.
-    static func talk<Result: Sendable>(
+    static func connect<Result: Sendable>(
         to port: UInt16,
         _ body: @escaping @Sendable (Client) throws -> Result
     ) async throws -> Result {
         try await run { try body(Client(port: port)) }
     }
 
-    func talk<Result: Sendable>(_ body: @escaping @Sendable (Client) throws -> Result) async throws -> Result {
+    func withConnection<Result: Sendable>(_ body: @escaping @Sendable (Client) throws -> Result) async throws -> Result
+    {
         try await Self.run { try body(self) }
     }
 

@@ -43,7 +43,7 @@ struct EchoResponder: HTTPResponder {
 func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
-    executor: (any BeginningExecutor)? = nil,
+    executor: (any StartingExecutor)? = nil,
     onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in },
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {

@@ -54,7 +54,7 @@ struct HTTPServerAdmissionTests {
         let responder = DecidingResponder(admission: .refused(refusal))
         responder.isDecided.fire()
         let (response, rest) = try await withDecidingServer(responder) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(start)
                 return (try client.readResponse(), try client.readToEnd())
             }
@@ -68,7 +68,7 @@ struct HTTPServerAdmissionTests {
         let responder = DecidingResponder(admission: .upTo(400_000))
         responder.isDecided.fire()
         let response = try await withDecidingServer(responder) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Self.declared)
                 return try client.readResponse()
             }
@@ -79,7 +79,7 @@ struct HTTPServerAdmissionTests {
     @Test func tooManyThatWaitAreRefused() async throws {
         let response = try await withDecidingServer(DecidingResponder(), configure: { $0.waitingAdmissions = 0 }) {
             server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Self.declared)
                 return try client.readResponse()
             }
@@ -90,7 +90,7 @@ struct HTTPServerAdmissionTests {
     @Test func waitingWorkIsRefusedAtTheEnd() async throws {
         let responder = DecidingResponder()
         let response = try await withDecidingServer(responder) { server in
-            async let response = Client.talk(to: server.port) { client in
+            async let response = Client.connect(to: server.port) { client in
                 try client.send(Self.declared)
                 return try client.readResponse()
             }
@@ -106,7 +106,7 @@ struct HTTPServerAdmissionTests {
         let responder = DecidingResponder()
         if !waits { responder.isDecided.fire() }
         let body = try await withDecidingServer(responder) { server in
-            async let body = Client.talk(to: server.port) { client in
+            async let body = Client.connect(to: server.port) { client in
                 try client.send(Self.declared + String(repeating: "x", count: 500_000))
                 let body = try client.readResponse().body
                 return [body, try client.request("POST /", body: "abc").body]
@@ -122,7 +122,7 @@ struct HTTPServerAdmissionTests {
         let responder = DecidingResponder()
         responder.isDecided.fire()
         let body = try await withDecidingServer(responder) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Self.chunked + "30D40\r\n\(String(repeating: "x", count: 200_000))\r\n0\r\n\r\n")
                 return try client.readResponse().body
             }
@@ -132,7 +132,7 @@ struct HTTPServerAdmissionTests {
 
     @Test func ordinaryBodiesDoNotWait() async throws {
         let body = try await withDecidingServer(DecidingResponder()) { server in
-            try await Client.talk(to: server.port) { try $0.request("POST /large", body: "abc").body }
+            try await Client.connect(to: server.port) { try $0.request("POST /large", body: "abc").body }
         }
         #expect(body == "3")
     }
@@ -143,7 +143,7 @@ struct HTTPServerAdmissionTests {
         responder.isDecided.fire()
         let body = try await withDecidingServer(responder, configure: { $0.bodyBudget = 1 << 20 }) { server in
             let port = server.port
-            return try await Client.talk(to: port) { other in
+            return try await Client.connect(to: port) { other in
                 let held = try (0..<4).map { _ in
                     let client = try Client(port: port)
                     try client.send(Client.text("POST /large", headers: ["Content-Length: 60000000"]))

@@ -18,7 +18,7 @@ struct HTTPServerBeginningTests {
 
     @Test func pipelinedRequestsAreAnsweredInTheirOrder() async throws {
         let bodies = try await withBeginningServer { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send((1...20).map { Client.text("POST /\($0)", body: "\($0)") }.joined())
                 return try (1...20).map { _ in try client.readResponse().body }
             }
@@ -29,9 +29,9 @@ struct HTTPServerBeginningTests {
     @Test func waitingTaskHoldsUpNoOther() async throws {
         let responder = EchoResponder(isBrief: true)
         let (quick, slow) = try await withBeginningServer(responder, configure: { $0.threads = 1 }) { server in
-            async let slow = Client.talk(to: server.port) { try $0.request("GET /wait").body }
+            async let slow = Client.connect(to: server.port) { try $0.request("GET /wait").body }
             await responder.arrived.wait()
-            let quick = try await Client.talk(to: server.port) { try $0.request("GET /quick").body }
+            let quick = try await Client.connect(to: server.port) { try $0.request("GET /quick").body }
             responder.released.fire()
             return (quick, try await slow)
         }
@@ -42,7 +42,7 @@ struct HTTPServerBeginningTests {
     @Test func waitingRequestIsAnsweredAtTheEnd() async throws {
         let responder = EchoResponder(isBrief: true)
         let answer = try await withBeginningServer(responder) { server in
-            async let answer = Client.talk(to: server.port) { try $0.request("GET /wait") }
+            async let answer = Client.connect(to: server.port) { try $0.request("GET /wait") }
             await responder.arrived.wait()
             await server.shutDown(within: .zero)
             return try await answer
@@ -56,7 +56,7 @@ struct HTTPServerBeginningTests {
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<64 {
                     group.addTask {
-                        try await Client.talk(to: server.port) { client in
+                        try await Client.connect(to: server.port) { client in
                             try (0..<16).filter { try client.request("GET /\(number)/\($0)").status == 200 }.count
                         }
                     }

@@ -11,7 +11,7 @@ struct HTTPServerGibberishTests {
             // The server waits for the rest of an apparent request.
             let watch = Task { await server.watch(every: .milliseconds(1)) }
             defer { watch.cancel() }
-            let answers = try await Client.talk(to: server.port) { _ in
+            let answers = try await Client.connect(to: server.port) { _ in
                 try messages.map { message in
                     let client = try Client(port: server.port)
                     try? client.send(message)
@@ -21,7 +21,7 @@ struct HTTPServerGibberishTests {
             }
             watch.cancel()
             await watch.value
-            #expect(try await Client.talk(to: server.port) { try $0.request("GET /").status } == 200)
+            #expect(try await Client.connect(to: server.port) { try $0.request("GET /").status } == 200)
             return answers
         }
     }

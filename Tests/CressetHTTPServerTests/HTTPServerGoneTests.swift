@@ -33,7 +33,7 @@ struct HTTPServerGoneTests {
     func connectionsOfClientsThatHaveGoneAreFreed(_ text: String) async throws {
         try await watching { server in
             let port = server.port
-            let rest = try await Client.talk(to: port) { _ in
+            let rest = try await Client.connect(to: port) { _ in
                 try (0..<64).map { _ in
                     let client = try Client(port: port)
                     try client.send(text)
@@ -48,7 +48,7 @@ struct HTTPServerGoneTests {
 
     @Test func clientThatGoesBetweenRequestsIsFreed() async throws {
         try await watching { server in
-            _ = try await Client.talk(to: server.port) { try $0.request("GET /").status }
+            _ = try await Client.connect(to: server.port) { try $0.request("GET /").status }
             while server.openConnections > 0 { await Task.yield() }
         }
     }
@@ -57,20 +57,20 @@ struct HTTPServerGoneTests {
     func clientThatSendsNoMoreGetsItsAnswers(_ isPipelined: Bool) async throws {
         let responder = EchoResponder()
         try await watching(responder) { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("GET /wait") + (isPipelined ? Client.text("GET /wait") : ""))
                 client.finish()
                 return client
             }
             await responder.arrived.wait()
             // A second client's disconnect, handled meanwhile, shows that the server has checked.
-            _ = try await Client.talk(to: server.port) { other in
+            _ = try await Client.connect(to: server.port) { other in
                 try other.send("GET")
                 other.finish()
                 return try other.readToEnd()
             }
             responder.released.fire()
-            let text = try await client.talk { try $0.readToEnd() }
+            let text = try await client.withConnection { try $0.readToEnd() }
             #expect(text.hasPrefix("HTTP/1.1 200 "))
             #expect(text.parts(separatedBy: "GET /wait 0\n").count == (isPipelined ? 3 : 2))
         }

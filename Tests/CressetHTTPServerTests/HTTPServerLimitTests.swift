@@ -7,7 +7,7 @@ struct HTTPServerLimitTests {
 
     @Test func aLengthOverTheLimitIsRefusedBeforeTheBody() async throws {
         let (response, rest) = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("POST /a", headers: ["Content-Length: 17"]))
                 return (try client.readResponse(), try client.readToEnd())
             }
@@ -23,7 +23,7 @@ struct HTTPServerLimitTests {
     @Test(arguments: ["Content-Length: 4194304", "Transfer-Encoding: chunked"])
     func refusalCanBeReadAfterTheBody(_ framing: String) async throws {
         let (response, rest) = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("POST /a", headers: [framing]))
                 let isChunked = framing.hasPrefix("T")
                 if isChunked { try client.send("400000\r\n") }
@@ -41,7 +41,7 @@ struct HTTPServerLimitTests {
     @Test(arguments: ["Content-Length: 4194304", "Transfer-Encoding: chunked"])
     func refusalComesWhileTheClientStillSends(_ framing: String) async throws {
         let response = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("POST /a", headers: [framing]))
                 if framing.hasPrefix("T") { try client.send("400000\r\n") }
                 try client.send([UInt8](repeating: 0x78, count: 65_536))
@@ -55,7 +55,7 @@ struct HTTPServerLimitTests {
 
     @Test func clientThatExpectsContinueIsRefusedAtOnce() async throws {
         let response = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(
                     Client.text("POST /", headers: ["Content-Length: 1000", "Expect: 100-continue"])
                 )
@@ -68,7 +68,7 @@ struct HTTPServerLimitTests {
     @Test(arguments: [17, 32, 33, 1000, 100_000])
     func aChunkedBodyOverTheLimitIsRefused(_ count: Int) async throws {
         let response = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
                 let size = String(count, radix: 16)
                 try client.send("\(size)\r\n\(String(repeating: "x", count: count))\r\n0\r\n\r\n")
@@ -82,7 +82,7 @@ struct HTTPServerLimitTests {
     @Test func anEndlessBodyIsCut() async throws {
         await #expect(throws: Client.Failure.self) {
             try await withServer(Self.small) { server in
-                try await Client.talk(to: server.port) { client in
+                try await Client.connect(to: server.port) { client in
                     try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
                     let chunk = "10000\r\n\(String(repeating: "x", count: 65_536))\r\n"
                     for _ in 0..<1000 { try client.send(chunk) }
@@ -94,7 +94,7 @@ struct HTTPServerLimitTests {
     @Test func bodiesUpToTheLimitAreTaken() async throws {
         let body = String(repeating: "x", count: 16)
         let responses = try await withServer(Self.small) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 let first = try client.request("POST /", body: body)
                 try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
                 try client.send("10\r\n\(body)\r\n0\r\n\r\n")
@@ -108,7 +108,7 @@ struct HTTPServerLimitTests {
     func tooManyHeadersAreRefused(_ lines: Int) async throws {
         let value = String(repeating: "x", count: 100_000 / lines)
         let text = try await withServer(configure: { $0.headerLimit = 4096 }) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 let headers = (0..<lines).map { "X-\($0): \(value)" }
                 try? client.send(Client.text("GET /", headers: headers))
                 return try client.readToEnd()
@@ -124,7 +124,7 @@ struct HTTPServerLimitTests {
         try await withServer { server in
             for count in [100, 300] + Array(380...520) + [1000, 3000] {
                 let cookies = [String](repeating: "a=b", count: count).joined(separator: separator)
-                let text = try await Client.talk(to: server.port) { client in
+                let text = try await Client.connect(to: server.port) { client in
                     try client.send(Client.text("GET /", headers: ["Connection: close", "Cookie: \(cookies)"]))
                     return try client.readToEnd()
                 }
@@ -137,7 +137,7 @@ struct HTTPServerLimitTests {
 
     @Test func chunkLineThatFillsTheBufferIsRefused() async throws {
         let answers = try await withServer(configure: { $0.threads = 1 }) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 let other = try Client(port: server.port)
                 try other.send("POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhe")
                 try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
@@ -155,7 +155,7 @@ struct HTTPServerLimitTests {
 
     @Test func aTargetThatIsTooLongIsRefused() async throws {
         let text = try await withServer(configure: { $0.headerLimit = 4096 }) { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try? client.send(Client.text("GET /" + String(repeating: "x", count: 100_000)))
                 return try client.readToEnd()
             }
@@ -168,14 +168,14 @@ struct HTTPServerLimitTests {
         let size = 12 << 20
         let responder = EchoResponder(responseSize: size)
         try await withServer(responder, configure: { $0.answers = ByteBudget(bytes: 30 << 20) }) { server in
-            let slow = try await Client.talk(to: server.port) { client in
+            let slow = try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("GET /a"))
                 _ = try client.read(through: "\r\n\r\n")
                 return client
             }
-            let refused = try await Client.talk(to: server.port) { try $0.request("GET /b") }
+            let refused = try await Client.connect(to: server.port) { try $0.request("GET /b") }
             #expect(refused.status == 503)
-            let next = try await slow.talk { client in
+            let next = try await slow.withConnection { client in
                 _ = try client.read(count: size)
                 return try client.request("GET /c")
             }
@@ -192,18 +192,18 @@ struct HTTPServerLimitTests {
             for number in 1...8 {
                 let headers = ["X-Client: 192.0.2.\(number)"]
                 slow.append(
-                    try await Client.talk(to: server.port) { client in
+                    try await Client.connect(to: server.port) { client in
                         try client.send(Client.text("GET /", headers: headers))
                         #expect(try client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
                         return client
                     }
                 )
             }
-            let again = try await Client.talk(to: server.port) { client in
+            let again = try await Client.connect(to: server.port) { client in
                 try client.request("GET /", headers: ["X-Client: 192.0.2.1"])
             }
             #expect(again.status == 503)
-            let stranger = try await Client.talk(to: server.port) { client in
+            let stranger = try await Client.connect(to: server.port) { client in
                 let head = try client.request("HEAD /", headers: ["X-Client: 192.0.2.9"])
                 #expect(head.headers["content-length"] == "\(text.utf8.count)")
                 return try client.request("GET /", headers: ["X-Client: 192.0.2.9"])
@@ -217,7 +217,7 @@ struct HTTPServerLimitTests {
     @Test func oneAddressHasAFewConnectionsOnly() async throws {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 2 }) { server in
             let port = server.port
-            let refused = try await Client.talk(to: port) { first in
+            let refused = try await Client.connect(to: port) { first in
                 #expect(try first.request("GET /").status == 200)
                 let second = try Client(port: port)
                 let third = try Client(port: port)
@@ -238,7 +238,7 @@ struct HTTPServerLimitTests {
             $0.crowdedTimeout = .seconds(600)
         }) { server in
             let port = server.port
-            try await Client.talk(to: port) { first in
+            try await Client.connect(to: port) { first in
                 let others = try (1...15).map { _ in try Client(port: port) }
                 for client in [first] + others {
                     #expect(try client.request("GET /").headers["connection"]?.lowercased() != "close")
@@ -257,11 +257,11 @@ struct HTTPServerLimitTests {
 
     @Test func placesOfAnAddressAreGivenBack() async throws {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 1 }) { server in
-            let first = try await Client.talk(to: server.port) { try $0.request("GET /").status }
+            let first = try await Client.connect(to: server.port) { try $0.request("GET /").status }
             #expect(first == 200)
             var status: Int?
             for _ in 0..<10_000 where status == nil {
-                status = try? await Client.talk(to: server.port) { try $0.request("GET /").status }
+                status = try? await Client.connect(to: server.port) { try $0.request("GET /").status }
             }
             #expect(status == 200)
         }

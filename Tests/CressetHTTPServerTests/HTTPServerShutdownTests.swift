@@ -12,7 +12,7 @@ struct HTTPServerShutdownTests {
     @Test func requestInFlightIsAnswered() async throws {
         let responder = EchoResponder()
         let server = try server(responder)
-        async let response = Client.talk(to: server.port) { client in
+        async let response = Client.connect(to: server.port) { client in
             (try client.request("GET /wait"), try client.readToEnd())
         }
         await responder.arrived.wait()
@@ -28,7 +28,7 @@ struct HTTPServerShutdownTests {
     @Test func workThatTakesTooLongIsAnswered503() async throws {
         let responder = EchoResponder()
         let server = try server(responder)
-        async let response = Client.talk(to: server.port) { try $0.request("GET /wait") }
+        async let response = Client.connect(to: server.port) { try $0.request("GET /wait") }
         await responder.arrived.wait()
         await server.shutDown(within: .zero)
         #expect(try await response.status == 503)
@@ -37,21 +37,21 @@ struct HTTPServerShutdownTests {
 
     @Test func newConnectionsAreRefusedAfterwards() async throws {
         let server = try server()
-        #expect(try await Client.talk(to: server.port) { try $0.request("GET /").status } == 200)
+        #expect(try await Client.connect(to: server.port) { try $0.request("GET /").status } == 200)
         await server.shutDown(within: .zero)
         await #expect(throws: Client.Failure.self) {
-            try await Client.talk(to: server.port) { _ in }
+            try await Client.connect(to: server.port) { _ in }
         }
     }
 
     @Test func requestsThatComeWhileOthersMayBeUnderWayAreAnswered() async throws {
         let server = try server()
-        let client = try await Client.talk(to: server.port) { client in
+        let client = try await Client.connect(to: server.port) { client in
             _ = try client.request("GET /")
             return client
         }
         async let down: Void = server.shutDown(within: .seconds(600), quietFor: .seconds(600))
-        let answers = try await client.talk { client in
+        let answers = try await client.withConnection { client in
             var answers = [try client.request("GET /")]
             while answers.last?.headers["connection"] != "close" { answers.append(try client.request("GET /")) }
             return answers
@@ -62,12 +62,12 @@ struct HTTPServerShutdownTests {
 
     @Test func idleConnectionsAreClosed() async throws {
         let server = try server()
-        let client = try await Client.talk(to: server.port) { client in
+        let client = try await Client.connect(to: server.port) { client in
             _ = try client.request("GET /")
             return client
         }
         await server.shutDown(within: .seconds(30))
-        #expect(try await client.talk { try $0.readToEnd() }.isEmpty)
+        #expect(try await client.withConnection { try $0.readToEnd() }.isEmpty)
         #expect(server.openConnections == 0)
     }
 
@@ -83,7 +83,7 @@ struct HTTPServerShutdownTests {
         await first.shutDown(within: .zero)
         let configuration = HTTPServerConfiguration(host: "127.0.0.1", port: first.port)
         let second = try HTTPServer(configuration, responder: EchoResponder())
-        #expect(try await Client.talk(to: second.port) { try $0.request("GET /").status } == 200)
+        #expect(try await Client.connect(to: second.port) { try $0.request("GET /").status } == 200)
         await second.shutDown(within: .zero)
     }
 

@@ -30,7 +30,7 @@ struct HTTPServerSmugglingTests {
     private func exchange(_ text: String) async throws -> (answer: String, paths: [String]) {
         let responder = CountingResponder()
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
-        let answer = try await Client.talk(to: server.port) { client in
+        let answer = try await Client.connect(to: server.port) { client in
             let first = try client.request("GET /first")
             #expect(first.status == 200)
             try client.send(text)
@@ -89,11 +89,11 @@ struct HTTPServerSmugglingTests {
     @Test(arguments: ["+3", "3,3", "0x3", "3 4", "", "00000000000000000000003", "18446744073709551619"])
     func malformedLengthGetsOneAnswer(_ length: String) async throws {
         try await withServer(configure: { $0.threads = 1 }) { server in
-            let other = try await Client.talk(to: server.port) { client in
+            let other = try await Client.connect(to: server.port) { client in
                 try client.send("GET /other HTTP/1.1\r\nContent-Len")
                 return client
             }
-            let answer = try await Client.talk(to: server.port) { client in
+            let answer = try await Client.connect(to: server.port) { client in
                 try client.send("POST /refused HTTP/1.1\r\nContent-Length: \(length)\r\nHo")
                 try other.send("gth: 0\r\nHost")
                 try client.send("st: x\r\n\r\nabc")
@@ -102,7 +102,7 @@ struct HTTPServerSmugglingTests {
             #expect(answer.hasPrefix("HTTP/1.1 400 "))
             #expect(answer.contains("X-Refused: /refused\r\n"))
             #expect(answer.hasSuffix("\r\n\r\nrefused"), "\(answer)")
-            let undisturbed = try await other.talk { client in
+            let undisturbed = try await other.withConnection { client in
                 try client.send(": x\r\n\r\n")
                 return try client.readResponse()
             }
@@ -153,7 +153,7 @@ struct HTTPServerSmugglingTests {
         let fields = (0..<60).map { "X-\($0): \(String(repeating: "v", count: $0 * 5))" }
         let bytes = Array(Client.text("GET /plain?\(String(repeating: "a=b&", count: 500))", headers: fields).utf8)
         let status = try await withServer { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 for start in stride(from: 0, to: bytes.count, by: size) {
                     try client.send(Array(bytes[start..<min(start + size, bytes.count)]))
                 }
@@ -167,7 +167,7 @@ struct HTTPServerSmugglingTests {
     func manyQueryParametersAreAnswered(_ count: Int) async throws {
         let query = (0..<count).map { _ in "a=b" }.joined(separator: "&")
         let body = try await withServer { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 let body = try client.request("GET /?\(query)").body
                 #expect(try client.request("GET /next").status == 200)
                 return body
@@ -179,7 +179,7 @@ struct HTTPServerSmugglingTests {
     @Test func tooManyQueryParametersAreRefusedReadably() async throws {
         let query = String(repeating: "a=b&", count: 20_000)
         let text = try await withServer { server in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("GET /?\(query)"))
                 return try client.readToEnd()
             }

@@ -53,20 +53,20 @@ struct HTTPServerStreamTests {
     @Test func piecesArriveAsTheyAreMade() async throws {
         let stream = HTTPBodyStream(limit: 100)
         try await serving(StreamResponder(stream: stream)) { server in
-            let (client, response) = try await Client.talk(to: server.port) { client in
+            let (client, response) = try await Client.connect(to: server.port) { client in
                 (client, try client.request("GET /"))
             }
             #expect(response.status == 200)
             #expect(response.headers["transfer-encoding"] == "chunked")
             #expect(response.headers["content-type"] == "text/event-stream")
             #expect(stream.send(Array("event: put\n\n".utf8)))
-            let first = try await client.talk { try $0.read(through: "event: put\n\n\r\n") }
+            let first = try await client.withConnection { try $0.read(through: "event: put\n\n\r\n") }
             #expect(first == "C\r\nevent: put\n\n\r\n")
             #expect(stream.send(Array("b".utf8)))
             stream.end()
-            let rest = try await client.talk { try Self.chunks($0) }
+            let rest = try await client.withConnection { try Self.chunks($0) }
             #expect(rest == "b")
-            let next = try await client.talk { client in
+            let next = try await client.withConnection { client in
                 (try client.request("GET /").status, try Self.chunks(client))
             }
             #expect(next == (200, ""))
@@ -76,7 +76,7 @@ struct HTTPServerStreamTests {
     @Test func everyPieceArrivesOnceAndInOrder() async throws {
         let stream = HTTPBodyStream(limit: 1 << 20)
         try await serving(StreamResponder(stream: stream)) { server in
-            async let received = Client.talk(to: server.port) { client in
+            async let received = Client.connect(to: server.port) { client in
                 _ = try client.request("GET /")
                 return try Self.chunks(client)
             }
@@ -94,7 +94,7 @@ struct HTTPServerStreamTests {
         let stream = HTTPBodyStream(limit: 1 << 18)
         let piece = [UInt8](repeating: 0x61, count: 1 << 16)
         try await serving(StreamResponder(stream: stream)) { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 _ = try client.request("GET /")
                 return client
             }
@@ -106,7 +106,7 @@ struct HTTPServerStreamTests {
             }
             stream.end(with: Array("cancel".utf8))
             #expect(!stream.send(piece))
-            let text = try await client.talk { try Self.chunks($0) }
+            let text = try await client.withConnection { try Self.chunks($0) }
             let wholePieces = text.utf8.count - 6
             #expect(text.hasSuffix("cancel"))
             #expect(wholePieces % piece.count == 0)
@@ -120,7 +120,7 @@ struct HTTPServerStreamTests {
         let closed = Signal()
         stream.onClose { closed.fire() }
         try await serving(StreamResponder(stream: stream)) { server in
-            _ = try await Client.talk(to: server.port) { client in
+            _ = try await Client.connect(to: server.port) { client in
                 _ = try client.request("GET /")
                 if hasPieces { _ = stream.send([0x61]) }
                 client.finish()
@@ -139,13 +139,13 @@ struct HTTPServerStreamTests {
             HTTPServerConfiguration(host: "127.0.0.1", port: 0),
             responder: StreamResponder(stream: stream)
         )
-        let client = try await Client.talk(to: server.port) { client in
+        let client = try await Client.connect(to: server.port) { client in
             _ = try client.request("GET /")
             return client
         }
         #expect(stream.send(Array("last".utf8)))
         await server.shutDown(within: .seconds(600))
-        #expect(try await client.talk { try $0.readToEnd() } == "4\r\nlast\r\n0\r\n\r\n")
+        #expect(try await client.withConnection { try $0.readToEnd() } == "4\r\nlast\r\n0\r\n\r\n")
         await closed.wait()
     }
 
@@ -154,7 +154,7 @@ struct HTTPServerStreamTests {
         try await serving(StreamResponder(stream: unwanted)) { server in
             let closed = Signal()
             unwanted.onClose { closed.fire() }
-            let status = try await Client.talk(to: server.port) { try $0.request("HEAD /").status }
+            let status = try await Client.connect(to: server.port) { try $0.request("HEAD /").status }
             #expect(status == 200)
             await closed.wait()
         }
@@ -163,7 +163,7 @@ struct HTTPServerStreamTests {
         late.onClose { closed.fire() }
         let responder = StreamResponder(stream: late, released: Signal())
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
-        async let status = Client.talk(to: server.port) { try $0.request("GET /").status }
+        async let status = Client.connect(to: server.port) { try $0.request("GET /").status }
         await responder.arrived.wait()
         await server.shutDown(within: .zero)
         let refused = try await status

@@ -37,11 +37,11 @@ struct HTTPServerThreadTests {
             responder: HoldingResponder(isReleased: released),
             executor: pool
         )
-        try server.watchThreads(every: 1, patience: 3) {
+        try server.watchThreads(every: 1, maxMissed: 3) {
             stuck.fire()
             released.value.withLock { $0 = true }
         }
-        #expect(try await Client.talk(to: server.port) { try $0.request("GET /").status } == 200)
+        #expect(try await Client.connect(to: server.port) { try $0.request("GET /").status } == 200)
         await stuck.wait()
         await server.shutDown(within: .seconds(30))
     }
@@ -54,7 +54,7 @@ struct HTTPServerThreadTests {
         let count = try await withServer(configure: { $0.threads = threads }) { server in
             try server.watchThreads(
                 every: 1,
-                patience: 10_000,
+                maxMissed: 10_000,
                 onAnswers: { answers in
                     let all = proven.withLock { proven in
                         proven += answers
@@ -84,7 +84,7 @@ struct HTTPServerThreadTests {
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<4 {
                     group.addTask {
-                        try await Client.talk(to: port) { _ in
+                        try await Client.connect(to: port) { _ in
                             let clients = (0..<(limit + 1000) / 4).compactMap { _ in try? Client(port: port) }
                             for client in clients { try? client.send("GET / HTTP/1.1\r\n") }
                             return clients.count
@@ -94,7 +94,7 @@ struct HTTPServerThreadTests {
                 let opened = try await group.reduce(0, +)
                 #expect(opened > limit)
             }
-            return try await Client.talk(to: port) { _ in
+            return try await Client.connect(to: port) { _ in
                 // Retry until the watchdog has freed the connections of disconnected clients.
                 while true {
                     if let status = try? Client(port: port).request("GET /").status { return status }
@@ -114,7 +114,7 @@ struct HTTPServerThreadTests {
             onRefusal: { cause in causes.withLock { $0.append(cause) } }
         ) { server in
             let port = server.port
-            try await Client.talk(to: port) { first in
+            try await Client.connect(to: port) { first in
                 #expect(try first.request("GET /").status == 200)
                 let second = try Client(port: port)
                 let rest = try Client(port: port).readToEnd()
@@ -132,7 +132,7 @@ struct HTTPServerThreadTests {
             configuration.unlimitedNetworks = [network]
         }) { server in
             let port = server.port
-            try await Client.talk(to: port) { first in
+            try await Client.connect(to: port) { first in
                 #expect(try first.request("GET /").status == 200)
                 let status = try Client(port: port).request("GET /").status
                 #expect(status == 200)

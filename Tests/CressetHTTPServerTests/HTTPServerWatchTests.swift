@@ -43,11 +43,11 @@ struct HTTPServerWatchTests {
         ])
     func clientThatStopsSendingIsCut(_ start: String) async throws {
         let text = try await withImpatientServer { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.send(start)
                 return client
             }
-            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            return try await watching(server) { try await client.withConnection { try $0.readToEnd() } }
         }
         #expect(text.isEmpty)
     }
@@ -59,8 +59,8 @@ struct HTTPServerWatchTests {
             configuration.idleTimeout = .seconds(86_400)
             configuration.crowdedTimeout = .seconds(3600)
         }) { server in
-            let client = try await Client.talk(to: server.port) { $0 }
-            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            let client = try await Client.connect(to: server.port) { $0 }
+            return try await watching(server) { try await client.withConnection { try $0.readToEnd() } }
         }
         #expect(text.isEmpty)
     }
@@ -69,7 +69,7 @@ struct HTTPServerWatchTests {
         await #expect(throws: Client.Failure.self) {
             try await withImpatientServer(EchoResponder(limit: 1 << 40)) { server in
                 try await watching(server) {
-                    try await Client.talk(to: server.port) { client in
+                    try await Client.connect(to: server.port) { client in
                         try client.send(Client.text("POST /", headers: ["Content-Length: 1000000000"]))
                         for _ in 0..<5_000_000 { try client.send([0x78]) }
                     }
@@ -87,24 +87,24 @@ struct HTTPServerWatchTests {
             configuration.progressWindow = .seconds(3600)
             configuration.idleTimeout = .seconds(86_400)
         }) { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("POST /", headers: ["Content-Length: 600000"]))
                 try client.send([UInt8](repeating: 0x78, count: count))
                 return client
             }
-            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            return try await watching(server) { try await client.withConnection { try $0.readToEnd() } }
         }
         #expect(text.isEmpty)
     }
 
     @Test func idleClientIsCut() async throws {
         try await withImpatientServer { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 let response = try client.request("GET /")
                 #expect(response.status == 200)
                 return client
             }
-            let rest = try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            let rest = try await watching(server) { try await client.withConnection { try $0.readToEnd() } }
             #expect(rest.isEmpty)
         }
     }
@@ -114,7 +114,7 @@ struct HTTPServerWatchTests {
         let responder = EchoResponder(responseSize: size)
         responder.released.fire()
         let text = try await withImpatientServer(responder) { server in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("GET /wait"))
                 return client
             }
@@ -122,7 +122,7 @@ struct HTTPServerWatchTests {
             try await watching(server) {
                 while server.openConnections > 0 { await Task.yield() }
             }
-            return try await client.talk { try $0.readToEnd() }
+            return try await client.withConnection { try $0.readToEnd() }
         }
         #expect(text.utf8.count < size)
     }
@@ -130,11 +130,11 @@ struct HTTPServerWatchTests {
     @Test func theServersOwnTimeDoesNotCount() async throws {
         let responder = EchoResponder()
         let body = try await withImpatientServer(responder) { server in
-            async let body = Client.talk(to: server.port) { try $0.request("GET /wait").body }
+            async let body = Client.connect(to: server.port) { try $0.request("GET /wait").body }
             await responder.arrived.wait()
             // When this one is closed, the first one has exceeded its deadline.
             let other = try await watching(server) {
-                try await Client.talk(to: server.port) { try $0.readToEnd() }
+                try await Client.connect(to: server.port) { try $0.readToEnd() }
             }
             #expect(other.isEmpty)
             responder.released.fire()

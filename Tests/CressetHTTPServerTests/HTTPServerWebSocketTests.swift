@@ -61,7 +61,7 @@ struct HTTPServerWebSocketTests {
     /// The key and the response are from the standard's example.
     @Test func handshakeIsAnswered() async throws {
         try await serving { server, _ in
-            let response = try await Client.talk(to: server.port) { client in
+            let response = try await Client.connect(to: server.port) { client in
                 try client.request("GET /", headers: Self.handshake)
             }
             #expect(response.status == 101)
@@ -77,7 +77,7 @@ struct HTTPServerWebSocketTests {
             var headers = Self.handshake
             headers.remove(at: missing)
             let request = headers
-            let response = try await Client.talk(to: server.port) { client in
+            let response = try await Client.connect(to: server.port) { client in
                 try client.request("GET /", headers: request)
             }
             #expect(response.status == (missing == 3 ? 400 : 426))
@@ -87,7 +87,7 @@ struct HTTPServerWebSocketTests {
 
     @Test func versionThatIsNotSpokenIsRefused() async throws {
         try await serving { server, _ in
-            let response = try await Client.talk(to: server.port) { client in
+            let response = try await Client.connect(to: server.port) { client in
                 try client.request("GET /", headers: Self.handshake.map { $0.replacing(": 13", by: ": 8") })
             }
             #expect(response.status == 426)
@@ -99,7 +99,7 @@ struct HTTPServerWebSocketTests {
 
     @Test func messagesComeBack() async throws {
         try await serving { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 for text in ["", "a", String(repeating: "é", count: 100), String(repeating: "x", count: 65_536)] {
                     try client.send(frame: .text, text)
@@ -111,7 +111,7 @@ struct HTTPServerWebSocketTests {
 
     @Test func messageInTheSameSegmentAsTheRequestIsRead() async throws {
         try await serving { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 let request = Array(Client.text("GET /", headers: Self.handshake).utf8)
                 try client.send(request + Client.bytes(of: .text, Array("early".utf8)))
                 #expect(try client.readResponse().status == 101)
@@ -122,7 +122,7 @@ struct HTTPServerWebSocketTests {
 
     @Test func fragmentsAreOneMessage() async throws {
         try await serving { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 try client.send(Client.bytes(of: .text, Array("a".utf8), isFinal: false))
                 try client.send(frame: .ping, "?")
@@ -135,7 +135,7 @@ struct HTTPServerWebSocketTests {
 
     @Test func endOfTheClientIsAnswered() async throws {
         try await serving { server, sockets in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 try client.send(Client.bytes(of: .close, [0x03, 0xE8]))
                 #expect(try client.readFrame().code == 1000)
@@ -159,7 +159,7 @@ struct HTTPServerWebSocketTests {
     @Test(arguments: faults)
     func frameThatCannotBeEndsTheConnection(_ name: String, _ bytes: [UInt8], _ code: UInt16?) async throws {
         try await serving { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 try client.send(bytes)
                 if let code { #expect(try client.readFrame().code == code, "\(name)") }
@@ -174,7 +174,7 @@ struct HTTPServerWebSocketTests {
         var limits = WebSocketLimits()
         limits.silence = .zero
         try await serving(limits) { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 #expect(try client.readToEnd().isEmpty)
             }
@@ -195,12 +195,12 @@ struct HTTPServerWebSocketTests {
                 ended.fire()
             }
         ) { server, _ in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 return client
             }
             await ended.wait()
-            let last = try await client.talk { client in
+            let last = try await client.withConnection { client in
                 while true {
                     let frame = try client.readFrame()
                     if frame.kind == .close { return frame }
@@ -220,7 +220,7 @@ struct HTTPServerWebSocketTests {
                 socket.answer(OutgoingMessage([[0x61]]))
             }
         }) { server, _ in
-            try await Client.talk(to: server.port) { client in
+            try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 let text = String(repeating: "a", count: 1000)
                 for _ in 0..<50 { try client.send(frame: .text, text) }
@@ -237,7 +237,7 @@ struct HTTPServerWebSocketTests {
             while await socket.next() != nil {}
             ended.fire()
         }) { server, sockets in
-            try await Client.talk(to: server.port) { try $0.openSocket() }
+            try await Client.connect(to: server.port) { try $0.openSocket() }
             await ended.wait()
         }
     }
@@ -247,7 +247,7 @@ struct HTTPServerWebSocketTests {
     @Test func serverThatShutsDownSaysSo() async throws {
         let opened = Signal()
         try await serving { server, _ in
-            async let last = Client.talk(to: server.port) { client in
+            async let last = Client.connect(to: server.port) { client in
                 try client.openSocket()
                 opened.fire()
                 let frame = try client.readFrame()
@@ -272,7 +272,7 @@ struct HTTPServerWebSocketTests {
             await released.wait()
             isDone.withLock { $0 = true }
         }) { server, _ in
-            let client = try await Client.talk(to: server.port) { client in
+            let client = try await Client.connect(to: server.port) { client in
                 try client.openSocket()
                 return client
             }

@@ -26,8 +26,6 @@ struct CountingServers {
             secrets: CountingSecrets(),
             clock: clock,
             publicSuffixes: KnownSuffixes(),
-            attempts: AttemptLimiter(limit: 4, networkLimit: 4),
-            secondFactorLimiter: SecondFactorLimiter(limit: 4),
             behavior: .production
         )
     }
@@ -56,13 +54,13 @@ private struct NoPasswords: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws -> Bool { throw IdentityError(.overloaded) }
 
     func verifyNothing(
         _ password: String,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws {}
 

@@ -13,30 +13,32 @@ struct KnownNetworksTests {
     @Test func networkIsForgottenNinetyDaysAfterItWasSeen() {
         var networks = KnownNetworks()
         #expect(!networks.contains(home, at: start))
-        networks.note(home, at: start)
+        networks.record(home, at: start)
         #expect(networks.contains(home, at: later(days: 90, milliseconds: -1)))
         #expect(!networks.contains(home, at: later(days: 90)))
-        networks.note(home, at: later(days: 50))
+        networks.record(home, at: later(days: 50))
         #expect(networks.contains(home, at: later(days: 100)))
         #expect(networks.entries.count == 1)
+        networks.record(NetworkID(text: "office"), at: later(days: 140))
+        #expect(networks.entries.map(\.id.text) == ["office"])
     }
 
     @Test func olderSightingLeavesTheNewerOne() {
         var networks = KnownNetworks()
-        networks.note(home, at: later(days: 1))
-        networks.noteLate(home, at: start)
+        networks.record(home, at: later(days: 1))
+        networks.recordLate(home, at: start)
         #expect(networks.entries.map(\.seenAt) == [later(days: 1)])
     }
 
     @Test func eightNetworksAreKnownAndTheOldestGoesFirst() {
         var networks = KnownNetworks()
-        for day in 0..<20 { networks.note(NetworkID(text: "\(day)"), at: later(days: Int64(day))) }
+        for day in 0..<20 { networks.record(NetworkID(text: "\(day)"), at: later(days: Int64(day))) }
         #expect(networks.entries.map(\.id.text) == (12..<20).map { "\($0)" })
     }
 
     private func account(signedInFrom networks: [String]) -> Account {
         var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
-        for name in networks { account.knownNetworks.note(NetworkID(text: name), at: start) }
+        for name in networks { account.knownNetworks.record(NetworkID(text: name), at: start) }
         return account
     }
 
@@ -45,7 +47,7 @@ struct KnownNetworksTests {
     @Test func refreshesDisplaceNoNetworkOfASignIn() {
         var account = account(signedInFrom: ["home", "office"])
         for number in 0..<20 {
-            account.noteLate(NetworkID(text: "\(number)"), at: later(days: 1, milliseconds: Int64(number)))
+            account.recordLate(NetworkID(text: "\(number)"), at: later(days: 1, milliseconds: Int64(number)))
         }
         let known = account.knownNetworks
         #expect(known.entries.map(\.id.text) == ["home", "office"] + (14..<20).map { "\($0)" })
@@ -54,21 +56,21 @@ struct KnownNetworksTests {
 
     @Test func signInDisplacesTheOldestRefreshFirst() {
         var account = account(signedInFrom: ["home"])
-        for number in 0..<7 { account.noteLate(NetworkID(text: "\(number)"), at: later(days: Int64(number) + 1)) }
-        account.knownNetworks.note(NetworkID(text: "office"), at: later(days: 9))
+        for number in 0..<7 { account.recordLate(NetworkID(text: "\(number)"), at: later(days: Int64(number) + 1)) }
+        account.knownNetworks.record(NetworkID(text: "office"), at: later(days: 9))
         #expect(account.knownNetworks.entries.map(\.id.text) == ["home", "1", "2", "3", "4", "5", "6", "office"])
     }
 
     @Test func refreshKeepsASignInsNetworkAndAddsNoneBeyondTheLimit() {
         var account = account(signedInFrom: (0..<8).map { "\($0)" })
         let before = account.knownNetworks
-        account.noteLate(home, at: later(days: 1))
+        account.recordLate(home, at: later(days: 1))
         #expect(account.knownNetworks == before)
-        account.noteLate(NetworkID(text: "0"), at: later(days: 1))
+        account.recordLate(NetworkID(text: "0"), at: later(days: 1))
         #expect(account.knownNetworks.entries.map(\.isProven) == Array(repeating: true, count: 8))
         #expect(account.knownNetworks.contains(NetworkID(text: "0"), at: later(days: 90)))
         // Expired networks free their slots.
-        account.noteLate(home, at: later(days: 90))
+        account.recordLate(home, at: later(days: 90))
         #expect(account.knownNetworks.entries.map(\.id.text) == ["0", "home"])
     }
 
@@ -77,12 +79,12 @@ struct KnownNetworksTests {
     func clockThatWasAheadDisplacesNothing(_ isProven: Bool) {
         var account = account(signedInFrom: [])
         for number in 0..<8 {
-            account.knownNetworks.note(NetworkID(text: "\(number)"), isProven: isProven, at: later(days: 1))
+            account.knownNetworks.record(NetworkID(text: "\(number)"), isProven: isProven, at: later(days: 1))
         }
         // Names sorting before the others, in case the times are equal.
         let today = ["!1", "!2", "!3"]
         for (second, name) in today.enumerated() {
-            account.knownNetworks.note(NetworkID(text: name), at: later(days: 0, milliseconds: Int64(second) * 1000))
+            account.knownNetworks.record(NetworkID(text: name), at: later(days: 0, milliseconds: Int64(second) * 1000))
         }
         let entries = account.knownNetworks.entries
         #expect(entries.suffix(3).map(\.id.text) == today)
@@ -92,15 +94,15 @@ struct KnownNetworksTests {
 
     @Test func refreshIsNotedBesideThoseOfAClockThatWasAhead() {
         var account = account(signedInFrom: [])
-        for number in 0..<8 { account.noteLate(NetworkID(text: "\(number)"), at: later(days: 1)) }
-        account.noteLate(home, at: start)
+        for number in 0..<8 { account.recordLate(NetworkID(text: "\(number)"), at: later(days: 1)) }
+        account.recordLate(home, at: start)
         #expect(account.knownNetworks.contains(home, at: start))
         #expect(account.knownNetworks.entries.count == 8)
     }
 
     @Test func networkIsNewsOnceADay() {
         var networks = KnownNetworks()
-        networks.note(home, at: start)
+        networks.record(home, at: start)
         #expect(networks.isFresh(home, at: later(days: 1, milliseconds: -1)))
         #expect(!networks.isFresh(home, at: later(days: 1)))
         #expect(!networks.isFresh(NetworkID(text: "other"), at: start))
@@ -108,7 +110,7 @@ struct KnownNetworksTests {
 
     @Test func handedOverAccountKnowsNoNetworkOfItsMaker() {
         var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
-        account.knownNetworks.note(home, at: later(days: 1))
+        account.knownNetworks.record(home, at: later(days: 1))
         account.handOver(at: later(days: 2))
         #expect(account.knownNetworks.entries.isEmpty)
         // A refresh by a session from before the handover is not recorded.

@@ -18,7 +18,7 @@ struct SessionDeviceTests {
         let fitting = String(repeating: "a", count: 254) + "\u{E9}"
         #expect(SessionDevice(userAgent: fitting + "b", network: nil).userAgent == fitting)
         let huge = String(repeating: "\u{1F600}", count: 100_000)
-        #expect(SessionDevice(userAgent: huge, network: nil).userAgent?.utf8.count == SessionDevice.longestUserAgent)
+        #expect(SessionDevice(userAgent: huge, network: nil).userAgent?.utf8.count == SessionDevice.maxUserAgent)
     }
 
     @Test(arguments: [

@@ -87,7 +87,7 @@ struct SessionLimitsTests {
                 renewals += 1
                 current = limits.open(at: now)
             }
-            #expect(current - second <= setBack + SessionLimits.longestLead + 1)
+            #expect(current - second <= setBack + SessionLimits.maxLead + 1)
         }
         #expect(renewals > 60)
     }
@@ -98,5 +98,48 @@ struct SessionLimitsTests {
             limits.end(at: now)
             #expect(limits.revision == revision)
         }
+    }
+
+    private func session(_ number: UInt8) -> SessionID {
+        SessionID(refreshTokenDigest: [UInt8](repeating: number, count: SessionID.length))
+    }
+
+    @Test func revokedSessionIsKnownUntilAllEnd() {
+        var limits = SessionLimits()
+        limits.revoke(session(1), at: now)
+        limits.revoke(session(2), at: Timestamp(seconds: now.seconds + 86_400))
+        limits.revoke(session(3), at: now)
+        #expect(limits.revision == 3)
+        for number: UInt8 in 1...3 { #expect(limits.hasRevoked(session(number))) }
+        #expect(!limits.hasRevoked(session(4)))
+        #expect(!limits.hasRevoked(nil))
+        #expect(limits.earliest == nil)
+        limits.end(at: now)
+        #expect(limits.revoked.isEmpty)
+    }
+
+    @Test(arguments: [SessionLimits.revocationKept + 1, -SessionLimits.revocationKept - 1])
+    func oldRevocationsMakeRoom(_ seconds: Int64) {
+        var limits = SessionLimits()
+        limits.revoke(session(0), at: now)
+        let later = Timestamp(seconds: now.seconds + seconds)
+        for number in 1...SessionLimits.maxRevoked { limits.revoke(session(UInt8(number % 256)), at: later) }
+        #expect(limits.revoked.count == SessionLimits.maxRevoked)
+        #expect(limits.earliest == nil)
+        limits.revoke(session(1), at: now)
+        #expect(limits.revoked.count == 1)
+        #expect(limits.earliest == nil)
+    }
+
+    @Test func tooManyRevokedSessionsEndAll() {
+        var limits = SessionLimits()
+        let authTime = limits.open(at: now)
+        for number in 0..<SessionLimits.maxRevoked { limits.revoke(session(UInt8(number)), at: now) }
+        #expect(limits.revoked.count == SessionLimits.maxRevoked)
+        #expect(limits.earliest == nil)
+        limits.revoke(session(0), at: now)
+        #expect(limits.revoked.isEmpty)
+        #expect(limits.earliest == authTime + 1)
+        #expect(limits.open(at: now) == authTime + 1)
     }
 }

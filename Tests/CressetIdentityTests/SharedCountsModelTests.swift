@@ -10,38 +10,39 @@ struct SharedCountsModelTests {
     private static let start = TestClock.start
 
     private struct Server {
-        let counts = WindowCounts<Int>(windowSeconds: 1000, capacity: 100)
+        let limiter: RateLimiter
         var position: Int64 = 0
-        /// The keys of events still revocable.
-        var own: [Int] = []
-
-        init() {
-            counts.keep([], at: start, isShared: true) { [UInt8(truncatingIfNeeded: $0)] }
-        }
+        /// The pending events.
+        var own: [(key: Int, reservation: Reservation)] = []
 
         mutating func exchange(with store: SQLiteStore, isWritten: Bool = true) async throws {
-            let changes = counts.takeChanges(of: "x", least: 1, limit: 2, at: start)
+            let taken = limiter.takeChanges(limit: 2)
             if isWritten {
-                let all = changes.changes.flatMap(\.self)
-                let page = try await store.exchange(all, after: position, limit: 99, at: start)
-                changes.finish(isWritten: true)
-                counts.learn(page.counts, at: start)
+                let page = try await store.exchange(taken.changes, after: position, limit: 99, at: start)
+                limiter.finish(taken, isWritten: true)
+                limiter.merge(page.counts, at: start)
                 position = page.position
             } else {
-                changes.finish(isWritten: false)
+                limiter.finish(taken, isWritten: false)
             }
         }
 
         /// Performs one step and returns the change of a key's total events.
-        mutating func step(_ random: inout Seeded, on store: SQLiteStore) async throws -> (key: Int, events: Int)? {
+        mutating func step(_ random: inout SeededGenerator, on store: SQLiteStore) async throws -> (
+            key: Int, events: Int
+        )? {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<4:
-                own.append(Int.random(in: 0..<5, using: &random))
-                counts.add(own[own.count - 1], at: start)
-                return (own[own.count - 1], 1)
+                let key = Int.random(in: 0..<5, using: &random)
+                own.append((key, try limiter.reserve("\(key)")))
+                return (key, 1)
             case 4..<6:
-                guard let key = own.popLast() else { return nil }
-                counts.takeBack(key, countedAt: start)
+                guard let (key, reservation) = own.popLast() else { return nil }
+                guard Bool.random(using: &random) else {
+                    reservation.keep()
+                    return nil
+                }
+                reservation.cancel()
                 return (key, -1)
             case 6: try await exchange(with: store, isWritten: false)
             default: try await exchange(with: store)
@@ -54,7 +55,7 @@ struct SharedCountsModelTests {
     func everyEventIsCountedOnceByEveryServer(_ seed: UInt64) async throws {
         try await run(seed) { servers, expected in
             for key in 0..<5 {
-                for server in servers { #expect(server.counts.count(of: key, at: Self.start) == expected[key]) }
+                for server in servers { #expect(server.limiter.count("\(key)") == expected[key]) }
             }
         }
     }
@@ -64,7 +65,7 @@ struct SharedCountsModelTests {
     func serversAgreeThoughCountsAreEnded(_ seed: UInt64) async throws {
         try await run(seed, endsCounts: true) { servers, _ in
             for key in 0..<5 {
-                #expect(Set(servers.map { $0.counts.count(of: key, at: Self.start) }).count == 1)
+                #expect(Set(servers.map { $0.limiter.count("\(key)") }).count == 1)
             }
         }
     }
@@ -75,19 +76,21 @@ struct SharedCountsModelTests {
         then verify: ([Server], [Int]) async throws -> Void
     ) async throws {
         let store = try SQLiteStore(.memory)
-        var random = Seeded(state: seed)
-        var servers = [Server(), Server(), Server()]
+        var random = SeededGenerator(state: seed)
+        var servers: [Server] = []
+        for _ in 1...3 { servers.append(Server(limiter: try await .stored(isShared: true))) }
         var expected = [0, 0, 0, 0, 0]
         for _ in 0..<200 {
             let index = servers.indices.randomElement(using: &random) ?? 0
             if endsCounts, Int.random(in: 0..<8, using: &random) == 0 {
                 let key = Int.random(in: 0..<5, using: &random)
-                servers[index].counts.forget(key, isEverywhere: Bool.random(using: &random))
-                servers[index].own.removeAll { $0 == key }
+                servers[index].limiter.reset("\(key)", isEverywhere: Bool.random(using: &random))
+                servers[index].own.removeAll { $0.key == key }
             } else if let change = try await servers[index].step(&random, on: store) {
                 expected[change.key] += change.events
             }
         }
+        for server in servers { for (_, reservation) in server.own { reservation.keep() } }
         // Each exchange sends two keys; then every server learns the last ones sent.
         for index in [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 1] { try await servers[index].exchange(with: store) }
         try await verify(servers, expected)

@@ -15,10 +15,21 @@ struct SharedCountsTests {
         times: Int = 1,
         from network: String = "guesser"
     ) throws {
-        for _ in 0..<times {
-            try server.attempts.admit(.guess(from: network))
-            server.attempts.noteFailure(of: .guess(from: network))
-        }
+        for _ in 0..<times { try admit(at: server, from: network).keep() }
+    }
+
+    @discardableResult
+    private func admit(
+        at server: Accounts,
+        from network: String = "guesser",
+        isKnown: Bool = false
+    ) throws -> Reservation {
+        let attempt = PasswordAttempt.guess(from: network, isKnown: isKnown, limit: 4, networkLimit: 4)
+        return try server.limiter.reserve(attempt, at: server.clock.now())
+    }
+
+    private func proveMailbox(at server: Accounts) {
+        server.limiter.recordProof(of: "ada@example.com", in: Self.pool, at: server.clock.now())
     }
 
     @Test func wrongPasswordsAtOneServerCountAtTheOther() async throws {
@@ -53,13 +64,14 @@ struct SharedCountsTests {
         }
     }
 
-    @Test func attemptThatIsCheckedYetIsNotToldToOthers() async throws {
+    @Test func pendingAttemptIsNotToldToOthers() async throws {
         try await CountingServers.run { servers in
-            for _ in 1...4 { try servers.one.attempts.admit(.guess()) }
+            let pending = try (1...4).map { _ in try admit(at: servers.one) }
             try await servers.exchange()
             #expect(try await servers.store.counts(at: servers.clock.now(), limit: 9).counts.isEmpty)
             try fail(at: servers.two)
-            servers.one.attempts.noteFailure(of: .guess())
+            pending[0].keep()
+            pending[1].cancel()
             try await servers.exchange()
             let counts = try await servers.store.counts(at: servers.clock.now(), limit: 9).counts
             #expect(counts.map(\.part.events) == [2, 2, 2])
@@ -70,56 +82,54 @@ struct SharedCountsTests {
         try await CountingServers.run { servers in
             try fail(at: servers.one, times: 3)
             try await servers.exchange()
-            try servers.two.attempts.admit(.guess())
-            servers.two.attempts.noteSuccess(of: .guess())
+            try admit(at: servers.two).cancel(resetting: .passwordPair)
             try await servers.two.exchangeCounts()
             try await servers.exchange()
             let counts = try await servers.store.counts(at: servers.clock.now(), limit: 9).counts
             #expect(Set(counts.map(\.kind)) == ["password.account", "password.network"])
-            let known = AttemptLimiter.Attempt.guess(isKnown: true)
-            for _ in 1...4 {
-                try servers.one.attempts.admit(known)
-                servers.one.attempts.noteFailure(of: known)
-            }
-            #expect(throws: Self.busy) { try servers.one.attempts.admit(known) }
+            for _ in 1...4 { try admit(at: servers.one, isKnown: true).keep() }
+            #expect(throws: Self.busy) { try admit(at: servers.one, isKnown: true) }
         }
     }
 
     /// The server receiving the proof need not have counts of its own.
     @Test func provenMailboxClearsTheCountsOfEveryServer() async throws {
         try await CountingServers.run { servers in
-            let known = AttemptLimiter.Attempt.guess(isKnown: true)
-            for _ in 1...4 {
-                try servers.one.attempts.admit(known)
-                servers.one.attempts.noteFailure(of: known)
-            }
+            for _ in 1...4 { try admit(at: servers.one, isKnown: true).keep() }
             try await servers.one.exchangeCounts()
-            servers.two.attempts.forgive("ada@example.com", in: Self.pool)
-            #expect(throws: Self.busy) { try servers.one.attempts.admit(known) }
+            proveMailbox(at: servers.two)
+            #expect(throws: Self.busy) { try admit(at: servers.one, isKnown: true) }
             try await servers.two.exchangeCounts()
             try await servers.one.exchangeCounts()
-            for server in [servers.one, servers.two] { try server.attempts.admit(known) }
+            for server in [servers.one, servers.two] { try admit(at: server, isKnown: true) }
             let kinds = try await servers.store.counts(at: servers.clock.now(), limit: 9).counts.map(\.kind)
             #expect(!kinds.contains("password.account"))
         }
     }
 
-    @Test func proofsOfBothServersHaveGrowingNumbers() async throws {
+    /// Each server forgets the counts from before either proof, and both count under the same number afterwards.
+    @Test func proofsAtBothServersAddUp() async throws {
         try await CountingServers.run { servers in
-            let proofs = (one: ProofNumbers<String>(capacity: 9), two: ProofNumbers<String>(capacity: 9))
-            for server in [proofs.one, proofs.two] {
-                server.keep([], at: servers.clock.now(), isShared: true) { Array($0.utf8) }
+            for server in [servers.one, servers.two] {
+                try fail(at: server, times: 2)
+                proveMailbox(at: server)
             }
-            for _ in 1...5 { proofs.one.add("other") }
-            proofs.one.add("a")
-            proofs.two.add("a")
-            for (from, to) in [(proofs.two, proofs.one), (proofs.one, proofs.two)] {
-                to.learn(from.takeChanges(of: "x", limit: 9, at: servers.clock.now()).counts, at: servers.clock.now())
+            try await servers.exchange()
+            try fail(at: servers.one, times: 2, from: "stranger")
+            try fail(at: servers.two, from: "stranger")
+            try await servers.exchange()
+            for server in [servers.one, servers.two] {
+                let key = Quota.Key(name: "ada@example.com", pool: Self.pool)
+                #expect(server.limiter.count(of: key, kind: .passwordProof, at: servers.clock.now())?.events == 2)
             }
-            #expect(proofs.one.last(of: "a") == 6)
-            #expect(proofs.two.last(of: "a") == 6)
-            proofs.two.add("a")
-            #expect(proofs.two.last(of: "a") > 6)
+            try fail(at: servers.one, from: "stranger")
+            for number in 2...3 {
+                #expect(throws: Self.busy) { try fail(at: servers.one, from: "stranger") }
+                proveMailbox(at: servers.two)
+                try await servers.exchange()
+                // Only the network's count over all accounts is left.
+                try admit(at: servers.one, from: "other-\(number)").cancel()
+            }
         }
     }
 
@@ -143,6 +153,10 @@ struct SharedCountsTests {
         }
     }
 
+    private func signUp(_ limit: Int) -> Quota {
+        Quota(kind: .signUp, key: Quota.Key(network: "a", pool: Self.pool), limit: limit)
+    }
+
     /// Servers exchange during sign-ins; afterwards each wrong password is counted once.
     @Test func exchangesInTheMiddleOfAttemptsLoseAndDoubleNothing() async throws {
         try await CountingServers.run { servers in
@@ -152,7 +166,7 @@ struct SharedCountsTests {
                 for number in 0..<40 {
                     let server = limiters[number % 2]
                     group.addTask {
-                        _ = try? server.signUps.admit(from: "a", projectID: "acme", limit: 1000, at: now)
+                        try? server.limiter.reserve([signUp(1000)], at: now).keep()
                         try? await server.exchangeCounts()
                     }
                 }
@@ -161,9 +175,7 @@ struct SharedCountsTests {
             let counts = try await servers.store.counts(at: now, limit: 9).counts
             #expect(counts.map(\.part.events) == [40])
             for server in limiters {
-                #expect(throws: IdentityError(.tooManySignUps)) {
-                    try server.signUps.admit(from: "a", projectID: "acme", limit: 40, at: now)
-                }
+                #expect(throws: RateLimiter.Exceeded.self) { try server.limiter.reserve([signUp(40)], at: now) }
             }
         }
     }

@@ -6,31 +6,52 @@ import Testing
 /// Counts of sign-ups, mails, text messages and codes on two servers sharing a database.
 struct SharedMailCountsTests {
     private static let pool = UserPool(projectID: "acme")
-    private static let busy = IdentityError(.tooManyAttempts)
 
-    @Test func signUpsMailsMessagesAndCodesCountAtBothServers() async throws {
+    /// One list of quotas for each limit, with room for two events.
+    private static let limits: [[Quota]] = {
+        var mails = MailLimits()
+        (mails.perRecipientHourly, mails.passwordResetsDaily) = (2, 2)
+        let mail = Quota.mailRequest(
+            .passwordReset,
+            to: "ada@example.com",
+            from: "c",
+            isKnown: true,
+            in: pool,
+            limits: mails
+        )
+        let factor = Quota.secondFactor(of: "ada", share: .knownNetwork, in: pool)
+        return [
+            [Quota(kind: .signUp, key: Quota.Key(network: "a", pool: pool), limit: 2)],
+            mail,
+            Quota.clientMail(.passwordReset, to: "ada@example.com", isKnown: false, in: pool, limits: mails)[0],
+            message,
+            [Quota(kind: factor.kind, key: factor.key, limit: 2)],
+        ]
+    }()
+
+    private static let message: [Quota] = {
+        var limits = SMSLimits()
+        limits.perNumberHourly = 2
+        return Quota.sms(to: "+15555550100", from: "b", in: pool, limits: limits)
+    }()
+
+    private func reserve(_ quotas: [Quota], at server: Accounts) throws -> Reservation {
+        try server.limiter.reserve(quotas, at: server.clock.now())
+    }
+
+    private func isFull(_ quotas: [Quota], at server: Accounts) -> Bool {
+        (try? reserve(quotas, at: server).cancel()) == nil
+    }
+
+    @Test(arguments: limits)
+    func eventsCountAtBothServers(_ quotas: [Quota]) async throws {
         try await CountingServers.run { servers in
-            let now = servers.clock.now()
             for server in [servers.one, servers.two] {
-                _ = try server.signUps.admit(from: "a", projectID: "acme", limit: 2, at: now)
-                #expect(ask(server) == nil)
-                #expect(try !isMailed(server))
-                let account = SecondFactorLimiter.Account(pool: Self.pool, localID: "ada", share: .knownNetwork)
-                for _ in 1...2 {
-                    try server.secondFactorLimiter.admit(account, at: now)
-                    server.secondFactorLimiter.noteFailure(of: account, countedAt: now)
-                }
+                try reserve(quotas, at: server).keep()
+                #expect(!isFull(quotas, at: server))
             }
             try await servers.exchange()
-            for server in [servers.one, servers.two] {
-                #expect(throws: IdentityError(.tooManySignUps)) {
-                    try server.signUps.admit(from: "a", projectID: "acme", limit: 2, at: now)
-                }
-                #expect(ask(server) == .number)
-                #expect(try isMailed(server))
-                let account = SecondFactorLimiter.Account(pool: Self.pool, localID: "ada", share: .knownNetwork)
-                #expect(throws: Self.busy) { try server.secondFactorLimiter.admit(account, at: now) }
-            }
+            for server in [servers.one, servers.two] { #expect(isFull(quotas, at: server)) }
         }
     }
 
@@ -38,56 +59,26 @@ struct SharedMailCountsTests {
         try await CountingServers.run { servers in
             let alone = servers.another()
             try await alone.restoreCounts()
-            for _ in 1...2 { #expect(ask(alone) == nil) }
+            for _ in 1...2 { try reserve(Self.message, at: alone).keep() }
             try await alone.exchangeCounts()
             let next = servers.another()
             try await next.restoreCounts()
-            #expect(ask(next) == .number)
+            #expect(isFull(Self.message, at: next))
         }
     }
 
-    @Test func messageThatIsTakenBackIsTakenBackEverywhere() async throws {
+    @Test func messageCountsElsewhereOnceItIsKept() async throws {
         try await CountingServers.run { servers in
-            let outcome = send(servers.one)
-            #expect(ask(servers.two) == nil)
-            try await servers.exchange()
-            #expect(ask(servers.two) == .number)
-            guard case .admitted(let counted) = outcome else { return #expect(Bool(false)) }
-            servers.one.messageLimiter.withdraw(counted)
-            try await servers.exchange()
-            #expect(ask(servers.two) == nil)
-            #expect(ask(servers.two) == .number)
-        }
-    }
-
-    private func send(_ server: Accounts) -> MessageLimiter.Outcome {
-        var limits = MessageLimits()
-        limits.perNumberHourly = 2
-        let now = server.clock.now()
-        return server.messageLimiter.admit(to: "+15555550100", from: "b", in: Self.pool, limits: limits, at: now)
-    }
-
-    private func ask(_ server: Accounts) -> MessageLimiter.Limit? {
-        if case .refused(let limit) = send(server) { limit } else { nil }
-    }
-
-    /// Returns true if the recipient's mail limit is reached.
-    private func isMailed(_ server: Accounts) throws -> Bool {
-        var limits = MailLimits()
-        limits.perRecipientHourly = 2
-        do throws(IdentityError) {
-            try server.mailLimiter.admit(
-                .passwordReset,
-                to: "ada@example.com",
-                from: "c",
-                isKnown: true,
-                in: Self.pool,
-                limits: limits,
-                at: server.clock.now()
+            let (first, second) = (
+                try reserve(Self.message, at: servers.one), try reserve(Self.message, at: servers.one)
             )
-            return false
-        } catch {
-            return true
+            try reserve(Self.message, at: servers.two).keep()
+            try await servers.exchange()
+            #expect(!isFull(Self.message, at: servers.two))
+            first.cancel()
+            second.keep()
+            try await servers.exchange()
+            for server in [servers.one, servers.two] { #expect(isFull(Self.message, at: server)) }
         }
     }
 }

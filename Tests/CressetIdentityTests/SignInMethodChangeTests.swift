@@ -29,12 +29,12 @@ struct SignInMethodChangeTests {
 
     @Test func probationEndsAfterAWeek() {
         var account = rich()
-        account.settleProbation(of: "google.com", byTrusted: false, at: now)
-        #expect(account.isOnProbation("google.com", at: Timestamp(seconds: 5 + 7 * 86_400 - 1)))
-        #expect(!account.isOnProbation("google.com", at: Timestamp(seconds: 5 + 7 * 86_400)))
-        #expect(!account.isOnProbation("oidc.x", at: now))
-        account.settleProbation(of: "google.com", byTrusted: true, at: now)
-        #expect(account.probations.isEmpty)
+        account.updateProvisionalPeriod(of: "google.com", byTrusted: false, at: now)
+        #expect(account.isProvisional("google.com", at: Timestamp(seconds: 5 + 7 * 86_400 - 1)))
+        #expect(!account.isProvisional("google.com", at: Timestamp(seconds: 5 + 7 * 86_400)))
+        #expect(!account.isProvisional("oidc.x", at: now))
+        account.updateProvisionalPeriod(of: "google.com", byTrusted: true, at: now)
+        #expect(account.provisionalUntil.isEmpty)
     }
 
     @Test func accountThatHasLostItsMethodsIsNotUnclaimed() {

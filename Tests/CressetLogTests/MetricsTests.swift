@@ -30,6 +30,18 @@ struct MetricsTests {
         #expect(registry.prometheusText() == "# HELP x_total X.\n# TYPE x_total counter\nx_total 1\n")
     }
 
+    // Prometheus computes no increase from a count that begins at one.
+    @Test func countsBeginAtZero() {
+        let header = "# HELP x_total X.\n# TYPE x_total counter\n"
+        let plain = registry.counter("x_total", help: "X.", labels: [])
+        #expect(registry.prometheusText() == header + "x_total 0\n")
+        plain.increment()
+        #expect(registry.prometheusText() == header + "x_total 1\n")
+        let other = MetricsRegistry()
+        other.counter("x_total", help: "X.", labels: ["reason"]).start(["gone"])
+        #expect(other.prometheusText() == header + "x_total{reason=\"gone\"} 0\n")
+    }
+
     @Test func aGaugeIsReadWhenItIsAskedFor() {
         let counter = registry.counter("x_total", help: "X.", labels: [])
         registry.gauge("depth", help: "Depth.") {
@@ -37,7 +49,7 @@ struct MetricsTests {
             return 7
         }
         let gauge = "# HELP depth Depth.\n# TYPE depth gauge\ndepth 7\n"
-        #expect(registry.prometheusText() == "# HELP x_total X.\n# TYPE x_total counter\n" + gauge)
+        #expect(registry.prometheusText() == "# HELP x_total X.\n# TYPE x_total counter\nx_total 0\n" + gauge)
         #expect(registry.prometheusText().contains("\nx_total 1\n"))
     }
 

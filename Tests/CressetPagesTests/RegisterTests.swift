@@ -20,32 +20,49 @@ struct RegisterTests {
         Register(
             "de",
             """
-            du dich dir dein deine deinem deinen deiner deines euch euer eure eurem euren eurer bestätige gib ignoriere \
-            kopiere melde öffne schließe verwende wähle warte
+            du dich dir dein deine deinem deinen deiner deines euch euer eure eurem euren eurer bist hast kannst \
+            möchtest musst willst ändere bestätige entferne erstelle fordere gib ignoriere kehre klicke kopiere lege \
+            melde öffne prüfe schließe sende tippe verwende wähle warte
             """
         ),
         Register(
             "es",
             """
-            usted ustedes vos vosotros su sus suyo suya abra cierre confirme copie elija espere establezca haga ignore \
-            inicie intente quite recupere revise solicite vuelva
+            usted ustedes vos vosotros vuestra vuestro su sus suyo suya le abra acceda cambie cierre compruebe \
+            confirme copie cree deshaga elija espere establezca guarde haga ignore inicie intente introduzca póngase \
+            pulse quite recupere restablezca revise seleccione siga solicite utilice vuelva podés tenés abrí \
+            cerrá confirmá copiá elegí usá
             """
         ),
         Register(
             "fr",
-            "tu te t ton ta tes toi tien tienne choisis clique confirme connecte copie ferme ouvre peux réessaie"
+            """
+            tu te t ton ta tes toi tien tienne tiens as es dois peux veux appuie attends choisis clique confirme \
+            connecte consulte copie définis ferme ignore ouvre patiente réessaie réinitialise rétablis retourne reviens
+            """
         ),
         Register(
             "it",
             """
-            lei suo sua suoi sue voi vi vostro vostra acceda annulli apra attenda chiuda confermi contatti controlli \
-            elimini richieda ripristini riprovi rimuova scelga torni
+            lei suo sua suoi sue voi vi vostro vostra vostri vostre acceda annulli apra attenda cambi chiuda clicchi \
+            confermi contatti controlli copi crei desidera elimini ignori imposti inserisca prema reimposti richieda \
+            rimuova ripristini riprovi scelga torni utilizzi verifichi
             """
         ),
-        Register("pt", "tu te ti teu tua teus tuas contigo vós vos vosso vossa escolhe confirma podes queres"),
+        Register(
+            "pt",
+            """
+            tu te ti teu tua teus tuas contigo vós vos vosso vossa vossos vossas abre clica confirma copia escolhe \
+            espera fecha tenta deves és fizeste pediste podes queres tens
+            """
+        ),
         Register(
             "ar",
-            "أنت أنتِ أنتم اختر اختاري أدخل أدخلي أغلق أغلقي افتح افتحي انسخ انسخي انقر انقري استخدم استخدمي راجع قم"
+            """
+            أنت أنتِ أنتم أنتن اختر اختاري أدخل أدخلي أعد أعيدي أغلق أغلقي أنشئ أنشئي احفظ احفظي استخدم استخدمي اضغط \
+            اضغطي اطلب اطلبي افتح افتحي انتظر انتظري انسخ انسخي انقر انقري تجاهلي حاول حاولي راجع راجعي غيّر غيّري قم \
+            قومي عزيزي عزيزتي
+            """
         ),
     ])
     func readerIsAddressedInOneForm(_ register: Register) {
@@ -70,8 +87,9 @@ struct RegisterTests {
         }
     }
 
-    @Test func chineseReaderIsAddressedPolitely() {
-        for text in texts(in: "zh-CN") { #expect(!text.contains("你")) }
+    @Test(arguments: [("zh-CN", "你"), ("ja", "あなた"), ("ko", "당신")])
+    func readerIsNotCalledByAnImpolitePronoun(_ code: String, _ pronoun: String) {
+        for text in texts(in: code) { #expect(!text.contains(pronoun), "\(text)") }
     }
 
     private func sentences(in code: String, endingWith end: Character) -> [Substring] {
@@ -92,6 +110,6 @@ struct RegisterTests {
             $0.replacing("<bdi>", with: "").replacing("</bdi>", with: "")
         }
         return markup.flatMap { $0.split(separator: "<").compactMap { $0.split(separator: ">").dropFirst().first } }
-            + mails.map { $0.subject[...] } + [MessageTemplate.standard(in: language)[...]]
+            + mails.map { $0.subject[...] } + [SMSTemplate.standard(in: language)[...]]
     }
 }

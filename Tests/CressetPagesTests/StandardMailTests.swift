@@ -25,9 +25,9 @@ struct StandardMailTests {
     }
 
     @Test func everyMessageHasTheCodeAndTheApp() {
-        let messages = Language.all.map(MessageTemplate.standard(in:))
+        let messages = Language.all.map(SMSTemplate.standard(in:))
         for message in messages {
-            #expect(message.contains(MessageTemplate.code) && message.contains(MessageTemplate.appName))
+            #expect(message.contains(SMSTemplate.code) && message.contains(SMSTemplate.appName))
         }
         #expect(Set(messages).count == Language.all.count)
     }

@@ -15,7 +15,7 @@ struct DataChildrenTests {
 
     /// Compares the tree with an array, sorted after each step.
     @Test func changesAreThoseOfAPlainList() {
-        var generator = Seeded(state: 7)
+        var generator = SeededGenerator(state: 7)
         var (children, plain) = (DataChildren(), [DataKey: DataTree]())
         for step in 0..<4000 {
             let key = DataKey(String(Int.random(in: 0..<300, using: &generator)) + (step % 3 == 0 ? "k" : ""))

@@ -85,7 +85,7 @@ struct DataTreeTests {
     }
 
     @Test func updateIsItsValuesOneAfterTheOther() throws {
-        var random = Seeded(state: 11)
+        var random = SeededGenerator(state: 11)
         let keys = ["a", "b", "10", "9", "c"]
         let values: [JSONValue] = [
             .null, 1, ["x": 1], ["a": ["b": 2], "9": 3], [".value": 4, ".priority": 5], [".sv": ["increment": 2]],

@@ -17,7 +17,7 @@ struct OrderedMapTests {
     }
 
     @Test func differencesAreThoseOfPlainMaps() {
-        var random = Seeded(state: 3)
+        var random = SeededGenerator(state: 3)
         for round in 0..<40 {
             var (old, plain) = (OrderedMap<Int, Int>(), [Int: Int]())
             for _ in 0..<round * 5 {
@@ -39,7 +39,7 @@ struct OrderedMapTests {
 
     /// Covers trees of very different sizes, and their balance.
     @Test func changesAtOnceAreThoseOneAfterTheOther() {
-        var random = Seeded(state: 4)
+        var random = SeededGenerator(state: 4)
         for round in 0..<200 {
             let range = 0..<[3, 40, 1000][round % 3]
             var map = OrderedMap<Int, Int>()

@@ -67,7 +67,7 @@ struct RegexDialectTests {
 
     /// The library visits all parts of the pattern for each byte, so these count as steps too.
     @Test func longTextIsNotMatchedWithALargePattern() throws {
-        let rules = try DatabaseRules(
+        let rules = try RealtimeRules(
             SourceText(Array(#"{"rules":{".read":"root.child('s').val().matches(/(a?b?[ac]?[ad]?){200}x/)"}}"#.utf8))
         )
         let text = JSONValue.string(String(repeating: "ab", count: 450_000))

@@ -5,7 +5,7 @@ import Testing
 
 /// The memory used for coverage is bounded for any requests.
 struct RulesCountsTests {
-    private func counts(_ auths: [JSONValue], by rules: DatabaseRules) -> RulesCoverage {
+    private func counts(_ auths: [JSONValue], by rules: RealtimeRules) -> RulesCoverage {
         var coverage = RulesCoverage(of: rules)
         for auth in auths {
             let state = RequestState(auth: auth, now: 1, before: nil)

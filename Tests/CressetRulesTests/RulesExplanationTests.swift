@@ -16,7 +16,7 @@ struct RulesExplanationTests {
         """#
 
     private func explanation(_ text: String) throws -> RulesExplanation {
-        let suite = try DatabaseSuite(parsing: Array(text.utf8), now: Sample.now)
+        let suite = try RealtimeSuite(parsing: Array(text.utf8), now: Sample.now)
         return RulesExplanation(of: try #require(suite.cases.first), by: try Sample.rules(Self.rules))
     }
 
@@ -113,7 +113,7 @@ struct RulesExplanationTests {
     /// Explaining does not change the verdict.
     @Test(arguments: RequestTable.rows.filter { $0[3] == "GET" && !$0[4].contains("?") })
     func explanationComesToTheSameVerdict(_ row: [String]) throws {
-        let suite = try DatabaseSuite(
+        let suite = try RealtimeSuite(
             parsing: Array(#"{"auth":{"uid":"u7","provider":"password"},"operation":"read","path":"\#(row[4])"}"#.utf8),
             now: Sample.now
         )
@@ -128,7 +128,7 @@ struct RulesExplanationTests {
         var coverage = RulesCoverage(of: rules)
         for auth in ["null", #"{"a":2}"#, #"{"a":3}"#, #"{"a":"x"}"#] {
             let text = #"{"auth":\#(auth),"operation":"read","path":"/"}"#
-            let suite = try DatabaseSuite(parsing: Array(text.utf8), now: 1)
+            let suite = try RealtimeSuite(parsing: Array(text.utf8), now: 1)
             coverage.add(RulesExplanation(of: suite.cases[0], by: rules))
         }
         let json = coverage.json(fileName: "rules.json")

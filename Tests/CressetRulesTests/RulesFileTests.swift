@@ -8,7 +8,7 @@ struct RulesFileTests {
         let marks = ["\u{300}", "\u{323}", "\u{327}", "\u{331}", "\u{338}"]
         let keys = marks.flatMap { first in marks.map { "x" + first + $0 } }
         let text = "{\"rules\":{" + keys.map { "\"\($0)\":{\".read\":true}" }.joined(separator: ",") + "}}"
-        let rules = try DatabaseRules(SourceText(Array(text.utf8)))
+        let rules = try RealtimeRules(SourceText(Array(text.utf8)))
         let state = RequestState(auth: .null, now: 0, before: nil)
         #expect(keys.allSatisfy { key in (try? rules.verdict(reading: DataPath(key), state: state)) == .allowed })
         #expect(Set(keys.map { DataKey($0) }).count == keys.count)
@@ -83,7 +83,7 @@ struct RulesFileTests {
         let deep = "{\"rules\":" + String(repeating: "{\"a\":", count: 10_000)
         #expect(Sample.issues(deep).hasSuffix(": The rules are nested too deeply.\n"))
         let error = #expect(throws: RulesIssues.self) {
-            try DatabaseRules(SourceText(Array("{\"rules\":\n".utf8) + [0xFF] + Array("{}}".utf8)))
+            try RealtimeRules(SourceText(Array("{\"rules\":\n".utf8) + [0xFF] + Array("{}}".utf8)))
         }
         #expect(error?.description == "2:1: The rules are not UTF-8.\n")
     }

@@ -21,7 +21,7 @@ struct RulesMutationTests {
         "\\u12", "\n",
     ]
 
-    private func mutated(using generator: inout Seeded) -> [UInt8] {
+    private func mutated(using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = Array(Self.seed.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -39,7 +39,7 @@ struct RulesMutationTests {
 
     @Test(arguments: 0..<8)
     func mutationsAreAnsweredWithinTheirBudget(_ part: Int) throws {
-        var generator = Seeded(state: UInt64(part))
+        var generator = SeededGenerator(state: UInt64(part))
         let before = try Sample.tree(#"{"users":{"u7":"abx"},"admins":{"u7":true},"a":1,"b":2}"#)
         let write = try DataWrite(
             updating: ["users/u7": "abx", "x": ["a": 1, "é": [1, 2]]],
@@ -51,7 +51,7 @@ struct RulesMutationTests {
         var taken = 0
         for _ in 0..<250 {
             let source = SourceText(mutated(using: &generator))
-            guard let rules = try? DatabaseRules(source) else { continue }
+            guard let rules = try? RealtimeRules(source) else { continue }
             taken += 1
             _ = rules.verdict(reading: try DataPath("users/u7"), state: state, steps: 1000)
             _ = rules.verdict(writing: write.paths, state: state, steps: 1000)

@@ -5,8 +5,8 @@ import Testing
 enum Sample {
     static let now: Int64 = 1_700_000_000_000
 
-    static func rules(_ text: String) throws -> DatabaseRules {
-        try DatabaseRules(SourceText(Array(text.utf8)))
+    static func rules(_ text: String) throws -> RealtimeRules {
+        try RealtimeRules(SourceText(Array(text.utf8)))
     }
 
     static func quoted(_ text: String) -> String {
@@ -24,7 +24,7 @@ enum Sample {
     /// Returns the issues of rules, as printed by the commands.
     static func issues(_ text: String) -> String {
         do throws(RulesIssues) {
-            _ = try DatabaseRules(SourceText(Array(text.utf8)))
+            _ = try RealtimeRules(SourceText(Array(text.utf8)))
             return ""
         } catch {
             return error.description

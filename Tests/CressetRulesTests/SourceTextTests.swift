@@ -7,7 +7,7 @@ import Testing
 struct SourceTextTests {
     /// Columns count UTF-16 code units, at any distance from the start of the line or file.
     @Test func positionsAreThoseThatAreCountedOneByOne() {
-        var random = Seeded(state: 5)
+        var random = SeededGenerator(state: 5)
         let letters = ["a", "é", "€", "😀", "e\u{301}", "\n"]
         for length in [0, 1, 255, 256, 257, 600, 3000] {
             let text = (0..<length).map { _ in letters.randomElement(using: &random) ?? "" }.joined()

@@ -30,7 +30,7 @@ import Testing
         let database = try PostgresDatabase(
             settings,
             version: PostgresStore.schemaVersion,
-            patience: .seconds(600),
+            timeout: .seconds(600),
             onCommit: { _ in }
         )
         defer { database.close() }

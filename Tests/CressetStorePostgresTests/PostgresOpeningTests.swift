@@ -58,7 +58,7 @@ import Testing
         let settings = try PostgresStore.makeSettings()
         #expect(code { _ = try PostgresStore(settings, making: false) } == .missing)
         #expect(try tables(settings) == 0)
-        #expect(try PostgresFacts(of: settings).schemaVersion == 0)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == 0)
     }
 
     @Test func refusedMasterKeyLeavesTheDatabaseEmpty() throws {
@@ -83,7 +83,7 @@ import Testing
         try await PostgresStore(settings).close()
         try connection.run("UPDATE schema_version SET oldest_compatible = 1000")
         #expect(code { _ = try PostgresStore(settings) } == .newerVersion)
-        #expect(try PostgresFacts(of: settings).schemaVersion == 1000)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == 1000)
     }
 
     @Test func tablesOfAnEarlierVersionGetTheLaterColumns() async throws {
@@ -103,7 +103,7 @@ import Testing
             let schema = PostgresSchema(StoreSchema(tables, version: version), oldestCompatible: 101)
             try PostgresMigration(session, to: schema).run()
             try PostgresMigration(session, to: schema).run()
-            #expect(try PostgresFacts(of: settings).schemaVersion == version)
+            #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == version)
         }
         try connect(settings).run("INSERT INTO gadget (id, size) VALUES ('a', 7)")
         #expect(code { _ = try PostgresStore(settings) } == .newerVersion)
@@ -114,7 +114,7 @@ import Testing
         try await PostgresStore(settings).close()
         try connect(settings).run("UPDATE schema_version SET version = 2, oldest_compatible = 1")
         #expect(code { _ = try PostgresStore(settings) } == .unreleasedVersion)
-        #expect(try PostgresFacts(of: settings).schemaVersion == 2)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == 2)
     }
 
     @Test func tablesAreFoundBehindAnEmptySchema() async throws {
@@ -125,7 +125,7 @@ import Testing
         try connect(settings).run("CREATE SCHEMA \(schemas[0])")
         settings.address = cluster.address(ofSchema: schemas.joined(separator: ","))
         try await PostgresStore(settings, mode: .production, making: false).close()
-        #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == PostgresStore.schemaVersion)
         #expect(try tables(settings) == 0)
     }
 
@@ -146,7 +146,7 @@ import Testing
         }
         let kept = try connect(settings).rows("SELECT sealed FROM master_key_check") { $0.blob(0) }
         #expect(kept.count == 1)
-        #expect(try PostgresFacts(of: settings).schemaVersion == PostgresStore.schemaVersion)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(seconds: 0)).schemaVersion == PostgresStore.schemaVersion)
     }
 
     // `IF NOT EXISTS` does not see uncommitted creations by another server: the name is taken once it commits.

@@ -271,7 +271,7 @@ import Testing
         let settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()
         let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
-        let (kept, undone) = (CommitMark(), CommitMark())
+        let (kept, undone) = (CommitMarker(), CommitMarker())
         try session.begin()
         try kept.write(to: session)
         try session.commit()
@@ -294,17 +294,17 @@ import Testing
         let settings = try PostgresStore.makeSettings()
         try await PostgresStore(settings).close()
         let session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
-        for mark in [CommitMark(), CommitMark()] { try mark.write(to: session) }
+        for mark in [CommitMarker(), CommitMarker()] { try mark.write(to: session) }
         try session.run("UPDATE commit_mark SET made_at = made_at - INTERVAL '11 minutes'")
-        let recent = CommitMark()
+        let recent = CommitMarker()
         try recent.write(to: session)
-        #expect(try CommitMark.deleteOld(on: session) == 2)
+        #expect(try CommitMarker.deleteOld(on: session) == 2)
         #expect(try session.row("SELECT count(*) FROM commit_mark") { $0.integer(0) } == 1)
         #expect(try recent.isKept(in: session))
         // One mark in 4,096 triggers the deletion of old ones.
-        #expect(CommitMark(id: [0, 15] + Array(repeating: 255, count: 14)).isOneOfManyThousands)
-        #expect(!CommitMark(id: [0, 16] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
-        #expect(!CommitMark(id: [1, 0] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
+        #expect(CommitMarker(id: [0, 15] + Array(repeating: 255, count: 14)).isOneOfManyThousands)
+        #expect(!CommitMarker(id: [0, 16] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
+        #expect(!CommitMarker(id: [1, 0] + Array(repeating: 0, count: 14)).isOneOfManyThousands)
     }
 
     @Test func databaseOutOfReachIsToldToEveryStep() {

@@ -47,10 +47,10 @@ import Testing
             let made = try await race(first, second) { store, number in
                 var account = Account(pool: pool, localID: "user\(number)", createdAt: TestClock.start)
                 account.email = "one@example.com"
-                do throws(StoreError) {
+                do {
                     try await store.insert(account, session: nil)
                     return true
-                } catch {
+                } catch let error as StoreError {
                     #expect(error.code == .conflict(.email))
                     return false
                 }
@@ -67,7 +67,7 @@ import Testing
             _ = try await race(first, second) { store, number in
                 try await store.update("a", in: pool) { account in
                     account.displayName = (account.displayName ?? "") + "x"
-                    return AccountEffects()
+                    return AccountChange()
                 }
             }
             #expect(try await second.account("a", in: pool)?.displayName == String(repeating: "x", count: 16))
@@ -77,12 +77,12 @@ import Testing
     @Test func mailIsTakenOnceByAllServers() async throws {
         try await run { first, second in
             for number in 0..<8 {
-                let mail = OutgoingMail(id: "mail\(number)", projectID: "acme", sealedContent: [1], createdAt: now)
+                let mail = OutboxItem(id: "mail\(number)", kind: .mail, projectID: "acme", payload: [1], createdAt: now)
                 try await first.insert(mail)
             }
             let (due, lease) = (now, now.adding(milliseconds: 60_000))
             let taken = try await race(first, second) { store, _ in
-                try await store.takeMail(dueAt: due, lease: lease, limit: 3).map(\.id)
+                try await store.claimDueItems(of: .mail, at: due, lease: lease, limit: 3).map(\.id)
             }
             #expect(taken.flatMap(\.self).sorted() == (0..<8).map { "mail\($0)" })
         }
@@ -90,8 +90,8 @@ import Testing
 
     @Test func auditLogOfAllServersIsOneChain() async throws {
         try await run { first, second in
-            let scribe = AuditScribe(.server, secrets: Self.vault, clock: TestClock())
-            let stores = (first.recorded(by: scribe), second.recorded(by: scribe))
+            let auditWriter = AuditWriter(.server, secrets: Self.vault, clock: TestClock())
+            let stores = (first.recorded(by: auditWriter), second.recorded(by: auditWriter))
             try await stores.0.insert(
                 Project(id: "acme", number: "1", apiKey: "key", createdAt: now, config: JSONObject())
             )
@@ -102,7 +102,7 @@ import Testing
                     session: nil
                 )
             }
-            let verdict = try await stores.1.verifyAuditLog(by: scribe, knowing: [])
+            let verdict = try await stores.1.verifyAuditLog(by: auditWriter, knowing: [])
             #expect(verdict.fault == nil)
             #expect(try await stores.0.auditHead()?.number == 17)
         }

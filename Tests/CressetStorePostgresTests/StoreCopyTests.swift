@@ -145,7 +145,7 @@ import Testing
                 guard done == total else { return }
                 try session.begin()
                 try session.run("UPDATE account SET created_at = created_at + 1")
-                try CommitMark().write(to: session)
+                try CommitMarker().write(to: session)
                 try session.commit()
             }
         }
@@ -209,7 +209,7 @@ import Testing
         await target.close()
         let error = #expect(throws: StoreOpenError.self) { _ = try PostgresStore(settings) }
         #expect(error?.code == .unfinishedCopy)
-        #expect(try PostgresFacts(of: settings).isCopying)
+        #expect(try PostgresFacts(of: settings, at: Timestamp(milliseconds: 0)).isCopying)
         let other = try await makeSource(1)
         try await other.insert(
             Project(id: "other", number: "1", apiKey: "key", createdAt: TestClock.start, config: [:])
@@ -228,7 +228,7 @@ import Testing
         let source = try await makeSource(20)
         let (server, back) = (try PostgresStore(PostgresStore.makeSettings(), forCopy: true), try SQLiteStore(.memory))
         try await copy(source, server)
-        #expect(try await server.account(email: "user7@example.com", in: pool)?.localID == "user7")
+        #expect(try await server.account(.email("user7@example.com"), in: pool)?.localID == "user7")
         // The planner knows the copied tables' sizes.
         let planned = try await server.core.database.read { (connection) throws(SQLError) in
             try connection.row(

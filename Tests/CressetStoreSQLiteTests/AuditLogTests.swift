@@ -238,7 +238,7 @@ struct AuditLogTests {
 
     @Test func undoneStepsLeaveNoEvent() async throws {
         try await withSixEvents { service, _ in
-            let store = service.store.recorded(by: AuditScribe(.server, secrets: service.vault, clock: service.clock))
+            let store = service.store.recorded(by: AuditWriter(.server, secrets: service.vault, clock: service.clock))
             let pool = service.pool
             await #expect(throws: StoreError.self) {
                 try await store.insert(Account(pool: pool, localID: "a", createdAt: TestClock.start), session: nil)
@@ -272,7 +272,7 @@ struct AuditLogTests {
                 in: pool,
                 writing: { account in
                     account.lastLoginAt = TestClock.start
-                    return AccountEffects()
+                    return AccountChange()
                 }
             )
             #expect(try await service.accounts.verifyAuditLog().events == 6)
@@ -343,8 +343,8 @@ struct AuditLogTests {
             #expect(try await service.accounts.verifyAuditLog().fault?.number == 1)
             // Without a project, the log is still empty.
             let empty = try SQLiteStore(.memory)
-            let scribe = AuditScribe(.server, secrets: service.vault, clock: service.clock)
-            #expect(try await empty.verifyAuditLog(by: scribe, knowing: []).fault == nil)
+            let auditWriter = AuditWriter(.server, secrets: service.vault, clock: service.clock)
+            #expect(try await empty.verifyAuditLog(by: auditWriter, knowing: []).fault == nil)
             await empty.close()
         }
     }
@@ -365,7 +365,7 @@ struct AuditLogTests {
 
     @Test func eventsAreFoundByWhatTheyTell() async throws {
         try await withSixEvents { service, _ in
-            let operatorsOwn = service.accounts.acting(as: AuditOrigin(.systemUser, name: "root"))
+            let operatorsOwn = service.accounts.acting(in: RequestContext(AuditOrigin(.systemUser, name: "root")))
             service.clock.advance(seconds: 60)
             _ = try await operatorsOwn.delete(localID: "b", in: service.pool)
             #expect(try await numbers(in: service) { $0.userID = "b" } == [4, 7])

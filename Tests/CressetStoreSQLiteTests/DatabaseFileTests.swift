@@ -91,7 +91,7 @@ struct DatabaseFileTests {
             try await first.insert(account, session: session)
             _ = try await first.rotateSigningKey(to: key, replacing: nil)
             let refreshed = Timestamp(milliseconds: TestClock.start.milliseconds + 7)
-            first.noteRefresh(of: "a", in: pool, at: refreshed, from: NetworkID(text: "home"), bySessionOf: 0)
+            first.recordRefresh(of: "a", in: pool, at: refreshed, from: NetworkID(text: "home"), bySessionOf: 0)
             await first.close()
 
             let second = try SQLiteStore(.file(path))

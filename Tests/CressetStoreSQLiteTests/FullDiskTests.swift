@@ -41,7 +41,7 @@ struct FullDiskTests {
                 mode: nil,
                 readers: 2,
                 writerCache: Database.writerCache,
-                watch: WriteWatch(patience: nil),
+                watch: WriteWatchdog(timeout: nil),
                 room: { room.load(ordering: .relaxed) },
                 onCommit: { _ in },
                 unlocking: { _ in nil }
@@ -52,7 +52,10 @@ struct FullDiskTests {
             let fill = { (size: Int64) in
                 try await database.write(isLong: false) { connection in
                     try connection.run(
-                        "INSERT INTO mail VALUES (?, '', zeroblob(?), 0, 0, 0)",
+                        """
+                        INSERT INTO outbox (id, kind, project, target, payload, created_at, attempts)
+                            VALUES (?, '', '', '', zeroblob(?), 0, 0)
+                        """,
                         binding: [.text("\(size)"), .integer(size)]
                     )
                 }
@@ -90,7 +93,7 @@ struct FullDiskTests {
             }
             #expect(refused == .full)
             #expect(try await store.account("a", in: pool) == account("a"))
-            #expect(try await store.account(email: "new@example.com", in: pool) == nil)
+            #expect(try await store.account(.email("new@example.com"), in: pool) == nil)
             #expect(try await store.session(refreshTokenDigest: [1]) == nil)
         }
     }
@@ -128,15 +131,15 @@ struct FullDiskTests {
         try await run { store in
             try await store.insert(account("a"), session: nil)
             let moment = Timestamp(milliseconds: TestClock.start.milliseconds + 5)
-            store.noteRefresh(of: "a", in: pool, at: moment)
+            store.recordRefresh(of: "a", in: pool, at: moment)
             var other = account("b")
             other.lastRefreshAt = moment
             try await store.insert(other, session: nil)
             try await execute("CREATE UNIQUE INDEX refuse ON account (last_refresh_at)", on: store)
-            #expect(await refusal { try await store.writeNotes() } == .conflict(.other))
+            #expect(await refusal { try await store.writePendingUses() } == .conflict(.other))
             #expect(try await store.account("a", in: pool)?.lastRefreshAt == moment)
             try await execute("DROP INDEX refuse", on: store)
-            try await store.writeNotes()
+            try await store.writePendingUses()
             let written = try await store.database.read { (connection) throws(SQLError) in
                 try connection.row("SELECT last_refresh_at FROM account WHERE local_id = 'a'") { $0.integer(0) }
             }

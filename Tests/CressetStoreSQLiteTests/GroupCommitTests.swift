@@ -45,10 +45,10 @@ struct GroupCommitTests {
         let sizes = Mutex<[Int]>([])
         let store = try SQLiteStore(.memory) { size in sizes.withLock { $0.append(size) } }
         for number in 0..<600 {
-            store.noteRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start)
+            store.recordRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start)
         }
-        try await store.writeNotes()
-        #expect(store.refreshNotes.all.isEmpty)
+        try await store.writePendingUses()
+        #expect(store.pendingRefreshes.all.isEmpty)
         await store.close()
         // The last batch completes before it is reported.
         #expect(sizes.withLock { $0 } == [1, 1, 1])

@@ -60,7 +60,7 @@ struct HungDiskTests {
         let told = Mutex<[Bool]>([])
         let store = try SQLiteStore(
             .memory,
-            patience: .milliseconds(200),
+            timeout: .milliseconds(200),
             onStall: { isStalled in
                 told.withLock { $0.append(isStalled) }
             }
@@ -84,7 +84,7 @@ struct HungDiskTests {
 
     /// The check itself detects the stall, without other writes.
     @Test func readinessEndsWhileNobodyWrites() async throws {
-        let store = try SQLiteStore(.memory, patience: .milliseconds(200))
+        let store = try SQLiteStore(.memory, timeout: .milliseconds(200))
         let disk = Disk()
         let hung = await disk.hang(store)
         #expect(await code { try await store.ping() } == .busy)
@@ -99,7 +99,7 @@ struct HungDiskTests {
     @Test func longStepIsWaitedFor() async throws {
         let clock = Clock()
         let failed = Mutex<[String]>([])
-        let watch = WriteWatch(patience: .seconds(1000), now: { clock.now })
+        let watch = WriteWatchdog(timeout: .seconds(1000), now: { clock.now })
         let noting = { @Sendable (name: String) in
             { @Sendable (result: Result<Void, any Error>) in
                 if case .failure = result { failed.withLock { $0.append(name) } }

@@ -57,13 +57,13 @@ struct PrivateFileUpdateTests {
             var other = try FileLock("\(path).lock")
             #expect(other != nil)
             let error = #expect(throws: SystemError.self) {
-                try PrivateFile.update(path, patience: 0) { _ in [2] }
+                try PrivateFile.update(path, timeout: 0) { _ in [2] }
             }
             #expect(error?.isBusy == true)
             #expect(error?.description.hasPrefix("\(path): another process has locked it") == true)
             #expect(try PrivateFile.readOwned(path) == [1])
             other = nil
-            try PrivateFile.update(path, patience: 0) { ($0 ?? []) + [2] }
+            try PrivateFile.update(path, timeout: 0) { ($0 ?? []) + [2] }
             #expect(try PrivateFile.readOwned(path) == [1, 2])
         }
     }

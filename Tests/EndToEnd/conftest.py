@@ -58,10 +58,10 @@ def command_line(*words):
     return store.command_line(CRESSET, *words)
 
 
-def run(*arguments, expect=0):
-    """Runs a management command; its answer, parsed where it is JSON."""
+def run(*arguments, expect=0, text=""):
+    """Runs a management command, with a text on its standard input; its answer, parsed where it is JSON."""
     done = subprocess.run(
-        command_line(*arguments), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
+        command_line(*arguments), input=text, capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
     assert done.returncode == expect, f"{arguments}: {done.returncode} {done.stdout} {done.stderr}"
     return done
 

@@ -1,7 +1,8 @@
-"""The code of the README and of the articles, as a newcomer pastes it.
+"""The code of the README, a guide and the articles, as a newcomer pastes it.
 
-A block of Swift is one of four things:
+A block of Swift is one of five things:
 
+* a manifest;
 * the two lines that a manifest gets: each begins with a point;
 * a whole file, which begins with its imports. With `@main`, or with statements at its top, it is a program;
 * a file that holds the comment `// …`: the frame of the page's code, into which each piece after it is pasted;
@@ -15,7 +16,7 @@ import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARTICLES = sorted((ROOT / "Sources" / "Client").rglob("*.docc/**/*.md"))
-PAGES = [ROOT / "README.md", *ARTICLES]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "guides" / "second-factors.md", *ARTICLES]
 HOLE = re.compile(r"^( *)// …\n", re.M)
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.M | re.S)
 
@@ -35,6 +36,10 @@ class Block:
     def name(self):
         """A name for a module or a type that no other block has."""
         return re.sub(r"\W", "_", f"Page_{'_'.join(self.page.relative_to(ROOT).with_suffix('').parts[-2:])}_{self.line}")
+
+    @property
+    def is_manifest(self):
+        return "import PackageDescription" in self.text
 
     @property
     def is_of_a_manifest(self):
@@ -73,7 +78,7 @@ def files(page):
             frame = block.text
         elif block.is_file:
             yield block
-        elif not block.is_of_a_manifest:
+        elif not block.is_of_a_manifest and not block.is_manifest:
             assert frame, f"{block.place}: nothing before it on the page says what this piece of code stands in"
             yield dataclasses.replace(block, text=pasted(block.text, frame))
 

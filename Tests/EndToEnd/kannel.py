@@ -1,7 +1,10 @@
 """Kannel on loopback: a gateway for text messages, with a fake network behind it."""
 
 import contextlib
+import itertools
+import os
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -14,13 +17,27 @@ from polling import PATIENCE
 FAKE = shutil.which("fakesmsc") or "/usr/lib/kannel/test/fakesmsc"
 
 
+def candidates():
+    """Ports below those that systems give to outgoing connections, others for each worker of a run, in turn."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    start = random.randrange(PORTS)
+    for number in itertools.count(start):
+        yield 10_000 + worker % 20 * PORTS + number % PORTS
+
+
+PORTS = 1000
+CANDIDATES = candidates()
+
+
 def free_ports(count):
-    """Ports that nobody listens at."""
-    with contextlib.ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for each in sockets:
-            each.bind(("127.0.0.1", 0))
-        return [each.getsockname()[1] for each in sockets]
+    """Ports that nobody listens at, and that only the caller takes."""
+    found = []
+    while len(found) < count:
+        with socket.socket() as each, contextlib.suppress(OSError):
+            port = next(CANDIDATES)
+            each.bind(("127.0.0.1", port))
+            found.append(port)
+    return found
 
 
 def await_port(port):

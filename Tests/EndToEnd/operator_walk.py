@@ -44,10 +44,7 @@ class Walk:
 
     def key(self):
         """The project's API key, as the machine's owner sees it."""
-        listed = subprocess.run(
-            ["chroot", self.machine.root, "runuser", "-u", "cresset", "--", "cresset", "project", "list", "--json",
-             "--config", "/etc/cresset/cresset.conf"], check=True, capture_output=True, text=True).stdout
-        return re.search(r'"apiKey":"([^"]+)"', listed)[1]
+        return re.search(r'"apiKey":"([^"]+)"', self.machine_says("project", "list", "--json"))[1]
 
     def trusting(self):
         return str(self.internet.authority.certificate)
@@ -64,7 +61,7 @@ class Walk:
     def look_at_the_unit(self):
         """The service manager's own checks find nothing, and the limits are those of the running process."""
         checked = subprocess.run(
-            ["chroot", self.machine.root, "systemd-analyze", "verify", "/lib/systemd/system/cresset.service"],
+            ["chroot", self.machine.root, "systemd-analyze", "--man=no", "verify", "/lib/systemd/system/cresset.service"],
             capture_output=True, text=True)
         assert (checked.returncode, checked.stderr) == (0, ""), checked.stderr
         subprocess.run(
@@ -83,10 +80,22 @@ class Walk:
         assert data.stat().st_mode & 0o777 == 0o700 and settings.stat().st_mode & 0o777 == 0o640
         assert settings.stat().st_gid == data.stat().st_gid != 0 and settings.stat().st_uid == 0
         assert (data / "master.key").stat().st_mode & 0o777 == 0o600
+        self.look_for_files_of_others()
+
+    def look_for_files_of_others(self):
+        """Root's commands leave only files that the server can read, and make no database elsewhere."""
+        data = self.machine.root / "var/lib/cresset"
+        assert {path.stat().st_uid for path in [data, *data.rglob("*")]} == {data.stat().st_uid}
+        assert not (self.machine.root / "root/cresset-data").exists()
 
     def look_through_the_proxy(self):
         """What strangers say of themselves does not count, what is ours alone is not shown, and sockets stay open."""
         assert self.get("/metrics").status_code == 404
+        challenge = self.machine.root / "var/www/html/.well-known/acme-challenge/token"
+        challenge.parent.mkdir(parents=True)
+        challenge.write_text("token.thumbprint")
+        served = requests.get(f"http://{SITE}/.well-known/acme-challenge/token", timeout=PATIENCE, allow_redirects=False)
+        assert (served.status_code, served.text) == (200, "token.thumbprint")
         plain = requests.get(f"http://{SITE}/readyz", timeout=PATIENCE, allow_redirects=False)
         assert plain.is_redirect and plain.headers["Location"].startswith(URL)
         socket = websocket.create_connection(
@@ -135,8 +144,7 @@ class Walk:
 
     def machine_says(self, *words):
         return subprocess.run(
-            ["chroot", self.machine.root, "runuser", "-u", "cresset", "--", "cresset", *words, "--config",
-             "/etc/cresset/cresset.conf"], check=True, capture_output=True, text=True).stdout
+            ["chroot", self.machine.root, "cresset", *words], check=True, capture_output=True, text=True).stdout
 
     def remember_the_process(self):
         self.told["process"] = self.machine.services.unit("cresset").main
@@ -174,6 +182,7 @@ def visits(walk, pieces):
         "tar -xzf": [walk.look_at_the_process, walk.look_at_the_files],
         "project create": [walk.look_through_the_proxy],
         "PASSWORD_RESET": [walk.read_the_mail],
+        "audit verify": [walk.look_for_files_of_others],
         "provider check": [walk.sign_in_at_the_provider],
         "sms test": [walk.read_the_message],
         "backup restore": [walk.look_at_the_files, walk.remember_the_process],

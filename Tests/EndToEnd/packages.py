@@ -12,8 +12,14 @@ PUBLISH = ROOT / "scripts" / "publish"
 HEADERS_OF_C = {"stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h", "sys/epoll.h"}
 
 
-def publish(version, directory):
-    subprocess.run([PUBLISH, version, directory], check=True)
+def publish(version, directory, *url):
+    return subprocess.run([PUBLISH, version, directory, *url], check=True, capture_output=True, text=True).stdout
+
+
+def git_identity():
+    """The variables that name the author of a test's commits."""
+    return {f"GIT_{role}_{part}": value for role in ("AUTHOR", "COMMITTER")
+            for part, value in (("NAME", "Tests"), ("EMAIL", "tests@example.com"))}
 
 
 def publish_next(directory):

@@ -62,7 +62,7 @@ class Cluster:
     def __exit__(self, *_):
         self.close()
 
-    # Databases.
+    # RealtimeDatabases.
 
     def create(self):
         """Makes an empty database; its name."""

@@ -20,7 +20,7 @@ MASTER_KEY = "5e" * 32
 ENVIRONMENT = {"CRESSET_MASTER_KEY": MASTER_KEY} if IS_POSTGRES else {}
 
 
-class Databases:
+class RealtimeDatabases:
     """The databases of data directories, on a server that is started when it is first needed."""
 
     def __init__(self):
@@ -52,7 +52,7 @@ class Databases:
             self.server.close()
 
 
-DATABASES = Databases()
+DATABASES = RealtimeDatabases()
 
 
 def command_line(program, *words):

@@ -238,8 +238,8 @@ def test_a_backup_needs_a_directory_of_its_own(data, project, tmp_path):
     link = tmp_path / "link"
     link.symlink_to(data)
     def names():
-        # Without SQLite's own files: each command opens the database.
-        return sorted(path.name for path in data.iterdir() if not path.name.startswith("cresset.db-"))
+        # Without SQLite's own files and the server's lock: each command opens the database.
+        return sorted(path.name for path in data.iterdir() if not path.name.startswith(("cresset.db-", "server.lock")))
 
     before = names()
     for place in (data, link, f"{data}/../{data.name}/"):
@@ -263,6 +263,41 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(large, project, place, tmp_p
     run("backup", "restore", "--data", other, "--from", place)
     with serving("serve", "--data", other) as server:
         assert server.get("/readyz").status_code == 200
+
+
+def test_a_backup_rescues_the_users_of_a_full_disk(data, project, place, tmp_path):
+    """The audit log cannot grow, and nothing is written to the data directory."""
+    work = tmp_path / "work"
+    work.mkdir(mode=0o700)
+    limit = 3 << 20
+    with serving("serve", "--data", data, "--sign-ups-per-hour", "0") as server:
+        while (data / "cresset.db-wal").stat().st_size <= limit:
+            assert server.post(f"/v1/accounts:signUp?key={project.key}", {}).status_code == 200
+        done = subprocess.run(
+            command_line("backup", "create", "--data", data, "--to", place, "--work-dir", work, "--json"),
+            env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    assert done.returncode == 0, done.stderr
+    assert "backup.made is missing from the audit log" in done.stderr
+    made = json.loads(done.stdout)
+    assert made["accounts"] > 0 and list(work.iterdir()) == []
+    verified = run_json("backup", "verify", "--data", data, "--from", place, "--work-dir", work)
+    assert verified["accounts"] == made["accounts"]
+
+
+def test_the_settings_name_the_place(data, project, place, tmp_path, monkeypatch):
+    assert "no backups in" in run("backup", "list", "--data", data, "--from", place).stderr
+    assert "set --from, or backupTo" in run("backup", "list", "--data", data, expect=2).stderr
+    settings = tmp_path / "c.json"
+    settings.write_text(json.dumps({"data": str(data), "backupTo": str(place)}))
+    name = run_json("backup", "create", "--config", settings)["name"]
+    heads, line = run("backup", "list", "--config", settings).stdout.splitlines()
+    assert heads.split()[:3] == ["NAME", "BYTES", "KEY"] and line.startswith(name)
+    assert line.split()[2] == run_json("backup", "list", "--config", settings)["backups"][0]["keyId"]
+    assert name in run("backup", "verify", "--config", settings).stdout
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
+    told = run("backup", "restore", "--config", settings, "--data", tmp_path / "other", expect=1).stderr
+    assert line.split()[2] in told and "put that key into master.key" in told
 
 
 def test_a_failed_restore_leaves_no_directory(data, project, place, tmp_path, monkeypatch):

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import plistlib
+import pty
 import re
 import socket
 import sqlite3
@@ -208,7 +209,8 @@ def test_the_usage_lists_commands_in_groups(words):
 
 @pytest.mark.parametrize("words, suggestion", [
     (["porject", "create"], "; did you mean project?"), (["project", "craete"], "; did you mean project create?"),
-    (["serve", "--listne", "x"], "; did you mean --listen?"), (["dance"], ""), (["serve", "--color"], "")])
+    (["serve", "--listne", "x"], "; did you mean --listen?"),
+    (["users", "create", "--password", "abc"], "; did you mean --password-stdin?"), (["dance"], ""), (["serve", "--color"], "")])
 def test_a_misspelled_word_gets_a_suggestion(words, suggestion):
     said = run(*words, expect=2).stderr
     assert ("did you mean" in said) == bool(suggestion) and suggestion in said
@@ -228,6 +230,126 @@ def test_every_example_is_a_valid_command_line():
             assert example.startswith(name), example
             for flag in re.findall(r"(?<= )--[a-z0-9-]+", example):
                 assert f"  {flag}" in text, example
+
+
+def test_every_command_has_two_examples():
+    for name in summaries(run("help").stdout):
+        text = run("help", *name.split()).stdout
+        examples = re.findall(r"^  cresset (.+)$", text.partition("\nExamples:\n")[2], re.MULTILINE)
+        has_choices = usage(name) or "\n  --" in text
+        assert len(set(examples)) >= (2 if has_choices else 1), name
+
+
+@pytest.mark.parametrize("words", USAGE, ids=" ".join)
+def test_a_misuse_points_to_the_help_of_its_command(words, tmp_path):
+    done = subprocess.run(
+        command_line(*words), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT, cwd=tmp_path)
+    named = re.search(r"\(see `cresset help ?(.*)`\)\n$", done.stderr)[1]
+    known = words[0] not in ("dance", "help")
+    assert " ".join(words).startswith(named) and bool(named) == known
+    if known:
+        assert run("help", *named.split()).stdout.startswith(f"Usage: cresset {named}")
+
+
+@pytest.mark.parametrize("words", [["-h"], ["serve", "-h"], ["serve", "-h", "--data", "x"], ["serve", "--data", "x", "-h"]])
+def test_a_short_flag_shows_the_help(words):
+    assert run(*words).stdout == run("help", *words[:words.index("-h")][:1]).stdout
+
+
+def output_at_terminal(*words, **environment):
+    """The output of a command at a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+            command_line(*words), stdin=theirs, stdout=theirs, stderr=theirs, env={**ENVIRONMENT, **environment}) as process:
+        os.close(theirs)
+        text = b""
+        with contextlib.suppress(OSError):
+            while piece := os.read(ours, 1 << 16):
+                text += piece
+        os.close(ours)
+        process.wait(timeout=PATIENCE)
+    return text.decode()
+
+
+@pytest.mark.parametrize("words", [["help"], ["serve", "--color"]], ids=" ".join)
+def test_styles_are_for_terminals_alone(words):
+    plain = subprocess.run(command_line(*words), capture_output=True, text=True, env={**ENVIRONMENT, "TERM": "xterm"})
+    assert "\x1b" not in plain.stdout + plain.stderr
+    for environment in ({"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "dumb"}):
+        assert "\x1b" not in output_at_terminal(*words, **environment)
+    styled = output_at_terminal(*words, TERM="xterm")
+    assert "\x1b[1" in styled
+    assert re.sub(r"\x1b\[[\d;]*m", "", styled).replace("\r", "") == plain.stdout + plain.stderr
+
+
+def times(value, name=""):
+    """The members of a JSON value that are times, by their names or by their look."""
+    if isinstance(value, dict):
+        return [each for key, inner in value.items() for each in times(inner, key)]
+    if isinstance(value, list):
+        return [each for inner in value for each in times(inner, name)]
+    named = re.search(r"(At|Time|Until|Since|Expires)$|^(time|created|until|since|expires|from)$", name)
+    looks = isinstance(value, str) and re.match(r"\d{4}-\d\d-\d\d|\d{10,13}$", value)
+    big = isinstance(value, (int, float)) and not isinstance(value, bool) and value > 1_000_000_000
+    if name == "projectNumber" or value is None or not (named or looks or big):
+        return []
+    return [(name, value)]
+
+
+@of_a_directory
+def test_every_time_in_json_is_of_rfc_3339(data, project, tmp_path):
+    """Runs each command that lists or shows something, on a project that has one of everything."""
+    own = ["--project", "acme", "--data", data]
+    run("app", "add-web", "Shop", *own)
+    run("users", "create", "--email", "bob@example.com", *own)
+    run("token", "create", "--expires-in", "30d", *own)
+    run("webhook", "add", "https://hooks.example.com/users", "--event", "user.created", *own)
+    run("project", "update", "acme", "--sign-up-quota", "500", "--for", "48h", "--data", data)
+    (tmp_path / "backups").mkdir()
+    run("backup", "create", "--to", tmp_path / "backups", "--data", data)
+    run("realtime-secret", "create", *own)
+    arguments = {
+        "users search": ["bob"], "users show": ["bob@example.com"], "users sessions": ["bob@example.com"],
+        "backup list": ["--from", tmp_path / "backups"], "backup verify": ["--from", tmp_path / "backups"]}
+    shown, found = set(), []
+    for name in summaries(run("help").stdout):
+        text = run("help", *name.split()).stdout
+        is_reading = name.split()[-1] in ("list", "show", "search", "sessions", "count", "usage", "tail", "verify", "stats", "status")
+        if "--json" not in text or not is_reading or "--database URL" in text and "--data DIR" not in text:
+            continue
+        words = [*name.split(), *arguments.get(name, [])]
+        words += ["--project", "acme"] if "--project ID" in text else []
+        done = subprocess.run(
+            command_line(*words, "--data", data, "--json"), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
+        # `status` finds something that needs attention.
+        assert done.returncode == (3 if name == "status" else 0), (name, done.stderr)
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        shown.add(name)
+        found += [(name, *each) for line in lines for each in times(line)]
+    assert {"users show", "project list", "audit tail", "token list", "webhook list", "backup list"} <= shown
+    assert {"users show", "audit tail", "token list", "backup list"} <= {name for name, _, _ in found}
+    wrong = [each for each in found if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", str(each[2]))]
+    assert not wrong
+
+
+def test_every_command_and_option_is_described():
+    text = run("manual", "markdown").stdout
+    options = re.findall(r"^\| `(--[^`]*)` \| ?(.*) \|$", text, re.MULTILINE)
+    commands = re.findall(r"^### `cresset ([^`]*)`\n\n(.*)$", text, re.MULTILINE)
+    assert len(options) > 200 and len(commands) == len(summaries(run("help").stdout))
+    for name, meaning in options + commands:
+        assert re.search(r"\w", meaning.removesuffix("(required)").partition("(default:")[0]), name
+
+
+def test_every_declared_option_is_read():
+    """The compiler rejects the reading of an undeclared option; this is the other direction."""
+    folder = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "Executable" / "cresset"
+    source = "\n".join(path.read_text() for path in folder.rglob("*.swift"))
+    structures = re.findall(r"struct \w+: OptionGroup \{\n(.*?)\n(?:    )?\}", source, re.DOTALL)
+    declared = {name for body in structures for name in re.findall(r"^ +let (\w+) = ", body, re.MULTILINE)}
+    assert {"listen", "hash", "quiet", "json", "tenant"} <= declared
+    for name in sorted(declared):
+        assert re.search(rf"\b\w+\.{name}\b|\\\.(?:\w+\.)*{name}\b", source), name
 
 
 def test_the_reference_of_commands_is_the_manual():
@@ -252,12 +374,33 @@ echo "${{COMPREPLY[*]}}"
 
 @pytest.mark.parametrize("line, expected", [
     ("cresset project", "create delete list update"), ("cresset completion", "bash fish zsh"),
-    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--config --data --from --json"),
+    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--backup-to --config --data --from --json"),
     ("cresset backup list --from", "")])
 def test_bash_completes_commands_and_options(line, expected):
     script = BASH.format(words=line, count=len(line.split())).replace(
         "cresset completion bash", " ".join(command_line("completion", "bash")))
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert done.stderr == "" and sorted(done.stdout.split()) == expected.split()
+
+
+ZSH = """
+compadd() {{ print -l -- ${{@:2}} }}
+compdef() {{ : }}
+source {script}
+words=({words} '') CURRENT={count}
+_cresset
+"""
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("cresset project", "create delete list update"), ("cresset completion", "bash fish zsh"),
+    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--backup-to --config --data --from --json"),
+    ("cresset backup list --from", "")])
+def test_zsh_completes_commands_and_options(line, expected, tmp_path):
+    (tmp_path / "_cresset").write_text(run("completion", "zsh").stdout)
+    assert (tmp_path / "_cresset").read_text().startswith("#compdef cresset\n")
+    script = ZSH.format(script=tmp_path / "_cresset", words=line, count=len(line.split()) + 1)
+    done = subprocess.run(["zsh", "-f", "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert done.stderr == "" and sorted(done.stdout.split()) == expected.split()
 
 
@@ -373,6 +516,36 @@ def test_a_file_of_options_serves_every_command(data, project, tmp_path):
         assert f"{file}, {told}" in run("token", "list", "--config", file, expect=2).stderr
 
 
+def test_an_invalid_value_is_told_with_its_place(data, project, tmp_path, monkeypatch):
+    file, where = tmp_path / "cresset.json", ["--project", "acme", "--data", data]
+    file.write_text('{\n"keep": 3,\n"limit": 1001,\n"failed": "perhaps"\n}')
+    for words, told in (
+            ([], "line 4: failed is perhaps; expected true or false"),
+            (["--failed"], "line 3: limit is 1001; expected a number from 1 to 1000")):
+        assert f"{file}, {told}" in run("events", "list", "--config", file, *words, *where, expect=2).stderr
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_LIMIT", "1001")
+    assert "CRESSET_LIMIT is 1001; expected" in run("events", "list", *where, expect=2).stderr
+    for word in ("--limit=1001", "--limit=0"):
+        assert f"cresset: --limit is {word[8:]}; expected" in run("events", "list", word, *where, expect=2).stderr
+    # A valid value that wins over an invalid one is enough.
+    listed = run_json("events", "list", "--config", file, "--limit", "5", "--failed", *where)
+    assert listed == {"events": []}
+    assert run_json("token", "list", "--config", file, *where) == {"tokens": []}
+
+
+def test_short_flags(data, project, tmp_path):
+    assert run("-v").stdout == run("--version").stdout == run("version").stdout
+    assert run("users", "list", "-h").stdout == run("help", "users", "list").stdout
+    key = tmp_path / "key.json"
+    assert "unknown option -k" in run(
+        "service-account", "create", "--project", "acme", "-k", key, "--data", data, expect=2).stderr
+    assert not key.exists()
+    run("service-account", "create", "--project", "acme", "-o", key, "--data", data)
+    assert json.loads(key.read_text())["type"] == "service_account"
+    (tmp_path / "users.json").write_text('{"users": []}')
+    run("users", "import", "-q", tmp_path / "users.json", "--project", "acme", "--data", data)
+
+
 def test_projects_are_listed_and_deleted(data, project):
     shop = run_json("project", "create", "shop", "--data", data)
     listed = run_json("project", "list", "--data", data)["projects"]
@@ -402,7 +575,7 @@ def test_projects_are_listed_and_deleted(data, project):
     assert run_json("users", "count", "--project", "acme", "--data", data) == {"count": 0}
     kinds = [each["kind"] for each in map(json.loads, run("audit", "search", "--project", "acme", "--json", "--data", data).stdout.splitlines())]
     assert [kind for kind in kinds if kind != "account.created"] == [
-        "project.created", "accounts.deleted", "project.deleted", "project.created"]
+        "project.created", "account.deleted", "project.deleted", "project.created"]
     run("audit", "verify", "--data", data)
 
 
@@ -413,26 +586,95 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
     before = settings("get")
     assert before["client"]["apiKey"] == project.key
     for word, told in (
-            ("signIn.emial.enabled=true", "emial"), ("dance=1", "dance"), ("name=x", "name cannot be set"),
-            ("signIn.email.enabled=maybe", "sign_in.email.enabled"), ("signIn.email.enabled.deeply=1", "enabled"),
-            ("cressetAuthDomain=a.example", "cannot be set"), ("signIn.cressetSessionIdle=1s", "")):
+            ("signIn.emial.enabled=true", "unknown setting signIn.emial.enabled; did you mean signIn.email.enabled?"),
+            ("dance=1", "unknown setting dance (see `cresset help config list`)"),
+            ("email.enabled=true", "unknown setting email.enabled; did you mean signIn.email.enabled?"),
+            ('signIn={"email":{"enabeld":true}}', "unknown setting signIn.email.enabeld; did you mean enabled?"),
+            ("signIn.email.enabled=maybe", "signIn.email.enabled is maybe; expected true or false"),
+            ("mfa.state=enabled", "mfa.state is enabled; expected DISABLED, ENABLED, MANDATORY; did you mean ENABLED?"),
+            ('mfa.providerConfigs=[{"state":"ON"}]', "mfa.providerConfigs.state is invalid; expected DISABLED, ENABLED"),
+            ("notification.sendEmail.smtp.port=smtp", "port is smtp; expected 1 to 65535"),
+            ("signIn.email.enabled.deeply=1", "unknown setting signIn.email.enabled.deeply")):
+        refused = run("config", "set", "autodeleteAnonymousUsers=true", word, *where, expect=2)
+        assert told in refused.stderr and refused.stderr.count("\n") == 1
+    for word, told in (
+            ("name=x", "name cannot be set"), ("cressetAuthDomain=a.example", "cannot be set"),
+            ("signIn.cressetSessionIdle=1s", "Expected a duration")):
         assert told in failure("config", "set", "autodeleteAnonymousUsers=true", word, *where)
     assert settings("get") == before
     assert "no project" in failure("config", "get", "--project", "shop", "--data", data)
     assert "no tenant" in failure("config", "get", "--tenant", "blue", *where)
-    assert "mfa.state is not set" in failure("config", "get", "mfa.state", *where)
+    assert "mfa is not set" in failure("config", "get", "mfa", *where)
+    assert "did you mean mfa.state?" in run("config", "get", "mfa.stat", *where, expect=2).stderr
+    assert settings("get", "mfa.state") == "DISABLED"
+    told = run("config", "set", "signIn.email.enabled=false", "mfa.state=ENABLED", *where).stdout
+    assert told == "signIn.email.enabled = false (was true)\nmfa.state = ENABLED (was DISABLED)\n"
+    assert run("config", "set", "mfa.state=", *where).stdout == "mfa.state = DISABLED (was ENABLED)\n"
     changed = settings(
-        "set", "autodeleteAnonymousUsers=true", "sign_in.email.enabled=false", 'authorizedDomains=["a.example"]')
+        "set", "autodeleteAnonymousUsers=true", "sign_in.email.enabled=false", 'authorizedDomains=["a.example"]', "--json")
     assert changed == settings("get")
     # What is false is not shown, as in the admin API.
     assert "enabled" not in changed["signIn"].get("email", {}) and changed["authorizedDomains"] == ["a.example"]
     assert settings("get", "autodeleteAnonymousUsers") is True
-    assert "autodeleteAnonymousUsers" not in settings("set", "autodeleteAnonymousUsers=")
+    assert settings("get", "signIn.email.enabled") is settings("get", "multiTenant.allowTenants") is False
+    assert "autodeleteAnonymousUsers" not in settings("set", "autodeleteAnonymousUsers=", "--json")
     (tmp_path / "password").write_text("engine-1843\n")
     secret = f"notification.sendEmail.smtp.password=@{tmp_path / 'password'}"
     assert "engine" not in run("config", "set", secret, *where).stdout + run("config", "get", *where).stdout
+    name = "notification.sendEmail.smtp.password"
+    assert f"{name} is secret" in failure("config", "get", name, *where)
+    listed = {each["name"]: each for each in run_json("config", "list", *where)["settings"]}
+    assert listed["signIn.email.enabled"] == {
+        "name": "signIn.email.enabled", "value": False, "isSet": True, "default": True, "permitted": "true or false",
+        "meaning": "Let users sign up and sign in with email address and password"}
+    assert listed[name]["isSet"] and listed[name]["value"] is None
+    assert "no setting has dance" in failure("config", "list", "dance", *where)
+    found = [each["name"] for each in run_json("config", "list", "SMTP.", *where)["settings"]]
+    assert name in found and all("smtp." in each for each in found)
+    lines = {line.split()[0]: line.split()[1:3] for line in run("config", "list", *where).stdout.splitlines()}
+    assert lines["signIn.email.enabled"] == ["false", "true"] and lines[name][0] == "(secret)"
+    assert lines["quota.smsQuotaConfig.daily"] == ["10000", "10000"] and lines["mfa.state"] == ["DISABLED"] * 2
     warned = run("config", "set", "recaptchaConfig.emailPasswordEnforcementState=AUDIT", *where)
     assert warned.stderr.startswith("cresset: warning: recaptchaConfig.emailPasswordEnforcementState is not fully supported: ")
+
+
+def test_a_new_project_says_who_may_sign_up(tmp_path):
+    data = tmp_path / "data"
+    closed = ["--email-sign-up", "closed"]
+    told = run("project", "create", "acme", *closed, "--anonymous", "open", "--data", data, expect=2).stderr
+    assert "--anonymous open needs --email-sign-up open" in told and store.is_unused(data)
+    assert "--anonymous is maybe; expected one of open, closed" in run(
+        "project", "create", "acme", "--anonymous", "maybe", "--data", data, expect=2).stderr
+    key = {}
+    for name, words, email, anonymous in (
+            ("open-to-all", [], "open", "open"), ("named-users", ["--anonymous", "closed"], "open", "closed"),
+            ("staff-only", closed, "closed", "closed")):
+        made = run_json("project", "create", name, *words, "--data", data)
+        assert (made["emailSignUp"], made["anonymousSignUp"]) == (email, anonymous)
+        key[name] = made["apiKey"], email, anonymous
+    with serving("serve", "--data", data, "--bcrypt-cost", "4") as server:
+        for name, (api_key, *expected) in key.items():
+            path = f"/v1/accounts:signUp?key={api_key}"
+            bodies = {"email": f"{name}@example.com", "password": "engine-1843"}, {}
+            for body, state in zip(bodies, expected):
+                assert (server.post(path, body).status_code == 200) is (state == "open"), (name, body)
+
+
+@of_a_directory
+def test_a_new_project_asks_at_a_terminal(data):
+    for answers, email, anonymous in (("n\n", "closed", "closed"), ("y\nno\n", "open", "closed"), ("\n\n", "open", "open")):
+        name = f"acme-{email}-{anonymous}"
+        terminal, own = pty.openpty()
+        with subprocess.Popen(
+            command_line("project", "create", name, "--data", data), stdin=own, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, env=ENVIRONMENT) as process:
+            os.write(terminal, answers.encode())
+            shown, asked = process.communicate(timeout=PATIENCE)
+        os.close(own)
+        os.close(terminal)
+        assert "May anyone sign up with an email address and password? [Y/n]" in asked
+        assert ("May anyone sign in anonymously? [Y/n]" in asked) is (email == "open")
+        assert f"sign-up  {email}; anonymous: {anonymous}\n" in shown
 
 
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
@@ -472,7 +714,7 @@ def test_lengths_of_time_are_read_in_one_way(data, project):
 
 def test_a_project_is_created_once(data):
     made = run_json("project", "create", "acme", "--data", data)
-    assert set(made) == {"projectId", "projectNumber", "apiKey"}
+    assert set(made) == {"projectId", "projectNumber", "apiKey", "emailSignUp", "anonymousSignUp"}
     assert made["apiKey"].startswith("AIzaSy") and len(made["apiKey"]) == 39
     assert "acme" in failure("project", "create", "acme", "--data", data)
     assert "other" in failure("token", "create", "--project", "other", "--data", data)
@@ -960,7 +1202,7 @@ def test_a_provider_is_checked(data, project, tmp_path, google):
     host = issuer.split("/")[2]
     refused = failure("provider", "check", "oidc.acme", *mine)
     assert f"{host}: plain HTTP is not allowed (allow it with --allow-provider-host HOST)" in refused
-    assert "not found" in failure("provider", "check", "oidc.other", *mine)
+    assert "configure it with `cresset provider set oidc.other" in failure("provider", "check", "oidc.other", *mine)
     checked = run_json(
         "provider", "check", "oidc.acme", "--allow-provider-host", host, "--public-url", "https://auth.example.com", *mine)
     assert checked["redirectUri"] == "https://auth.example.com/__/auth/handler"
@@ -976,7 +1218,8 @@ def test_providers_that_lack_something_are_refused(data, project, tmp_path):
     assert "issuer" in failure("provider", "set", "oidc.acme", "--client-id", "c", *mine)
     assert "client_id" in failure("provider", "set", "google.com", *mine)
     assert "nowhere" in failure("provider", "set", "google.com", "--client-secret-file", tmp_path / "nowhere", *mine)
-    assert "supported" in failure("provider", "set", "example.com", "--client-id", "c", *mine)
+    for name, told in (("example.org", "unknown provider example.org; expected"), ("gogle.com", "did you mean google.com?")):
+        assert told in run("provider", "set", name, "--client-id", "c", *mine, expect=2).stderr
     assert "nobody" in failure("provider", "list", "--tenant", "nobody", *mine)
     assert "other" in failure("provider", "list", "--project", "other", "--data", data)
     assert run_json("provider", "list", *mine) == {"providers": []}
@@ -1001,10 +1244,10 @@ def test_what_is_kept_is_readable_by_its_owner_alone(data):
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
 
 
-def test_a_port_in_use_is_told(data, project):
+def test_a_port_in_use_is_told(data, project, tmp_path):
     with serving("serve", "--data", data) as server:
-        message = failure("serve", "--data", data, "--listen", server.host)
-        assert server.host in message and "in use" in message
+        message = failure("serve", "--data", tmp_path / "other", "--listen", server.host)
+        assert server.host in message and "in use; stop the program that uses the address" in message
 
 
 @of_a_directory
@@ -1064,6 +1307,52 @@ def test_a_damaged_page_is_told_in_words(data, project):
 def test_a_damaged_master_key_is_told(data, project):
     (data / "master.key").write_text("z" * 64)
     assert "master.key" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
+
+
+def test_a_key_goes_to_standard_output(data, project):
+    made = ["service-account", "create", "--project", project.id, "--data", data, "--out", "-"]
+    assert "--json and --out -" in run(*made, "--json", expect=2).stderr
+    done = run(*made)
+    assert json.loads(done.stdout)["token_uri"] == "http://127.0.0.1:9097/token"
+    assert "warning: --public-url is not set; the key file names http://127.0.0.1:9097" in done.stderr
+    done = run(*made, "--public-url", "https://auth.example.com")
+    assert json.loads(done.stdout)["token_uri"] == "https://auth.example.com/token" and done.stderr == ""
+    assert not pathlib.Path("-").exists()
+
+
+def test_what_is_misnamed_is_told_with_what_there_is(data, project):
+    mine = ["--project", project.id, "--data", data]
+    assert "did you mean acme?" in failure("users", "list", "--project", "acem", "--data", data)
+    assert "see `cresset project list`" in failure("users", "list", "--project", "another", "--data", data)
+    assert "`cresset token list --project acme`" in failure("token", "revoke", "my-script", *mine)
+    assert "with a port up to 65535" in run("serve", "--listen", "127.0.0.1:80000", expect=2).stderr
+    told = run("users", "import", "-", "--hash-algo", "SCRYPT", "--hash-key", "AA==", *mine, expect=2).stderr
+    assert "1 to 8 for SCRYPT" in told
+
+
+def test_users_come_from_standard_input(data, project):
+    told = run("users", "import", "-", "--project", project.id, "--data", data, text='{"users":[{"localId":"ada"}]}')
+    assert told.stdout.startswith("1 user imported")
+    assert "conflict" not in told.stderr
+    run("users", "update", "ada", "--disabled", "--project", project.id, "--data", data)
+    assert run_json("users", "count", "--disabled", "--project", project.id, "--data", data) == {"count": 1}
+    both = run("users", "update", "ada", "--disabled", "--enable", "--project", project.id, "--data", data, expect=2)
+    assert "cannot be combined" in both.stderr
+
+
+@of_a_directory
+def test_a_first_start_is_told(data, tmp_path):
+    other = tmp_path / "other"
+    Project(other, "acme")
+    place = tmp_path / "backups"
+    place.mkdir()
+    name = run_json("backup", "create", "--data", other, "--to", place)["name"]
+    for number, told in enumerate(("created a new database and master key", "")):
+        log = tmp_path / str(number)
+        with log.open("w") as lines, serving("serve", "--data", data, "--backup-to", place, "--backup-at", "03:00", log=lines):
+            pass
+        assert ("created a new database" in log.read_text()) is bool(told)
+        assert ('"backups have another master key"' in log.read_text() or name in log.read_text()) is bool(told)
 
 
 def test_an_existing_key_file_is_not_overwritten(data, project, tmp_path):
@@ -1166,3 +1455,46 @@ def test_the_emulator_keeps_its_data_when_it_is_told(tmp_path):
     with serving("emulator", "--data", data) as emulator:
         again = emulator.post("/v1/accounts:signInWithPassword?key=any", credentials).json()
     assert again["localId"] == made["localId"]
+
+
+def call(emulator, path, body, **headers):
+    answer = requests.post(emulator + path, json=body, headers=headers, timeout=PATIENCE)
+    assert answer.status_code == 200, answer.text
+
+
+def test_the_emulator_is_readable_at_a_terminal():
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+            command_line("emulator", "--listen", "127.0.0.1:0"), stdin=theirs, stdout=theirs, stderr=theirs,
+            env=ENVIRONMENT) as process, contextlib.ExitStack() as failed:
+        # Without it, a failed assertion would wait for the emulator for ever.
+        failed.callback(process.kill)
+        os.close(theirs)
+        lines = os.fdopen(ours, "rb", buffering=0)
+        told = [lines.readline().decode().strip() for _ in range(4)]
+        url = told[0].split()[-1]
+        assert told[1].startswith("project  demo-project")
+        assert told[2:] == [f"console  {url}/console", f"mailbox  {url}/emulator/mail"]
+        call(url, "/v1/accounts:signUp?key=any", {"email": "ada@example.com", "password": "engine-1843"})
+        call(url, "/v1/accounts:sendOobCode?key=any", {"requestType": "PASSWORD_RESET", "email": "ada@example.com"})
+        mail = lines.readline().decode()
+        assert mail.startswith("mail to ada@example.com: ") and f"{url}/emulator/action?mode=resetPassword" in mail
+        call(url, "/v1/accounts:sendVerificationCode?key=any", {"phoneNumber": "+15555550100", "recaptchaToken": "x"})
+        assert re.fullmatch(r"text message to \+15555550100: \d{6}", lines.readline().decode().strip())
+        for project in ("shop", "other", "shop"):
+            call(url, f"/v1/projects/{project}/accounts:query", {}, Authorization="Bearer owner")
+        assert "--project shop" in lines.readline().decode()
+        process.terminate()
+        with contextlib.suppress(OSError):
+            assert lines.read() == b""
+        assert process.wait(timeout=PATIENCE) == 0
+        lines.close()
+
+
+def test_a_pipe_gets_the_hint_about_another_project_as_json(tmp_path):
+    with (tmp_path / "log").open("w") as log, serving("emulator", log=log) as emulator:
+        for project in ("shop", "other"):
+            call(emulator.url, f"/v1/projects/{project}/accounts:query", {}, Authorization="Bearer owner")
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    [hint] = [line for line in lines if line["message"] == "request for another project"]
+    assert (hint["project"], hint["default"]) == ("shop", "demo-project")

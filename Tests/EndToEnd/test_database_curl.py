@@ -109,17 +109,18 @@ def token(secret, **claims):
 def test_secret_of_a_database_works_until_it_is_revoked(database):
     where = ["--project", "acme", "--data", database.project.data]
     for wrong in (["create", "x"], ["create", "--name", ""], ["revoke"], ["list", "x"]):
-        assert run("database-secret", *wrong, *where, expect=2).stderr.count("\n") == 1
-    run("database-secret", "revoke", "0123456789abcdef", *where, expect=1)
-    assert run_json("database-secret", "list", *where) == {"secrets": []}
+        assert run("realtime-secret", *wrong, *where, expect=2).stderr.count("\n") == 1
+    assert "realtime-secret" in run("database-secret", "list", *where, expect=2).stderr
+    run("realtime-secret", "revoke", "0123456789abcdef", *where, expect=1)
+    assert run_json("realtime-secret", "list", *where) == {"secrets": []}
     assert database.ask("GET", "/u/ada", auth=token("guess", d={"uid": "ada"})).status_code == 401
     database.ask("PUT", "/.settings/rules", OWN, "administrator")
 
-    made = run_json("database-secret", "create", "--name", "old app", *where)
+    made = run_json("realtime-secret", "create", "--name", "old app", *where)
     secret = made.pop("secret")
     assert len(secret) == 40 and made["name"] == "old app"
-    assert run_json("database-secret", "list", *where) == {"secrets": [made]}
-    assert secret not in run("database-secret", "list", *where).stdout
+    assert run_json("realtime-secret", "list", *where) == {"secrets": [made]}
+    assert secret not in run("realtime-secret", "list", *where).stdout
     assert database.ask("PUT", "/u/ada", 1, auth=secret).json() == 1
     ada = token(secret, d={"uid": "ada"}, debug=True)
     assert database.ask("GET", "/u/ada", auth=ada).json() == 1
@@ -129,7 +130,7 @@ def test_secret_of_a_database_works_until_it_is_revoked(database):
     for file in database.project.data.iterdir():
         assert not file.is_file() or secret.encode() not in file.read_bytes()
 
-    run("database-secret", "revoke", made["id"], *where)
+    run("realtime-secret", "revoke", made["id"], *where)
     for credential in (secret, ada):
         assert database.ask("GET", "/u/ada", auth=credential).status_code == 401
     events = run("audit", "search", "--since", "1h", "--json", "--data", database.project.data).stdout.splitlines()
@@ -148,6 +149,17 @@ def test_more_connections_than_files_are_refused(data, project):
     assert refused.returncode == 1 and "--max-connections is 600" in refused.stderr and "512" in refused.stderr
     with serving("serve", "--data", data, "--max-connections", "64") as server:
         assert server.get("/healthz").status_code == 200
+
+
+def test_small_address_space_is_refused(data, project):
+    before = sorted(path.name for path in data.iterdir())
+    for mebibytes in (1200, 4095):
+        refused = subprocess.run(
+            ["bash", "-c", f'ulimit -v {mebibytes * 1024}; exec "$@"', "-", str(CRESSET), "serve", "--data", str(data),
+             "--listen", "127.0.0.1:0"], capture_output=True, text=True, timeout=PATIENCE)
+        assert refused.returncode == 1 and not refused.stdout, refused
+        assert f"limited to {mebibytes} MiB" in refused.stderr and "4096 MiB" in refused.stderr
+    assert sorted(path.name for path in data.iterdir()) == before
 
 
 def test_few_open_files_are_logged(data, project):

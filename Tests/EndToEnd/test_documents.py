@@ -37,6 +37,7 @@ FILLED_IN = {
     "CERTIFICATE": "00" * 32,
     r"\bFILE\b|AuthKey\.p8": "secret.txt",
     r"\bID\b(?=[ /\"]|$)": "my-app",
+    "serve --data my-data": "serve --data my-data --listen 127.0.0.1:0",
     "swift run cresset-legacy": "cresset-legacy",
 }
 INDENTED = re.compile(r"(?<=\n\n)((?:    (?!\|).+\n)+)")
@@ -106,10 +107,8 @@ def free_port():
 
 
 def filled_in(script, server, key):
-    script = re.sub(r"127.0.0.1:90(00|98)\b", f"127.0.0.1:{free_port()}", script).replace("AIza…", key)
-    script = re.sub("https://HOST|https://auth.example.com|http://127.0.0.1:9099", server.url, script)
-    # A page that waits for a server would wait for one that has failed, too.
-    script = script.replace("do :; done", "do kill -0 $!; done")
+    script = re.sub(r"127.0.0.1:90(00|99)\b", f"127.0.0.1:{free_port()}", script).replace("AIza…", key)
+    script = re.sub("https://HOST|https://auth.example.com|http://127.0.0.1:9097", server.url, script)
     for pattern, text in FILLED_IN.items():
         script = re.sub(pattern, text, script, flags=re.M)
     return script

@@ -201,17 +201,18 @@ def test_an_empty_database_beside_its_key_is_refused(data, project, left):
     assert {path.name: path.read_bytes() for path in data.iterdir()} == before
 
 
-@pytest.mark.sqlite_only("about the Realtime Database, which a data directory has")
-def test_a_second_server_of_a_realtime_database_is_refused(data, project):
-    with serving("serve", "--data", data, "--database-api") as first:
-        refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, "--database-api", expect=1)
-        assert f"another server uses the Realtime Database of {data}; stop it" in refused.stderr
-        assert first.get("/readyz").status_code == 200
-        # Accounts are shared by servers on one machine.
-        with serving("serve", "--data", data) as second:
-            assert second.get("/readyz").status_code == 200
-    with serving("serve", "--data", data, "--database-api") as next_one:
-        assert next_one.get("/readyz").status_code == 200
+@pytest.mark.sqlite_only("about the file of a data directory")
+def test_an_empty_database_beside_a_full_log_is_refused(data, project):
+    """After a kill, the users are in the write-ahead log alone, which SQLite deletes beside an empty file."""
+    server = Server("serve", "--data", data)
+    assert server.post(f"/v1/accounts:signUp?key={project.key}", {"returnSecureToken": True}).status_code == 200
+    server.kill()
+    (data / "cresset.db").write_bytes(b"")
+    before = {path.name: path.read_bytes() for path in data.iterdir()}
+    assert len(before["cresset.db-wal"]) > 0
+    refused = run("serve", "--listen", "127.0.0.1:0", "--data", data, expect=1)
+    assert "cresset.db is empty, but its master key exists; run `cresset backup restore`" in refused.stderr
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == before
 
 
 @pytest.mark.sqlite_only("about the disk of a data directory")

@@ -186,13 +186,13 @@ def test_a_private_network_is_reached_where_it_is_named_alone(project):
 
 def test_what_cannot_be_followed_is_refused(project):
     for arguments, fault in [
-        (["add", "hooks.example", *where(project)], "needs one URL"),
-        (["add", "https://h.example", "https://i.example", *where(project)], "needs one URL"),
+        (["add", "hooks.example", *where(project)], "invalid webhook URL; expected"),
+        (["add", "https://h.example", "https://i.example", *where(project)], "expected one argument"),
         (["add", "https://h.example", "--event", "user.flown", *where(project)], "user.created"),
         (["add", "https://h.example", "--format", "cloudevents", "--event", "user.updated", *where(project)],
          "user.created, user.deleted"),
         (["add", "https://h.example", "--format", "xml", *where(project)], "--format"),
-        (["rotate", *where(project)], "one webhook ID"),
+        (["rotate", *where(project)], "expected one argument"),
     ]:
         assert fault in run("webhook", *arguments, expect=2).stderr
     for command in ["rotate", "remove"]:

@@ -11,10 +11,12 @@ import subprocess
 
 import pytest
 
-from conftest import Project, serving
+from conftest import Project, run_json, serving
 from guides import PAGES, ROOT, apart, blocks, files
-from packages import by_url, publish_next, swift, without_system_libraries
+from packages import PUBLISH, by_url, publish_next, swift, without_system_libraries
 
+# One worker: the package is in one place.
+pytestmark = pytest.mark.xdist_group("newcomer")
 KEPT = ROOT / ".build" / "guides"
 APP, SCRATCH = KEPT / "app", KEPT / "scratch"
 STUBS = pathlib.Path(__file__).with_name("SwiftUI")
@@ -22,6 +24,10 @@ PATIENCE = 1200
 FLOWS = ["AnonymousUsers", "EmailLinks", "MicrosoftSignIn", "Passwords2X", "Twitter2X"]
 UNCOMPILED = ["This tab is not compiled:", "Dieser Abschnitt wird nicht kompiliert:"]
 SYSTEM_LIBRARY = re.compile(r"lib(argon2|cbor|crypt|crypto|microhttpd|psl|re2|sqlite3|ssl|wslay)\b")
+
+
+# The pages with the lines for a manifest.
+DEPENDING = [page for page in PAGES if any(block.is_of_a_manifest for block in blocks(page, "swift"))]
 
 
 def manifest_lines(page):
@@ -41,6 +47,19 @@ def target(kind, name, *dependencies):
     return f'.{kind}(name: "{name}", dependencies: [{", ".join(dependencies)}])'
 
 
+# A call without a closure and without a use of its result: the one that must be waited for.
+SCRIPT = """import CressetAuth
+import Foundation
+
+let options = FirebaseOptions(googleAppID: "1:1:ios:my-app", gcmSenderID: "1")
+options.apiKey = "AIza…"
+options.authHost = URL(string: "http://127.0.0.1:9097")
+FirebaseApp.configure(options: options)
+try await Auth.auth().createUser(withEmail: "script@example.com", password: "correct horse")
+try await Auth.auth().currentUser?.sendEmailVerification()
+"""
+
+
 class Newcomer:
     """A package with the code of every page: a program of its own for each program, and the rest in one library."""
 
@@ -48,7 +67,7 @@ class Newcomer:
         self.programs, self.targets, self.kept = [], [target("target", "SwiftUI")], set()
         self.url, self.key = url, key
         self.keep("SwiftUI", "SwiftUI", (STUBS / "SwiftUI.swift").read_text())
-        dependency, product = manifest_lines(PAGES[0])
+        dependency, product = manifest_lines(DEPENDING[0])
         products = [product, product.replace("CressetAuth", "CressetLegacy"), '"SwiftUI"']
         for block in [block for page in PAGES for block in files(page)]:
             if not block.is_program:
@@ -59,6 +78,10 @@ class Newcomer:
             self.keep(block.name, "main" if block.is_script else "Program", block.text)
             if "import SwiftUI" not in block.text:
                 self.programs.append(block)
+        self.keep("Script", "main", SCRIPT)
+        self.targets.append(
+            target("executableTarget", "Script", product).removesuffix(")")
+            + ', swiftSettings: [.unsafeFlags(["-warnings-as-errors"])])')
         # The product's other name is as good.
         self.targets.append(target("target", "Pieces", products[0].replace("CressetAuth", "Authentication"), *products[1:]))
         write(APP / "Package.swift", by_url(KEPT, dependency, ", ".join(self.targets)))
@@ -67,7 +90,7 @@ class Newcomer:
     def keep(self, module, name, text):
         path = APP / "Sources" / module / f"{name}.swift"
         self.kept.add(path)
-        write(path, re.sub("http://127.0.0.1:9099|https://auth.example.com", self.url, text).replace("AIza…", self.key))
+        write(path, re.sub("http://127.0.0.1:9097|https://auth.example.com", self.url, text).replace("AIza…", self.key))
 
     def forget_the_rest(self):
         for path in set((APP / "Sources").rglob("*.swift")) - self.kept:
@@ -82,9 +105,9 @@ class Newcomer:
             assert done.returncode == 0, "\n".join(sorted(set(re.findall(r".*error:.*", told)))) or told
         return told
 
-    def run(self, block, home):
+    def run(self, name, home):
         return subprocess.run(
-            [SCRATCH / "debug" / block.name], capture_output=True, text=True, timeout=60,
+            [SCRATCH / "debug" / name], capture_output=True, text=True, timeout=60,
             env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home), "HOME": str(home), "CFFIXED_USER_HOME": str(home)})
 
 
@@ -94,7 +117,7 @@ def server(tmp_path_factory):
     data = tmp_path_factory.mktemp("newcomer") / "data"
     project = Project(data, "my-app")
     with serving("serve", "--data", data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
-        server.key = project.key
+        server.key, server.data = project.key, data
         yield server
 
 
@@ -107,11 +130,21 @@ def newcomer(server):
 
 
 def test_every_page_gives_the_same_lines_for_a_manifest():
-    pages = [page for page in PAGES if any(block.is_of_a_manifest for block in blocks(page, "swift"))]
-    assert len(pages) > 2
-    assert {tuple(manifest_lines(page)[:1]) for page in pages} == {tuple(manifest_lines(PAGES[0])[:1])}
-    for page in pages:
+    assert len(DEPENDING) > 1
+    assert {tuple(manifest_lines(page)[:1]) for page in DEPENDING} == {tuple(manifest_lines(DEPENDING[0])[:1])}
+    for page in DEPENDING:
         assert re.fullmatch(r'\.product\(name: "\w+", package: "cresset"\)', manifest_lines(page)[1])
+
+
+def test_a_package_beside_a_clone_finds_its_products(tmp_path):
+    (manifest,) = [block for block in blocks(ROOT / "README.md", "swift") if block.is_manifest]
+    (tmp_path / "cresset").symlink_to(ROOT)
+    write(tmp_path / "hello" / "Package.swift", manifest.text)
+    write(tmp_path / "hello" / "Sources" / "hello" / "hello.swift", "import CressetAuth\n")
+    done = subprocess.run(
+        swift(tmp_path / "hello", tmp_path / "scratch", "package", "show-dependencies"), capture_output=True, text=True,
+        timeout=PATIENCE)
+    assert done.returncode == 0 and "cresset<" in done.stdout, done.stdout + done.stderr
 
 
 def test_a_new_package_builds_with_the_toolchain_alone(newcomer):
@@ -153,5 +186,25 @@ def test_the_hooks_of_an_app_are_told():
 def test_the_programs_of_the_pages_run(newcomer, tmp_path):
     assert len(newcomer.programs) > 2
     for number, block in enumerate(newcomer.programs):
-        done = newcomer.run(block, tmp_path / str(number))
+        done = newcomer.run(block.name, tmp_path / str(number))
         assert done.returncode == 0 and done.stdout, (block.place, done.stdout, done.stderr)
+
+
+def test_a_script_waits_for_its_calls(server, newcomer, tmp_path):
+    done = newcomer.run("Script", tmp_path)
+    assert done.returncode == 0, done.stderr
+    users = run_json("users", "list", "--project", "my-app", "--data", server.data)["users"]
+    assert "script@example.com" in [user.get("email") for user in users]
+    again = newcomer.run("Script", tmp_path)
+    assert again.returncode != 0 and "17007" in again.stderr
+
+
+def test_publishing_prints_how_to_push_and_to_depend(tmp_path):
+    url = "https://git.example.com/apps"
+    done = subprocess.run([PUBLISH, "1.2.3", tmp_path, url], capture_output=True, text=True, check=True)
+    for name in ["cresset", "cresset-compatibility"]:
+        repository = tmp_path / f"{name}.git"
+        assert f"git -C {repository} push {url}/{name}.git main 1.2.3\n" in done.stdout
+        assert f'.package(url: "{url}/{name}.git", from: "1.2.3")\n' in done.stdout
+        tags = subprocess.run(["git", "-C", repository, "tag"], capture_output=True, text=True, check=True).stdout
+        assert tags.split() == ["1.2.3"]

@@ -16,7 +16,7 @@ import pytest
 import requests
 
 import store
-from conftest import serving
+from conftest import run, run_json, serving
 from mailbox import link
 from polling import PATIENCE, poll
 from smtp import PASSWORD, USER, MailServer
@@ -50,7 +50,7 @@ def code(message):
 
 
 def waiting(data):
-    return store.rows(data, "SELECT count(*) FROM mail")[0][0]
+    return store.rows(data, "SELECT count(*) FROM outbox WHERE kind = 'mail'")[0][0]
 
 
 def test_a_message_is_whole(data, project):
@@ -143,7 +143,7 @@ def test_a_mail_survives_a_crash_while_no_server_answers(data, project):
             poll(lambda: metric(server, "cresset_mails_deferred_total"))
             server.kill()
     # The half minute until the second attempt passes in the database.
-    assert store.change(data, "UPDATE mail SET next_attempt_at = 0") == 1
+    assert store.change(data, "UPDATE outbox SET next_attempt_at = 0 WHERE kind = 'mail'") == 1
     with MailServer(port=port) as mail, serve(data, *smtp):
         assert code(mail.receive().message)
         poll(lambda: waiting(data) == 0)
@@ -269,11 +269,16 @@ def test_without_a_way_mail_waits_and_the_operator_is_told(data, project, tmp_pa
     with log.open("w") as lines, serve(data, log=lines) as server:
         sign_up(server, project.key)
         ask(server, project.key)
-        poll(lambda: metric(server, "cresset_mails_deferred_total"))
-    assert waiting(data) == 1
+        poll(lambda: metric(server, "cresset_mails_waiting"))
+        ask(server, project.key)
+        poll(lambda: metric(server, "cresset_mails_deferred_total") >= 2)
+    assert waiting(data) == 2
     lines = [json.loads(line) for line in log.read_text().splitlines()]
+    # One line for both mails.
+    [notice] = [line for line in lines if line["message"] == "mails waiting for a transport"]
+    assert (notice["waiting"], notice["cause"]) == (1, "no mail server or mail directory is set")
     assert {
-        "mail queued; neither --smtp nor --mail-dir is set", "mail deferred",
+        "mail will wait; neither --smtp nor --mail-dir is set", "mails waiting for a transport",
         "--public-url is not set; links are mailed only if the request names a known host",
     } == {line["message"] for line in lines if line["level"] == "warning"}
 
@@ -295,3 +300,43 @@ def test_the_emulator_sends_nothing_unless_it_is_told(tmp_path):
             sign_up(emulator, "any")
             ask(emulator, "any")
             assert "/emulator/action?mode=resetPassword" in link(mail.receive().message)
+
+
+def test_a_test_mail_is_sent_by_each_way(data, project, tmp_path):
+    where = ["--to", "ada@example.com"]
+    assert "mail test needs --smtp" in run("mail", "test", *where, expect=2).stderr
+    assert "--to is ada; expected an address" in run("mail", "test", "--to", "ada", expect=2).stderr
+    refused = run("mail", "test", *where, "--project", "acme", "--data", data, expect=1)
+    assert "the mail was not accepted: no mail server or mail directory is set" in refused.stderr
+    with MailServer() as mail:
+        smtp = ["--smtp", f"smtp://127.0.0.1:{mail.port}", *SENDER]
+        assert run_json("mail", "test", *where, *smtp)["sender"] == "auth@acme.example"
+        letter = mail.receive()
+        assert letter.recipients == ["ada@example.com"] and letter.message["Subject"] == "Test message"
+        run("mail", "test", *where, *smtp, "--project", "acme", "--data", data)
+        assert mail.receive().sender == "auth@acme.example"
+    run("mail", "test", *where, "--mail-dir", tmp_path / "mail")
+    assert len(list((tmp_path / "mail").glob("*.eml"))) == 1
+    # Nothing was queued.
+    assert waiting(data) == 0
+
+
+def test_an_operator_sends_a_reset(data, project, tmp_path):
+    where = ["--project", "acme", "--data", data]
+    assert "no user" in run("users", "send-reset", "ada@example.com", *where, expect=1).stderr
+    run("users", "create", "--email", "ada@example.com", *where)
+    told = run("users", "send-reset", "ada@example.com", *where, expect=2).stderr
+    assert "the address of the link is unknown; set --public-url" in told and waiting(data) == 0
+    url = ["--public-url", "https://auth.example.com"]
+    shown = run("users", "send-reset", "ada@example.com", "--print-link", *url, *where).stdout
+    assert shown.startswith("https://auth.example.com/__/auth/action?mode=resetPassword&oobCode=")
+    assert waiting(data) == 0
+    told = run("users", "send-reset", "ada@example.com", *url, *SENDER, *where).stdout
+    assert "is queued; `cresset serve` sends it when it runs" in told and waiting(data) == 1
+    with MailServer() as mail, serve(data, "--smtp", f"smtp://127.0.0.1:{mail.port}", *SENDER) as server:
+        secret = code(mail.receive().message)
+        answer = server.post(
+            f"/v1/accounts:resetPassword?key={project.key}", {"oobCode": secret, "newPassword": "engine-1844"})
+        assert answer.json()["email"] == "ada@example.com"
+        assert run_json("users", "send-reset", "ada@example.com", *url, *SENDER, *where)["isServerRunning"] is True
+        assert link(mail.receive().message).startswith("https://auth.example.com/")

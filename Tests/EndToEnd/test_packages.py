@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from guides import ROOT
 from packages import depending, product, publish, swift
 
 OLD, NEW = "0.1.0", "0.2.0"
@@ -39,6 +40,20 @@ def installed(directory, app, requirement, products):
 def test_a_product_or_version_that_is_not_there_is_refused(repositories, tmp_path):
     assert "product 'Firestore'" in installed(repositories, tmp_path / "a", f'from: "{OLD}"', ["Firestore"])
     assert "1.0.0" in installed(repositories, tmp_path / "b", 'from: "1.0.0"', PRODUCTS)
+
+
+def test_the_published_pages_and_the_output_name_the_package(tmp_path):
+    said = publish("1.2.3", tmp_path, "https://packages.example.org/swift/")
+    line = '.package(url: "https://packages.example.org/swift/cresset.git", from: "1.2.3")'
+    assert said.count("tag 1.2.3, commit ") == 2 and line in said
+    pages = ["README.md", *(str(page.relative_to(ROOT)) for page in ROOT.glob("Sources/Client/*/*.docc/*.md"))]
+    texts = {page: git(tmp_path / "cresset.git", "show", f"1.2.3:{page}") for page in pages}
+    assert line in texts["README.md"] and not [page for page in pages if "example.com/cresset.git" in texts[page]]
+    assert git(tmp_path / "cresset.git", "rev-parse", "1.2.3")[:12] in said
+
+
+def git(repository, *words):
+    return subprocess.run(["git", *words], cwd=repository, check=True, capture_output=True, text=True).stdout
 
 
 def test_an_app_gets_the_newest_version(repositories, tmp_path):

@@ -110,7 +110,7 @@ def test_an_address_in_a_wrong_place_is_shown_to_nobody(tmp_path, monkeypatch):
     for words in (
             ["serve", address], ["database", "status", address], ["database", address], [address], ["help", address],
             ["project", "list", address], ["serve", "--listen", address], ["serve", "--config", address],
-            ["serve", "--log-level", address], ["users", "import", address]):
+            ["serve", "--log-level", address], ["users", "import", address, "--project", "acme"]):
         told = refused(*words)
         assert "1843" not in told and "@127.0.0.1:1/nothing" in told
     for command in (["serve"], ["project", "list"], ["emulator"]):

@@ -150,14 +150,14 @@ def test_no_mail_of_a_killed_server_is_lost(made, cluster, shared):
             for one_of_them in running:
                 one_of_them.result()
         # The time for which the dead one has taken them passes in the database.
-        cluster.change("UPDATE mail SET next_attempt_at = 0", shared)
+        cluster.change("UPDATE outbox SET next_attempt_at = 0 WHERE kind = 'mail'", shared)
         ids = collections.defaultdict(set)
         while not set(asked) <= ids.keys():
             letter = mail.letters.get(timeout=TAKEN_OVER)
             ids[letter.recipients[0]].add(letter.message["Message-ID"])
         # One that comes twice is the same one.
         assert all(len(known) == 1 for known in ids.values())
-        poll(lambda: cluster.query("SELECT count(*) FROM mail", shared) == [(0,)], TAKEN_OVER)
+        poll(lambda: cluster.query("SELECT count(*) FROM outbox WHERE kind = 'mail'", shared) == [(0,)], TAKEN_OVER)
         assert two.server.stop() == 0
 
 
@@ -256,7 +256,7 @@ def test_an_answer_that_nobody_can_know_is_an_error(way, made, cluster, shared):
     assert cluster.query(f"SELECT count(*) FROM account WHERE email = '{address}'", shared) == [(1,)]
 
 
-# Databases that are there, and do not do what is asked.
+# RealtimeDatabases that are there, and do not do what is asked.
 
 @pytest.mark.parametrize("kind", ["closed", "muted"])
 def test_a_server_that_is_cut_off_says_so_and_comes_back(kind, way, made, shared):

@@ -144,7 +144,7 @@ def test_each_mail_is_sent_once(pair, cluster, shared):
         letters = [mail.receive() for _ in people]
         assert sorted(letter.recipients[0] for letter in letters) == sorted(people)
         assert len({letter.message["Message-ID"] for letter in letters}) == len(people)
-        poll(lambda: cluster.query("SELECT count(*) FROM mail", shared) == [(0,)])
+        poll(lambda: cluster.query("SELECT count(*) FROM outbox WHERE kind = 'mail'", shared) == [(0,)])
         for site in senders:
             assert site.server.stop() == 0
         assert mail.letters.empty()

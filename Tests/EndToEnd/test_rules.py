@@ -1,14 +1,17 @@
 """Rules are checked, tested and explained without a server; scripts depend on the answers."""
 
+import contextlib
 import json
+import os
 import pathlib
+import pty
 import re
 import shlex
 import subprocess
 
 import pytest
 
-from conftest import CRESSET, run, serving
+from conftest import CRESSET, ENVIRONMENT, command_line, run, serving
 from polling import PATIENCE
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "guides" / "rules.md"
@@ -138,6 +141,23 @@ def test_cases_that_hold_end_well_and_show_their_coverage(tmp_path, rules):
     read, write = report["report"]
     assert read["values"] == [] and write["sourcePosition"]["line"] == 3
     assert [(seen["value"], seen["count"]) for seen in write["values"]] == [({"boolValue": True}, 1), ({"boolValue": False}, 1)]
+
+
+def test_explanation_is_colored_at_a_terminal_alone(tmp_path, rules):
+    example = file(tmp_path, "case.json", case("deny", uid="eve"))
+    for setting, is_colored in (("1", False), ("", True)):
+        leader, follower = pty.openpty()
+        process = subprocess.Popen(
+            command_line("rules", "explain", "--rules", rules, "--case", example), stdout=follower,
+            env={**ENVIRONMENT, "NO_COLOR": setting})
+        os.close(follower)
+        shown = b""
+        with contextlib.suppress(OSError):  # Linux's word for the end of a terminal
+            while piece := os.read(leader, 1 << 16):
+                shown += piece
+        os.close(leader)
+        assert process.wait(PATIENCE) == 0 and b"denied: no .write from" in shown
+        assert (b"\x1b" in shown) == is_colored
 
 
 def test_explanation_shows_the_rule_that_decides(tmp_path, rules):

@@ -1,13 +1,17 @@
 """A device that makes codes, as a library of others computes them, completes sign-ins on both servers."""
 
 import json
+import os
+import subprocess
+import sys
 import time
 
 import pyotp
 import pytest
 import requests
 
-from conftest import Project, run, serving
+from conftest import CRESSET, Project, run, run_json, serving
+from guides import ROOT, blocks
 from polling import PATIENCE
 
 EMAIL, PASSWORD = "ada@example.com", "engine-1843"
@@ -124,3 +128,83 @@ def test_a_copy_of_the_users_keeps_their_devices(tmp_path):
             assert site.finish(first, totp(first, device.at(time.time()))).status_code == 200
     (user,) = json.loads(copy.read_text())["users"]
     assert user["mfaInfo"][0]["totpInfo"]["cressetSharedSecret"]
+
+
+# The commands
+
+
+def factors(data, *more):
+    listed = run_json("factor", "list", "--project", "acme", "--data", data, *more)["factors"]
+    return [factor["factor"] for factor in listed if factor["enabled"]]
+
+
+def mfa(data):
+    return json.loads(run("config", "get", "--project", "acme", "--data", data).stdout).get("mfa", {})
+
+
+def test_refused_factors_change_nothing(tmp_path):
+    data = Project(tmp_path / "data", "acme").data
+    before = mfa(data)
+    words = ["--project", "acme", "--data", data]
+    assert "expected totp, phone, passkey or recovery" in run("factor", "enable", "sms", *words, expect=2).stderr
+    assert "recovery codes require an enabled factor" in run("factor", "enable", "recovery", *words, expect=1).stderr
+    assert "passkeyConfig.rpId" in run("factor", "enable", "passkey", *words, expect=1).stderr
+    assert "no tenant" in run("factor", "enable", "totp", *words, "--tenant", "none", expect=1).stderr
+    assert mfa(data) == before and factors(data) == []
+
+
+def test_factors_are_enabled_one_by_one(tmp_path):
+    data = Project(tmp_path / "data", "acme").data
+    words = ["--project", "acme", "--data", data]
+    # Members of a disabled policy do not become effective with another factor.
+    run("config", "set", "mfa.state=DISABLED", 'mfa.enabledProviders=["PHONE_SMS"]', *words)
+    told = run("factor", "enable", "totp", *words).stdout.split()
+    assert told == [*"FACTOR STATE totp enabled phone disabled passkey disabled recovery disabled".split()]
+    assert mfa(data)["state"] == "ENABLED" and factors(data) == ["totp"]
+    run("config", "set", 'mfa.providerConfigs=[{"state":"ENABLED","totpProviderConfig":{"adjacentIntervals":1}}]', *words)
+    run("config", "set", "passkeyConfig.rpId=example.com", *words)
+    for factor in ["phone", "passkey", "recovery", "totp"]:
+        run("factor", "enable", factor, *words)
+    assert factors(data) == ["totp", "phone", "passkey", "recovery"]
+    assert mfa(data)["providerConfigs"] == [{"state": "ENABLED", "totpProviderConfig": {"adjacentIntervals": 1}}]
+    run("config", "set", "mfa.state=MANDATORY", *words)
+    for factor, left in [
+            ("totp", ["phone", "passkey", "recovery"]), ("passkey", ["phone", "recovery"]), ("phone", [])]:
+        told = run("factor", "disable", factor, *words).stderr
+        assert ("can no longer sign in" in told) == (left != []) and factors(data) == left
+        assert mfa(data)["state"] == ("MANDATORY" if left else "DISABLED")
+
+
+def test_a_tenant_has_its_own_factors(tmp_path):
+    project = Project(tmp_path / "data", "acme")
+    with serving("serve", "--data", project.data, "--bcrypt-cost", "4") as server:
+        run("config", "set", "multiTenant.allowTenants=true", "--project", "acme", "--data", project.data)
+        made = server.post("/v2/projects/acme/tenants", {"displayName": "staff"}, headers=project.admin_headers())
+        assert made.status_code == 200, made.text
+    tenant = ["--tenant", made.json()["name"].split("/")[-1]]
+    run("factor", "enable", "totp", "--project", "acme", "--data", project.data, *tenant)
+    assert (factors(project.data, *tenant), factors(project.data)) == (["totp"], [])
+
+
+# The guide
+
+CODE = 'CODE=$("$PYTHON" -c "import pyotp, time; print(pyotp.TOTP(\'$SECRET\').at(time.time() + 30 * %d))")'
+
+
+@pytest.mark.sqlite_only("the commands of the guide name a data directory")
+def test_the_commands_of_the_guide_work(tmp_path):
+    """Each code is one step later than the one before, as they are good once."""
+    project = Project(tmp_path / "data", "my-app")
+    first, *parts = "\n".join(
+        block.text for block in blocks(ROOT / "docs" / "guides" / "second-factors.md", "bash")).split("CODE=123456")
+    script = first + "".join(CODE % step + part for step, part in zip([-1, 0], parts, strict=True))
+    # After the last removal, the password alone signs in.
+    script += '\nTOKEN=$(post v1/accounts:signInWithPassword "$USER" | field idToken)\ntest -n "$TOKEN"\n'
+    with serving("serve", "--data", project.data, "--bcrypt-cost", "4") as server:
+        script = script.replace("http://127.0.0.1:9097", server.url).replace("AIza…", project.key)
+        prelude = 'set -euo pipefail\ncresset() { "$BINARY" "$@" --data "$DATA"; }\ncurl() { command curl --fail "$@"; }\n'
+        done = subprocess.run(
+            ["bash", "-xc", prelude + script], capture_output=True, text=True, timeout=PATIENCE,
+            env={"PATH": os.environ["PATH"], "PYTHON": sys.executable, "BINARY": str(CRESSET), "DATA": str(project.data)})
+        assert done.returncode == 0, done.stderr[-3000:]
+        assert "\"recoveryCodes\":" in done.stdout

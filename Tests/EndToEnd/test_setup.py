@@ -1,5 +1,6 @@
-"""scripts/setup, with a package manager that does what a test tells it to."""
+"""scripts/setup, with a package manager that does what a test tells it to, and scripts/run beside a running server."""
 
+import fcntl
 import os
 import pathlib
 import subprocess
@@ -8,7 +9,8 @@ import pytest
 
 from polling import PATIENCE
 
-SETUP = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "setup"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SETUP = ROOT / "scripts" / "setup"
 BUSY = [
     "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1815 (apt-get)",
     "E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?"]
@@ -57,3 +59,26 @@ def test_a_service_that_came_with_the_tests_is_ended(setup):
     done, log = setup(options=["--test"])
     assert done.returncode == 0, done.stderr
     assert log == ["apt-get update", "apt-get install", "service smstools stop", "update-rc.d smstools disable"]
+
+
+def test_a_clone_of_another_user_is_refused():
+    privilege = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
+    done = subprocess.run(
+        ["unshare", *privilege, "--mount", "sh", "-c",
+         f'mount --bind "{ROOT}" "{ROOT}" && mount -o remount,ro,bind "{ROOT}" && exec "{SETUP}"'],
+        capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 1 and f"setup: {ROOT} is not writable" in done.stderr, done.stderr
+
+
+def test_a_second_run_is_refused_before_it_builds(tmp_path):
+    (tmp_path / "my-app.json").write_text('{"apiKey": "AIza-key"}')
+    def check():
+        return subprocess.run(
+            [ROOT / "scripts" / "run", "--check"], env={**os.environ, "DATA": str(tmp_path)}, capture_output=True, text=True,
+            timeout=PATIENCE)
+    directory = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(directory, fcntl.LOCK_SH)
+    done = check()
+    assert done.returncode == 1 and "API key AIza-key" in done.stderr and "set DATA and LISTEN" in done.stderr
+    os.close(directory)
+    assert check().returncode == 0

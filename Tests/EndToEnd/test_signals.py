@@ -159,11 +159,12 @@ def test_templates_and_the_sender_are_read_again_and_the_rest_says_so(data, proj
         assert {line["option"] for line in waiting} == {"--legacy-api", "--sign-ups-per-hour"}
         # What is wrong changes nothing, also not the half of it that is right.
         (templates / "passwordReset.subject").write_text("Neuer\n")
-        for wrong in ("{", json.dumps({**settings, "dance": 1}), json.dumps({**settings, "logLevel": "loud"})):
+        for wrong in ("{", json.dumps({**settings, "dance": 1}), json.dumps({**settings, "logLevel": "loud"}),
+                      json.dumps({**settings, "publicUrl": "ftp://user:hidden@acme.example"})):
             options.write_text(wrong)
             count = len(log.lines("options reload failed; nothing changed"))
             [*_, line] = read_again(server, log, count + 1, "options reload failed; nothing changed")
-            assert line["level"] == "error" and line["cause"]
+            assert line["level"] == "error" and line["cause"] and "hidden" not in line["cause"]
         assert subject(server, 4) == ("Neu", "new@acme.example")
         options.unlink()
         read_again(server, log, 4, "options reload failed; nothing changed")

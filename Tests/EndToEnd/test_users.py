@@ -106,7 +106,7 @@ def row(number, **members):
     ["users", "import", "u.json", "--project", "acme", "--hash-algo", "HMAC_SHA256", "--hash-key", "***"],
     ["users", "import", "u.json", "--project", "acme", "--rounds", "8"],
     ["users", "import", "-", "--format", "json", "--project", "acme", "--check", "ada@example.com"],
-    ["users", "export", "--project", "acme"], ["users", "export", "-", "--project", "acme"],
+    ["users", "export", "--project", "acme"],
     ["emulator", "--export-on-exit"], ["emulator", "--export-on-exit="],
 ], ids=" ".join)
 def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
@@ -163,8 +163,9 @@ def test_an_operators_day(project, server):
     assert users_json("count", "--anonymous", project=project) == {"count": 0}
     assert users_json("usage", project=project) == {
         "activeUsers": 1, "anonymousUsers": 0, "countsAnonymousUsers": True}
-    assert users("usage", "--within", "12h", project=project).stdout == (
-        "active users     1\nanonymous users  0, counted\n")
+    assert re.fullmatch(
+        r"active users     1 since \S+Z\nanonymous users  0, counted\n",
+        users("usage", "--within", "12h", project=project).stdout)
     users("delete", "bob", "eve", "--yes", project=project, expect=1)
     assert users_json("count", project=project) == {"count": 2}
     assert users_json("delete", "bob", "--yes", project=project) == {"deleted": ["bob"]}
@@ -428,6 +429,26 @@ def test_the_emulator_begins_with_a_folder_and_ends_with_it(tmp_path):
     assert "JSON" in run("emulator", "--listen", "127.0.0.1:0", "--import", folder, expect=1).stderr
 
 
+def test_an_emulators_folder_says_which_users_it_lacks(tmp_path):
+    folder, log = tmp_path / "export", tmp_path / "log"
+    owner = {"headers": {"Authorization": "Bearer owner"}}
+    with open(log, "w", encoding="utf-8") as file:
+        with serving("emulator", "--project", "demo", f"--export-on-exit={folder}", log=file) as emulator:
+            tenant = emulator.post(
+                "/v2/projects/demo/tenants", {"displayName": "blue", "allowPasswordSignup": True}, **owner)
+            assert tenant.status_code == 200, tenant.text
+            identifier = tenant.json()["name"].split("/")[-1]
+            for number in range(2):
+                made = emulator.post(
+                    f"/v1/projects/demo/tenants/{identifier}/accounts", {"localId": f"t{number}"}, **owner)
+                assert made.status_code == 200, made.text
+            assert emulator.post("/v1/projects/demo/accounts", {"localId": "own"}, **owner).status_code == 200
+    accounts = json.loads((folder / "auth_export" / "accounts.json").read_text())
+    assert [user["localId"] for user in accounts["users"]] == ["own"]
+    text = "2 users of tenants were omitted; the folder contains only the project's own users"
+    assert f"cresset: {folder}: {text}" in log.read_text().splitlines()
+
+
 def test_an_emulators_folder_comes_and_goes(project, tmp_path):
     folder = tmp_path / "export"
     folder.mkdir()
@@ -480,6 +501,19 @@ def test_one_is_told_as_one(project, tmp_path):
     assert told(export)[0].startswith("1 user exported to ")
 
 
+def test_a_strict_file_has_valid_csv_alone(project, tmp_path):
+    path = tmp_path / "users.csv"
+    # The Firebase CLI escapes no quotes: the display name is the sixth of 28 columns.
+    rows = [["ann", "ann@example.com", "false", "", "", 'Ann "Annie" Lee'], ["bob", "", "", "", "", '"Bob ""B"" Ray"']]
+    path.write_text("".join(",".join(row + [""] * (28 - len(row))) + "\n" for row in rows))
+    refused = users("import", path, "--strict-csv", project=project, expect=1)
+    assert told(refused)[0].startswith("row 1: ")
+    assert refused.stdout == "1 user imported, 1 row rejected\n"
+    assert users_json("show", "bob", project=project)["displayName"] == 'Bob "B" Ray'
+    assert users_json("import", path, project=project)["imported"] == 1
+    assert users_json("show", "ann", project=project)["displayName"] == 'Ann "Annie" Lee'
+
+
 def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
     path = tmp_path / "users.csv"
     rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", base64.b64encode(b"a" * 32).decode()]]
@@ -489,3 +523,25 @@ def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
     assert told(users("import", path, project=project, expect=1)) == [f"cresset: {hint}"]
     done = users("import", path, "--hash-algo", "SHA256", "--rounds", "1", project=project)
     assert done.stdout.startswith("501 users imported, 1000 skipped because their IDs already exist, 0 rows")
+
+
+def test_sign_ups_and_sign_ins_are_counted_by_day(data, project):
+    where = ["--project", "acme", "--data", data]
+    assert run_json("stats", *where) == {"counts": []}
+    assert "no project named shop" in run("stats", "--project", "shop", "--data", data, expect=1).stderr
+    assert "--days is 401; expected a number from 1 to 400" in run("stats", "--days", "401", *where, expect=2).stderr
+    with serving("serve", "--data", data, "--bcrypt-cost", "4") as server:
+        path, body = f"/v1/accounts:{{}}?key={project.key}", {"email": "ada@example.com", "password": "engine-1843"}
+        assert server.post(path.format("signUp"), body).status_code == 200
+        assert server.post(path.format("signInWithPassword"), body).status_code == 200
+        assert server.post(path.format("signInWithPassword"), {**body, "password": "engine-1844"}).status_code == 400
+    # The server has written its last counts when it stopped.
+    expected = [
+        {"kind": "signUp", "method": "password", "events": 1}, {"kind": "signIn", "method": "password", "events": 2},
+        {"kind": "refused", "method": "password", "events": 1}]
+    assert run_json("stats", *where) == {"counts": expected}
+    daily = run_json("stats", "--daily", "--days", "2", *where)["counts"]
+    assert [{name: each[name] for name in ("kind", "method", "events")} for each in daily] == expected
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", each["day"]) for each in daily)
+    lines = [line.split() for line in run("stats", *where).stdout.splitlines()]
+    assert lines == [["KIND", "METHOD", "EVENTS"]] + [[each["kind"], each["method"], str(each["events"])] for each in expected]

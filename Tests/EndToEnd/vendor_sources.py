@@ -44,7 +44,7 @@ export const providerDataAsNames = (infos) => new Set(infos.map(({ providerId })
 ENTRY = f"""
 export {{ initializeApp }} from "@firebase/app";
 export * from "{AUTH}/platform_browser";
-export {{ initializeAuth, connectAuthEmulator, inMemoryPersistence }} from "{AUTH}/core";
+export {{ initializeAuth, connectAuthEmulator, inMemoryPersistence, onAuthStateChanged }} from "{AUTH}/core";
 export {{ signInWithEmailAndPassword }} from "{AUTH}/core/strategies/email_and_password";
 export * from "{AUTH}/core/strategies/credential";
 export {{ unlink }} from "{AUTH}/core/user/link_unlink";

@@ -5,8 +5,8 @@ import CressetWire
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRules(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-    _ = try? DatabaseSuite(parsing: bytes, now: 1)
-    guard let rules = try? DatabaseRules(SourceText(bytes)) else { return 0 }
+    _ = try? RealtimeSuite(parsing: bytes, now: 1)
+    guard let rules = try? RealtimeRules(SourceText(bytes)) else { return 0 }
     let before = try? DataTree.parse(["users": ["u7": "abx"], "a": 1])
     let values: JSONObject = ["users/u7": "abx", "x": ["a": 1, "b": [1, 2]]]
     guard let path = try? DataPath("users/u7"),

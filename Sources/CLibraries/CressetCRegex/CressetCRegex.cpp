@@ -11,7 +11,7 @@ struct CressetRegex {
     CressetRegex(const re2::StringPiece &pattern, const re2::RE2::Options &options) : expression(pattern, options) {}
 };
 
-static void tell(const char *reason, char *fault, size_t room) {
+static void report(const char *reason, char *fault, size_t room) {
     if (room == 0) return;
     std::strncpy(fault, reason, room - 1);
     fault[room - 1] = 0;
@@ -27,11 +27,11 @@ CressetRegex *CressetRegexMake(
     options.set_max_mem(memory);
     CressetRegex *regex = new CressetRegex(re2::StringPiece(pattern, length), options);
     if (regex->expression.ok()) return regex;
-    tell(regex->expression.error().c_str(), fault, room);
+    report(regex->expression.error().c_str(), fault, room);
     delete regex;
     return nullptr;
 } catch (...) {
-    tell("out of memory", fault, room);
+    report("out of memory", fault, room);
     return nullptr;
 }
 

@@ -55,7 +55,7 @@
 
         /// Future form of `fetchSignInMethods(forEmail:)`.
         @discardableResult
-        @available(*, deprecated, message: "Returns nothing for projects with enumeration protection.")
+        @available(*, deprecated, message: "Returns an empty list with enumeration protection.")
         public func fetchSignInMethods(forEmail email: String) -> Future<[String], any Error> {
             Future(ofValue: { [self] done in fetchSignInMethods(forEmail: email, completion: done) })
         }

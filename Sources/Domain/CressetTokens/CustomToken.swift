@@ -5,7 +5,7 @@ public import CressetWire
 public struct CustomToken: Sendable {
     public static let audience =
         "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
-    static let longestLifetime: Int64 = 3600
+    static let maxLifetime: Int64 = 3600
     static let localIDLength = 1...128
 
     public let localID: String
@@ -15,8 +15,6 @@ public struct CustomToken: Sendable {
     public let tenantID: String?
 
     /// Parses an unverified token, to find its signer.
-    ///
-    /// - Throws: ``CustomTokenError``.
     public static func parse(_ text: String?) throws(CustomTokenError) -> JWT {
         guard let text else { throw CustomTokenError(.missing) }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -94,7 +92,7 @@ public struct CustomToken: Sendable {
     private static func isTimely(_ claims: JSONObject, at now: Int64) -> Bool {
         guard let issued = claims.numericDate("iat"), let expiry = claims.numericDate("exp") else { return false }
         let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
-        return !overflows && lifetime <= longestLifetime && !ClockSkew.isExpired(expiry, at: now)
+        return !overflows && lifetime <= maxLifetime && !ClockSkew.isExpired(expiry, at: now)
             && !ClockSkew.isFuture(issued, at: now)
     }
 }

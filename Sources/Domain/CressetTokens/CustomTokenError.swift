@@ -21,7 +21,6 @@ public struct CustomTokenError: Error, Hashable, Sendable {
         self.detail = detail
     }
 
-    /// Returns true if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -7,9 +7,6 @@ public enum FunctionToken {
 
     /// Returns a signed token.
     ///
-    /// - Parameters:
-    ///   - claims: The claims of the event.
-    ///   - address: The address of the function.
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(
         _ claims: JSONObject,

@@ -25,7 +25,7 @@ public struct IDToken: Sendable {
     /// `true` to write a true `email_verified` claim even without an address.
     public var showsVerificationWithoutEmail = false
     public var phoneNumber: String?
-    /// Provider ids with the account's ids there, in token order.
+    /// The account's ids by provider id, in the order of the claim.
     public var identities = JSONObject()
     /// The sign-in method, `password` or `google.com`.
     public var signInProvider: String
@@ -44,8 +44,6 @@ public struct IDToken: Sendable {
         self.signInProvider = signInProvider
     }
 
-    /// Returns the ID token issuer of a project.
-    ///
     /// - Parameter origin: The URL before the project id, without a final slash; `nil` for Firebase's.
     public static func issuer(of projectID: String, at origin: String? = nil) -> String {
         "\(origin ?? "https://securetoken.google.com")/\(projectID)"

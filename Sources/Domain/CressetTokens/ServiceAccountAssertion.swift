@@ -3,7 +3,7 @@ import CressetWire
 
 /// A service account's assertion for an access token (RFC 7523 §2.1, §3).
 public enum ServiceAccountAssertion {
-    private static let longestLifetime: Int64 = 3600
+    private static let maxLifetime: Int64 = 3600
 
     /// Returns the end of a valid assertion, in seconds since 1970.
     public static func end(of assertion: JWT) -> Int64 {
@@ -17,7 +17,6 @@ public enum ServiceAccountAssertion {
     ///
     /// - Parameters:
     ///   - key: The service account's public key, in PEM.
-    ///   - audiences: The URLs of this server's token endpoint.
     ///   - now: Seconds since 1970.
     /// - Throws: `CryptoError` if the stored key is malformed.
     public static func isValid(
@@ -34,7 +33,7 @@ public enum ServiceAccountAssertion {
             let issued = claims.numericDate("iat"), let expiry = claims.numericDate("exp")
         else { return false }
         let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
-        guard !overflows, lifetime <= longestLifetime, !ClockSkew.isExpired(expiry, at: now),
+        guard !overflows, lifetime <= maxLifetime, !ClockSkew.isExpired(expiry, at: now),
             !ClockSkew.isFuture(issued, at: now)
         else { return false }
         return try RSAPublicKey(pem: key).verifies(assertion.signature, for: assertion.signedBytes)

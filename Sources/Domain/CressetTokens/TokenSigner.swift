@@ -28,3 +28,8 @@ public enum TokenSigner: Sendable {
         }
     }
 }
+
+/// A missing part of this server; requests cannot cause it.
+public enum TokenError: Error {
+    case noSigningKey
+}

@@ -9,11 +9,15 @@ struct Main {
             try await run(Array(CommandLine.arguments.dropFirst()))
             if System.hasLostOutput { throw CommandFailure("writing to standard output failed") }
         } catch let error as UsageError {
-            let command = error.help ?? CommandSpec.find(Array(CommandLine.arguments.dropFirst()))?.command.name ?? ""
-            let hint = " (see `cresset help\(command.isEmpty ? "" : " \(command)")`)"
-            fail(error.message + (error.details == nil ? hint : ""), details: error.details, status: 2)
+            let command = error.help ?? Command.find(Array(CommandLine.arguments.dropFirst()))?.command.name ?? ""
+            let hint = "(see `cresset help\(command.isEmpty ? "" : " \(command)")`)"
+            guard let details = error.details else { fail("\(error.message) \(hint)", status: 2) }
+            fail(error.message, details: "\(details)\n\n\(hint)", status: 2)
         } catch let error as CommandFailure {
             fail(error.message, status: 1)
+        } catch is AttentionNeeded {
+            if System.hasLostOutput { fail("writing to standard output failed", status: 1) }
+            System.exit(AttentionNeeded.status)
         } catch {
             fail("\(error)", status: 1)
         }
@@ -23,31 +27,28 @@ struct Main {
         guard let first = words.first else { throw UsageError("no command given", details: HelpCommand.overview) }
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
         if ["-v", "--version"].contains(first) { return System.printLine("cresset \(Version.current)") }
-        if let last = words.last, ["-h", "--help"].contains(last) {
-            return try HelpCommand.show(words.prefix { !$0.hasPrefix("-") })
+        let names = words.prefix { !$0.hasPrefix("-") }
+        let flags = [words.last, words.dropFirst(names.count).first].compactMap(\.self)
+        if flags.contains("-h") || flags.contains("--help") {
+            return try HelpCommand.show(names)
         }
-        guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.rejection(of: words) }
+        guard let (command, rest) = Command.find(words) else { throw HelpCommand.rejection(of: words) }
         if !command.options.isEmpty {
-            try CommandSpec.check(environmentNames: System.environmentNames(beginningWith: "CRESSET_"))
+            try Command.check(environmentNames: System.environmentNames(beginningWith: "CRESSET_"))
         }
-        let options = try Options(
+        let values = try OptionValues(
             Array(rest),
-            specs: command.options,
-            fileKeys: CommandSpec.configNames,
-            environment: System.environment,
-            readFile: { path in
-                do throws(SystemError) {
-                    return try PrivateFile.read(path)
-                } catch {
-                    throw UsageError("--config \(error.description)")
-                }
-            }
+            options: command.options,
+            fileKeys: Command.configNames,
+            defaultFile: command.usesInstalledServer ? InstalledServer.settingsFile : nil,
+            checkArguments: command.checkArguments
         )
-        try await command.run(options)
+        try InstalledServer.assumeUser(for: values)
+        try await command.run(values)
     }
 
     private static func fail(_ message: String, details: String? = nil, status: Int32) -> Never {
-        System.printError("cresset: " + message.replacing("\n", by: " ").withoutCredentials)
+        System.printError(Terminal.alarm("cresset:") + " " + message.replacing("\n", by: " ").withoutCredentials)
         if let details { System.printError(details) }
         System.exit(status)
     }

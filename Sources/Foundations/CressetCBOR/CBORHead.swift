@@ -58,34 +58,34 @@ enum CBORHead {
     /// All are set: the library calls them unchecked. The bit pattern of a `size_t` may be negative as an `Int`.
     private static var handlers: cbor_callbacks {
         unsafe cbor_callbacks(
-            uint8: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
-            uint16: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
-            uint32: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
-            uint64: { unsafe CBORHead.note(.unsigned($1), in: $0) },
-            negint64: { unsafe CBORHead.note(.negative($1), in: $0) },
-            negint32: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
-            negint16: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
-            negint8: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
-            byte_string_start: { unsafe CBORHead.note(.indefinite, in: $0) },
-            byte_string: { unsafe CBORHead.note(.bytes(CBORHead.copied($1, count: $2)), in: $0) },
-            string: { unsafe CBORHead.note(.text(CBORHead.copied($1, count: $2)), in: $0) },
-            string_start: { unsafe CBORHead.note(.indefinite, in: $0) },
-            indef_array_start: { unsafe CBORHead.note(.indefinite, in: $0) },
-            array_start: { unsafe CBORHead.note(.array(count: UInt64(UInt(bitPattern: $1))), in: $0) },
-            indef_map_start: { unsafe CBORHead.note(.indefinite, in: $0) },
-            map_start: { unsafe CBORHead.note(.map(count: UInt64(UInt(bitPattern: $1))), in: $0) },
-            tag: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
-            float2: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
-            float4: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
-            float8: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
-            undefined: { unsafe CBORHead.note(.unsupported, in: $0) },
-            null: { unsafe CBORHead.note(.null, in: $0) },
-            boolean: { unsafe CBORHead.note(.boolean($1), in: $0) },
-            indef_break: { unsafe CBORHead.note(.indefinite, in: $0) }
+            uint8: { unsafe CBORHead.record(.unsigned(UInt64($1)), in: $0) },
+            uint16: { unsafe CBORHead.record(.unsigned(UInt64($1)), in: $0) },
+            uint32: { unsafe CBORHead.record(.unsigned(UInt64($1)), in: $0) },
+            uint64: { unsafe CBORHead.record(.unsigned($1), in: $0) },
+            negint64: { unsafe CBORHead.record(.negative($1), in: $0) },
+            negint32: { unsafe CBORHead.record(.negative(UInt64($1)), in: $0) },
+            negint16: { unsafe CBORHead.record(.negative(UInt64($1)), in: $0) },
+            negint8: { unsafe CBORHead.record(.negative(UInt64($1)), in: $0) },
+            byte_string_start: { unsafe CBORHead.record(.indefinite, in: $0) },
+            byte_string: { unsafe CBORHead.record(.bytes(CBORHead.copied($1, count: $2)), in: $0) },
+            string: { unsafe CBORHead.record(.text(CBORHead.copied($1, count: $2)), in: $0) },
+            string_start: { unsafe CBORHead.record(.indefinite, in: $0) },
+            indef_array_start: { unsafe CBORHead.record(.indefinite, in: $0) },
+            array_start: { unsafe CBORHead.record(.array(count: UInt64(UInt(bitPattern: $1))), in: $0) },
+            indef_map_start: { unsafe CBORHead.record(.indefinite, in: $0) },
+            map_start: { unsafe CBORHead.record(.map(count: UInt64(UInt(bitPattern: $1))), in: $0) },
+            tag: { context, _ in unsafe CBORHead.record(.unsupported, in: context) },
+            float2: { context, _ in unsafe CBORHead.record(.unsupported, in: context) },
+            float4: { context, _ in unsafe CBORHead.record(.unsupported, in: context) },
+            float8: { context, _ in unsafe CBORHead.record(.unsupported, in: context) },
+            undefined: { unsafe CBORHead.record(.unsupported, in: $0) },
+            null: { unsafe CBORHead.record(.null, in: $0) },
+            boolean: { unsafe CBORHead.record(.boolean($1), in: $0) },
+            indef_break: { unsafe CBORHead.record(.indefinite, in: $0) }
         )
     }
 
-    private static func note(_ head: CBORHead, in context: UnsafeMutableRawPointer?) {
+    private static func record(_ head: CBORHead, in context: UnsafeMutableRawPointer?) {
         unsafe context?.assumingMemoryBound(to: CBORHead?.self).pointee = head
     }
 

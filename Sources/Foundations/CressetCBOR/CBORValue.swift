@@ -29,7 +29,6 @@ public indirect enum CBORValue: Hashable, Sendable {
 
     /// Decodes the first value.
     ///
-    /// - Returns: The value, and its encoded length.
     /// - Throws: ``CBORError`` if the bytes do not start with a value in the canonical form.
     public static func first(of bytes: ArraySlice<UInt8>) throws(CBORError) -> (value: CBORValue, length: Int) {
         var reader = try CBORReader(bytes)

@@ -1,4 +1,4 @@
-/// A thread with its own resource. Processes all pending jobs as a batch, for example for group commits.
+/// A thread with its own resource. Processes pending jobs in batches, for example for group commits.
 public final class BatchWorker<Job: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
@@ -10,8 +10,6 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     private let capacity: Int
 
     /// - Parameters:
-    ///   - capacity: The maximum number of pending jobs.
-    ///   - batchLimit: The maximum size of a batch.
     ///   - make: Creates the resource, on the thread.
     ///   - process: Processes one batch at a time, on the thread.
     /// - Throws: The error of `make`; ``ThreadError``.

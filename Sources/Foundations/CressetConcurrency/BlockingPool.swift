@@ -15,7 +15,7 @@ public final class BlockingPool<Resource>: Sendable {
     private struct State: Sendable {
         var queue: FairQueue<Job>
         var tasks = TaskQueue()
-        var pace = Pace()
+        var pace = MovingAverage()
         var isClosed = false
     }
 
@@ -26,9 +26,7 @@ public final class BlockingPool<Resource>: Sendable {
     private let waitLimit: WaitLimit?
 
     /// - Parameters:
-    ///   - capacity: The maximum number of pending jobs.
     ///   - accountLimit: The maximum number per account, in each lane.
-    ///   - waitLimit: The maximum wait, if any.
     ///   - isBackground: `true` to yield to request threads when cores are scarce.
     ///   - make: Creates the resource, on each thread.
     /// - Throws: The error of `make`; ``ThreadError``.
@@ -137,7 +135,7 @@ public final class BlockingPool<Resource>: Sendable {
         var finished: Duration?
         while true {
             let upcoming: Next = monitor.wait { state in
-                if let duration = finished.take() { state.pace.note(duration) }
+                if let duration = finished.take() { state.pace.record(duration) }
                 return next(in: &state)
             }
             switch upcoming {
@@ -176,7 +174,7 @@ extension BlockingPool: TaskExecutor {
     /// Runs a job of the executor on a thread of the pool.
     public func enqueue(_ job: consuming ExecutorJob) {
         let entry = unsafe TaskQueue.Entry(UnownedJob(job), on: asUnownedTaskExecutor())
-        if BeginningTasks.current.value?.take(entry, for: self) != true { enqueue(entry) }
+        if StartingTasks.current.value?.enqueue(entry, for: self) != true { enqueue(entry) }
     }
 
     private func enqueue(_ entry: TaskQueue.Entry) {
@@ -190,22 +188,22 @@ extension BlockingPool: TaskExecutor {
     }
 }
 
-extension BlockingPool: BeginningExecutor {
+extension BlockingPool: StartingExecutor {
     /// Runs the start of a task, to its first suspension, on the calling thread.
     public func begin(_ make: () -> Void) {
-        let made = BeginningTasks(for: self)
-        BeginningTasks.current.run(with: made, make)
-        let worksHere = takePart()
+        let made = StartingTasks(for: self)
+        StartingTasks.current.run(with: made, make)
+        let worksHere = attachResource()
         for task in made.tasks {
             if worksHere { task.run() } else { enqueue(task) }
         }
     }
 
     /// - Returns: `true` if the thread has a resource, existing or new.
-    private func takePart() -> Bool {
+    private func attachResource() -> Bool {
         if current != nil { return true }
         guard !monitor.withLock({ $0.isClosed }), let resource = try? make() else { return false }
-        ThreadResources.keep(resource, of: id)
+        ThreadResources.store(resource, of: id)
         return true
     }
 }

@@ -10,12 +10,12 @@ struct FairQueue<Element: Sendable>: Sendable {
     }
 
     let capacity: Int
-    private var lanes: [TurnQueue<Element>]
+    private var lanes: [RoundRobinQueue<Element>]
     private var turn = 0
 
     init(capacity: Int, accountLimit: Int) {
         self.capacity = capacity
-        lanes = Share.Lane.allCases.map { _ in TurnQueue(accountLimit: accountLimit) }
+        lanes = Share.Lane.allCases.map { _ in RoundRobinQueue(accountLimit: accountLimit) }
     }
 
     var count: Int { lanes.reduce(0) { $0 + $1.count } }

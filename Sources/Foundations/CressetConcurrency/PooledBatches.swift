@@ -29,7 +29,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
         fileprivate var isDelayed: Bool { delayed.load(ordering: .relaxed) }
 
         /// Lets other threads process pending jobs, because this batch may take long.
-        public func noteDelay() {
+        public func recordDelay() {
             if !delayed.exchange(true, ordering: .relaxed) { onDelay() }
         }
     }
@@ -42,9 +42,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - capacity: The maximum number of pending jobs.
-    ///   - batchLimit: The maximum size of a batch.
-    ///   - process: Called on a thread of the pool; calls ``Batch/noteDelay()`` for a slow batch.
+    ///   - process: Called on a thread of the pool; calls ``Batch/recordDelay()`` for a slow batch.
     ///   - refuse: Called, on any thread, for a rejected job.
     public init(
         on pool: BlockingPool<Resource>,

@@ -4,9 +4,7 @@ public struct Share: Hashable, Sendable {
     public enum Lane: Int, CaseIterable, Sendable {
         /// Half of the pool.
         case preferred
-        /// A quarter.
         case ordinary
-        /// A quarter.
         case deferrable
 
         var weight: Int {

@@ -5,7 +5,7 @@
 #endif
 
 @safe final class ThreadLocal<Value>: Sendable {
-    private final class Box: KeptByThread {
+    private final class Box: ThreadOwned {
         let value: Value
 
         init(_ value: Value) {
@@ -17,7 +17,7 @@
 
     init() {
         var key = pthread_key_t()
-        let result = unsafe pthread_key_create(&key, KeptByThread.release)
+        let result = unsafe pthread_key_create(&key, ThreadOwned.release)
         precondition(result == 0, "no thread-local storage available")
         self.key = key
     }
@@ -38,21 +38,21 @@
         pthread_setspecific(key, nil)
     }
 
-    func keep(_ value: Value) {
-        unsafe pthread_setspecific(key, Unmanaged<KeptByThread>.passRetained(Box(value)).toOpaque())
+    func set(_ value: Value) {
+        unsafe pthread_setspecific(key, Unmanaged<ThreadOwned>.passRetained(Box(value)).toOpaque())
     }
 }
 
 /// An object owned by a thread until it ends. A separate class, because a C function cannot be generic.
-private class KeptByThread {
+private class ThreadOwned {
     #if canImport(Darwin)
         static let release: @convention(c) (UnsafeMutableRawPointer) -> Void = { kept in
-            unsafe Unmanaged<KeptByThread>.fromOpaque(kept).release()
+            unsafe Unmanaged<ThreadOwned>.fromOpaque(kept).release()
         }
     #else
         static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { kept in
             guard let kept = unsafe kept else { return }
-            unsafe Unmanaged<KeptByThread>.fromOpaque(kept).release()
+            unsafe Unmanaged<ThreadOwned>.fromOpaque(kept).release()
         }
     #endif
 }

@@ -27,15 +27,15 @@ final class ThreadResources {
         return (entry.box as? Box<Resource>)?.resource
     }
 
-    /// Runs the closure on a thread of only this pool.
+    /// Runs the closure on the current thread, used only by this pool.
     static func run(with resource: some Any, of pool: PoolID, _ body: () -> Void) {
         let resources = ThreadResources()
         resources.entries = [(pool, Box(resource))]
         current.run(with: resources, body)
     }
 
-    static func keep(_ resource: some Any, of pool: PoolID) {
-        if current.value == nil { current.keep(ThreadResources()) }
+    static func store(_ resource: some Any, of pool: PoolID) {
+        if current.value == nil { current.set(ThreadResources()) }
         current.value?.entries.append((pool, Box(resource)))
     }
 }

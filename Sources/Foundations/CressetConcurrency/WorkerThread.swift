@@ -27,7 +27,6 @@ public final class WorkerThread: Sendable {
     }
 
     /// - Parameter isBackground: `true` to yield to request threads when cores are scarce.
-    /// - Throws: ``ThreadError``.
     public convenience init(isBackground: Bool, _ body: @escaping @Sendable () -> Void) throws(ThreadError) {
         try self.init(isBackground: isBackground, stackSize: nil, body)
     }

@@ -36,8 +36,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
     private let holder: String
 
     /// Creates an empty body.
-    ///
-    /// - Parameter limit: The maximum number of pending bytes.
     public init(limit: Int) {
         self.limit = limit
         budget = nil
@@ -61,7 +59,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
         budget?.release(state.withLock { $0.held }, for: holder)
     }
 
-    /// Compares by identity.
     public static func == (left: HTTPBodyStream, right: HTTPBodyStream) -> Bool {
         left === right
     }
@@ -121,7 +118,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     public func end(with last: [UInt8]) {
         let wake = state.withLock { state in
             guard !state.isEnded else { return Self.nothing }
-            state.keepBegun()
+            state.discardUnread()
             state.add(OutgoingMessage([last]).pieces(nil))
             state.isEnded = true
             return state.takeWake()
@@ -188,7 +185,7 @@ extension HTTPBodyStream.State {
         }
     }
 
-    fileprivate mutating func keepBegun() {
+    fileprivate mutating func discardUnread() {
         let begun = offset > 0 ? pieces[next] : nil
         pieces = begun.map { [$0] } ?? []
         next = 0

@@ -22,3 +22,32 @@ public struct HTTPRequestHead: Equatable, Sendable {
         self.remoteAddress = remoteAddress
     }
 }
+
+extension HTTPRequestHead {
+    /// Returns the value of the first cookie with a name (RFC 6265 §4.2).
+    public func cookie(_ name: String) -> String? {
+        for field in headers.fields where field.name.lowercased() == "cookie" {
+            for pair in field.value.split(separator: ";") {
+                let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0] == name { return String(parts[1]) }
+            }
+        }
+        return nil
+    }
+}
+
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let get = HTTPMethod(rawValue: "GET")
+    public static let head = HTTPMethod(rawValue: "HEAD")
+    public static let post = HTTPMethod(rawValue: "POST")
+    public static let put = HTTPMethod(rawValue: "PUT")
+    public static let patch = HTTPMethod(rawValue: "PATCH")
+    public static let delete = HTTPMethod(rawValue: "DELETE")
+    public static let options = HTTPMethod(rawValue: "OPTIONS")
+}

@@ -33,3 +33,47 @@ extension HTTPResponder {
 
     public func isBrief(_ request: HTTPRequest) -> Bool { false }
 }
+
+public struct HTTPRequest: Equatable, Sendable {
+    public var head: HTTPRequestHead
+    public var body: [UInt8]
+
+    public init(head: HTTPRequestHead, body: [UInt8] = []) {
+        self.head = head
+        self.body = body
+    }
+
+    /// `true` for the content type of a form (`application/x-www-form-urlencoded`).
+    public var hasForm: Bool {
+        head.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    }
+
+    public var form: HTTPQuery {
+        HTTPQuery(String(decoding: body, as: UTF8.self))
+    }
+}
+
+/// A responder for some paths of a server, next to its main responder.
+public protocol PathResponder: Sendable {
+    /// The name in metrics and logs.
+    var name: String { get }
+
+    func answers(_ head: HTTPRequestHead) -> Bool
+
+    func bodyLimit(for head: HTTPRequestHead) -> Int
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse
+
+    /// Responds to a request for an unknown path; returns `nil` to leave it to others.
+    func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse?
+}
+
+extension PathResponder {
+    public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? { nil }
+}
+
+public enum BodyAdmission: Sendable {
+    /// The body is allowed, up to this number of bytes.
+    case upTo(Int)
+    case refused(HTTPResponse)
+}

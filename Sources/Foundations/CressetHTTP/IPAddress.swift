@@ -88,3 +88,57 @@ extension String {
         return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
     }
 }
+
+extension IPAddress {
+    /// The special-purpose IPv4 blocks (RFC 6890 and the IANA registry), multicast and reserved.
+    private static let special4 = [
+        "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
+        "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
+        "224.0.0.0/3",
+    ].compactMap { IPNetwork($0) }
+
+    /// The special-purpose blocks inside IPv6 global unicast. Some of them embed IPv4 addresses.
+    private static let special6 = [
+        "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20",
+    ].compactMap { IPNetwork($0) }
+
+    private static let unicast6 = IPNetwork("2000::/3")
+    /// IPv4 addresses embedded in IPv6 for networks without IPv4 (RFC 6052).
+    private static let translated = IPNetwork("64:ff9b::/96")
+
+    /// `true` for addresses of the public internet: not loopback, private, link-local, carrier-grade NAT
+    /// (100.64.0.0/10) or multicast, and not reserved for documentation and tests.
+    public var isPublic: Bool {
+        if bytes.count == 4 { return !Self.special4.contains { $0.contains(self) } }
+        if Self.translated?.contains(self) == true { return IPAddress(bytes: Array(bytes.suffix(4)))?.isPublic == true }
+        return Self.unicast6?.contains(self) == true && !Self.special6.contains { $0.contains(self) }
+    }
+}
+
+/// A block of IP addresses in CIDR notation (RFC 4632): `10.0.0.0/8`. A bare address is a block of one.
+public struct IPNetwork: Hashable, Sendable {
+    private let address: IPAddress
+    private let prefixLength: Int
+
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }
+        // The prefix length of an IPv4-mapped IPv6 address counts from the start of the IPv6 address.
+        let longest = parts[0].contains(":") ? 128 : 32
+        guard let length = parts.count == 2 ? UInt8(parts[1]).map(Int.init) : longest, length <= longest,
+            parts.count == 1 || parts[1].allSatisfy(\.isHexDigit)
+        else { return nil }
+        let skipped = longest - address.bytes.count * 8
+        guard length >= skipped else { return nil }
+        self.address = address
+        prefixLength = length - skipped
+    }
+
+    public func contains(_ other: IPAddress) -> Bool {
+        guard other.bytes.count == address.bytes.count else { return false }
+        return (0..<prefixLength).allSatisfy { bit in
+            let mask = UInt8(0x80) >> UInt8(bit % 8)
+            return address.bytes[bit / 8] & mask == other.bytes[bit / 8] & mask
+        }
+    }
+}

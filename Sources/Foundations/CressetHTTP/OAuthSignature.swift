@@ -32,9 +32,7 @@ public struct OAuthSignature: Sendable {
 
     /// Returns the value of the `Authorization` header (RFC 5849 §3.5.1).
     ///
-    /// - Parameters:
-    ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
-    ///   - form: The parameters of a form in the body.
+    /// - Parameter protocolParameters: `oauth_callback`, `oauth_verifier`.
     public func header(
         method: String,
         url: String,

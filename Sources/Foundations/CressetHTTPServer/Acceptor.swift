@@ -10,7 +10,8 @@ import CressetConcurrency
 ///
 /// If these threads accepted connections themselves, the fastest one would get all of a burst.
 @safe final class Acceptor: Sendable {
-    typealias Deal = @Sendable (_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Void
+    typealias Distribute =
+        @Sendable (_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Void
 
     private static let pause: Int32 = 50
 
@@ -21,7 +22,7 @@ import CressetConcurrency
     init(
         socket: ListeningSocket,
         onShortage: @escaping @Sendable () -> Void,
-        deal: @escaping Deal
+        distribute: @escaping Distribute
     ) throws(HTTPServerError) {
         do throws(HTTPServerError) {
             guard fcntl(socket.descriptor, F_SETFL, O_NONBLOCK) == 0 else {
@@ -36,7 +37,7 @@ import CressetConcurrency
         }
         thread = WorkerThread { [stopping] in
             while stopping.isSilent(beside: socket.descriptor, atMost: -1) {
-                if unsafe !Self.accept(from: socket.descriptor, deal: deal) {
+                if unsafe !Self.accept(from: socket.descriptor, distribute: distribute) {
                     onShortage()
                     _ = stopping.isSilent(atMost: Self.pause)
                 }
@@ -52,14 +53,14 @@ import CressetConcurrency
     }
 
     /// - Returns: `false` if the system lacks descriptors or memory.
-    private static func accept(from socket: Int32, deal: Deal) -> Bool {
+    private static func accept(from socket: Int32, distribute: Distribute) -> Bool {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return unsafe withUnsafeMutableBytes(of: &storage) { bytes in
             guard let address = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return true }
             let descriptor = unsafe Self.accept(on: socket, address: address, length: &length)
             guard descriptor >= 0 else { return ![EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) }
-            unsafe deal(descriptor, address, length)
+            unsafe distribute(descriptor, address, length)
             return true
         }
     }

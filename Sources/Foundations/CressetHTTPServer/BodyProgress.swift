@@ -1,5 +1,3 @@
-/// The transfer rate of an incoming body.
-///
 /// The body needs a minimum overall rate and must not stall: fast bytes at the start do not allow a later pause.
 struct BodyProgress {
     private let beganAt = ContinuousClock.now

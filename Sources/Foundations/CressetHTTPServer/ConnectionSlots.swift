@@ -111,3 +111,12 @@ final class ConnectionSlots: Sendable {
         return state.unlimited.contains { $0.contains(address) }
     }
 }
+
+public enum ConnectionRefusal: String, CaseIterable, Sendable {
+    /// The server has its maximum number of connections.
+    case server
+    /// The client network has its maximum number of connections.
+    case network
+    /// The system lacks descriptors or memory. The connection waits.
+    case system
+}

@@ -41,10 +41,10 @@ extension Daemon {
             chunks.remove(UInt(bitPattern: connection))
             step = exchange.proceed(responder)
         }
-        return unsafe take(step, of: exchange, on: connection, client: client)
+        return unsafe perform(step, of: exchange, on: connection, client: client)
     }
 
-    private func take(
+    private func perform(
         _ step: Exchange.Step,
         of exchange: Exchange,
         on connection: OpaquePointer,
@@ -72,11 +72,11 @@ extension Daemon {
         case .admit(let head):
             client?.enter(.serving, until: nil)
             unsafe admit(head, of: exchange, on: connection)
-            return unsafe take(exchange.proceed(responder), of: exchange, on: connection, client: client)
+            return unsafe perform(exchange.proceed(responder), of: exchange, on: connection, client: client)
         case .answer(let request):
             client?.enter(.serving, until: nil)
             unsafe answer(request, of: exchange, on: connection)
-            return unsafe take(exchange.proceed(responder), of: exchange, on: connection, client: client)
+            return unsafe perform(exchange.proceed(responder), of: exchange, on: connection, client: client)
         case .rest:
             unsafe MHD_suspend_connection(connection)
             if !exchange.rest() { unsafe MHD_resume_connection(connection) }
@@ -166,7 +166,7 @@ extension Daemon {
             to: RestingConnection(pointer: connection),
             of: client,
             in: streams,
-            patience: configuration.requestTimeout
+            timeout: configuration.requestTimeout
         )
         let context = unsafe Unmanaged.passRetained(reader)
         let made = unsafe MHD_create_response_from_callback(

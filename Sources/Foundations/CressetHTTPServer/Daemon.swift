@@ -24,12 +24,12 @@ internal import Synchronization
     let slots: ConnectionSlots
     let configuration: HTTPServerConfiguration
     let responder: any HTTPResponder
-    let executor: (any BeginningExecutor)?
-    private let lingering: LingeringSockets
+    let executor: (any StartingExecutor)?
+    private let lingering: ClosingSockets
     private let state = Mutex(State())
 
     @safe private struct State: @unchecked Sendable {
-        var dealer: Dealer?
+        var distributor: ConnectionDistributor?
         var acceptor: Acceptor?
         var watchdog: Watchdog?
         var isDraining = false
@@ -40,7 +40,7 @@ internal import Synchronization
         _ configuration: HTTPServerConfiguration,
         socket: ListeningSocket,
         responder: some HTTPResponder,
-        executor: (any BeginningExecutor)?,
+        executor: (any StartingExecutor)?,
         onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void
     ) throws(HTTPServerError) {
         self.configuration = configuration
@@ -54,7 +54,7 @@ internal import Synchronization
             unlimited: configuration.unlimitedNetworks
         )
         do throws(HTTPServerError) {
-            lingering = try LingeringSockets(slots: slots)
+            lingering = try ClosingSockets(slots: slots)
         } catch {
             close(socket.descriptor)
             throw error
@@ -63,8 +63,8 @@ internal import Synchronization
             close(socket.descriptor)
             throw .badCertificate
         }
-        let dealer = unsafe Dealer(started)
-        state.withLock { $0.dealer = dealer }
+        let distributor = unsafe ConnectionDistributor(started)
+        state.withLock { $0.distributor = distributor }
         let acceptor = try unsafe Acceptor(socket: socket, onShortage: { onRefusal(.system) }) {
             [slots] descriptor, address, length in
             if let refusal = slots.acquire(descriptor, for: unsafe Peer(address)) {
@@ -72,7 +72,9 @@ internal import Synchronization
                 close(descriptor)
                 return
             }
-            if unsafe !dealer.deal(descriptor, address: address, length: length) { slots.release(descriptor) }
+            if unsafe !distributor.distribute(descriptor, address: address, length: length) {
+                slots.release(descriptor)
+            }
         }
         state.withLock { $0.acceptor = acceptor }
     }
@@ -110,31 +112,31 @@ internal import Synchronization
 
     /// Uses another certificate for new connections; open ones keep theirs.
     func renew(_ tls: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
-        guard let dealer = state.withLock({ $0.dealer }) else { return }
+        guard let distributor = state.withLock({ $0.distributor }) else { return }
         guard let started = unsafe start(tls) else { throw .badCertificate }
-        if unsafe !dealer.replace(by: started) { unsafe MHD_stop_daemon(started) }
+        if unsafe !distributor.replace(by: started) { unsafe MHD_stop_daemon(started) }
     }
 
-    var hasFormer: Bool { state.withLock { $0.dealer }?.hasFormer ?? false }
+    var hasFormer: Bool { state.withLock { $0.distributor }?.hasFormer ?? false }
 
     /// Ends idle threads with former certificates. Blocks until they have ended.
     func endIdleFormer() {
-        state.withLock { $0.dealer }?.endIdleFormer()
+        state.withLock { $0.distributor }?.endIdleFormer()
     }
 
     // MARK: Threads
 
-    /// - Parameters:
-    ///   - interval: The length of a round in milliseconds.
-    ///   - patience: The allowed number of missed rounds per thread.
+    /// - Parameter interval: The length of a round in milliseconds.
     func watchWorkers(
         every interval: Int32,
-        patience: Int,
+        maxMissed: Int,
         onAnswers: @escaping @Sendable (Int) -> Void,
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
-        guard let dealer = state.withLock({ $0.dealer }) else { return }
-        let probes = WorkerProbes(workers: configuration.threads, patience: patience) { dealer.deal(probe: $0) }
+        guard let distributor = state.withLock({ $0.distributor }) else { return }
+        let probes = WorkerProbes(workers: configuration.threads, maxMissed: maxMissed) {
+            distributor.distribute(probe: $0)
+        }
         let watchdog = try Watchdog(probes, interval: interval, onAnswers: onAnswers, onStuck: onStuck)
         state.withLock { $0.watchdog = watchdog }
     }
@@ -168,7 +170,7 @@ internal import Synchronization
         quiesce()
         refuseRest()
         state.withLock { $0.watchdog }?.stop()
-        state.withLock { $0.dealer }?.stop()
+        state.withLock { $0.distributor }?.stop()
         lingering.stop()
     }
 
@@ -191,7 +193,7 @@ internal import Synchronization
     func closing(_ connection: Connection) {
         connections.remove(connection)
         if connection.lingers {
-            lingering.take(over: connection.descriptor)
+            lingering.adopt(connection.descriptor)
         } else {
             slots.release(connection.descriptor)
         }

@@ -47,7 +47,6 @@ final class Exchange: Sendable {
         var holder = ""
         /// The bytes of the response, reserved for ``holder``.
         var heldAnswer = 0
-        /// The share of the response's shared body.
         var share: ByteBudget.Share?
         var progress = BodyProgress()
     }
@@ -257,7 +256,7 @@ final class Exchange: Sendable {
     private func acquire(_ response: HTTPResponse, in state: inout State, responder: some HTTPResponder) -> Bool {
         let count = response.length - ByteBudget.freeBytes
         guard count > 0 else { return true }
-        takeHolder(in: &state, responder: responder)
+        resolveHolder(in: &state, responder: responder)
         if let shared = response.shared {
             state.share = answers.share(shared, for: state.holder, size: .answer)
             return state.share != nil
@@ -267,7 +266,7 @@ final class Exchange: Sendable {
         return true
     }
 
-    private func takeHolder(in state: inout State, responder: some HTTPResponder) {
+    private func resolveHolder(in state: inout State, responder: some HTTPResponder) {
         guard state.holder.isEmpty else { return }
         let client = state.head.map { responder.clientAddress(of: $0) } ?? ""
         state.holder = Peer(address: client).network
@@ -320,7 +319,7 @@ final class Exchange: Sendable {
     ) -> Bool {
         let needed = max(0, state.body.count + count - ByteBudget.freeBytes) - state.held
         guard needed > 0 else { return true }
-        takeHolder(in: &state, responder: responder)
+        resolveHolder(in: &state, responder: responder)
         guard budget.acquire(needed, for: state.holder, size: size) else { return false }
         state.held += needed
         return true

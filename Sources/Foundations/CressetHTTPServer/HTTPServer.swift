@@ -19,11 +19,10 @@ public final class HTTPServer: Sendable {
     /// - Parameters:
     ///   - executor: The executor of responses; `nil` for the default one.
     ///   - onRefusal: Called for each refused connection, on the accepting thread.
-    /// - Throws: ``HTTPServerError``.
     public init(
         _ configuration: HTTPServerConfiguration,
         responder: some HTTPResponder,
-        executor: (any BeginningExecutor)? = nil,
+        executor: (any StartingExecutor)? = nil,
         onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in }
     ) throws(HTTPServerError) {
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
@@ -81,18 +80,17 @@ public final class HTTPServer: Sendable {
     ///
     /// - Parameters:
     ///   - interval: The length of a round in milliseconds; every thread must respond in each round.
-    ///   - patience: The allowed number of missed rounds per thread. Rounds instead of time, so that a suspended
+    ///   - maxMissed: The allowed number of missed rounds per thread. Rounds instead of time, so that a suspended
     ///     process does not count as stuck.
     ///   - onAnswers: Called after each round with the number of responding threads.
     ///   - onStuck: Called once, when a thread has missed too many rounds. It cannot recover: the process should exit.
-    /// - Throws: ``HTTPServerError``.
     public func watchThreads(
         every interval: Int32 = 5000,
-        patience: Int = 6,
+        maxMissed: Int = 6,
         onAnswers: @escaping @Sendable (Int) -> Void = { _ in },
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
-        try daemon.watchWorkers(every: interval, patience: patience, onAnswers: onAnswers, onStuck: onStuck)
+        try daemon.watchWorkers(every: interval, maxMissed: maxMissed, onAnswers: onAnswers, onStuck: onStuck)
     }
 
     /// Stops accepting connections, waits for active requests, and ends.

@@ -4,7 +4,6 @@ import CressetHTTP
 ///
 /// The head of the response must fit in the rest. Otherwise, the library closes the connection without a response.
 enum HeadMemory {
-    /// The maximum bytes of a record.
     private static let record = 64
     /// The bytes for the head of the response.
     private static let reserve = 2048

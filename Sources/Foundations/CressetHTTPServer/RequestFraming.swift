@@ -2,7 +2,7 @@ import CressetHTTP
 
 /// The declared length of a request's body (RFC 9112 §6), if unambiguous for all servers.
 struct RequestFraming: Equatable {
-    private static let longestLength = 18
+    private static let maxLength = 18
 
     let length: Int?
     let isChunked: Bool
@@ -38,7 +38,7 @@ struct RequestFraming: Equatable {
     }
 
     private static func number(_ text: String) -> Int? {
-        guard (1...longestLength).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        guard (1...maxLength).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
         return Int(text)
     }

@@ -8,20 +8,20 @@ final class StreamReader: Sendable {
     private let client: Connection?
     private let streams: StreamTable
     /// The time limit for the client to receive a block.
-    private let patience: Duration
+    private let timeout: Duration
 
     init(
         _ stream: HTTPBodyStream,
         to resting: RestingConnection,
         of client: Connection?,
         in streams: StreamTable,
-        patience: Duration
+        timeout: Duration
     ) {
         self.stream = stream
         self.resting = resting
         self.client = client
         self.streams = streams
-        self.patience = patience
+        self.timeout = timeout
         streams.insert(stream)
         client?.carry(stream)
     }
@@ -32,7 +32,7 @@ final class StreamReader: Sendable {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         switch stream.take(upTo: buffer.count) {
         case .bytes(let bytes):
-            client?.enter(.streaming, until: .now + patience)
+            client?.enter(.streaming, until: .now + timeout)
             unsafe buffer.copyBytes(from: bytes)
             return bytes.count
         case .end: return client?.isCut == true ? Self.endWithError : Self.endOfStream
@@ -53,3 +53,20 @@ final class StreamReader: Sendable {
     static let endOfStream = -1
     static let endWithError = -2
 }
+
+/// A suspended connection, or one about to be. Other threads may only resume it, once.
+@safe struct RestingConnection {
+    let pointer: OpaquePointer
+
+    /// Suspends the connection. Only call it within a callback for this connection.
+    func suspend() {
+        unsafe MHD_suspend_connection(pointer)
+    }
+
+    func resume() {
+        unsafe MHD_resume_connection(pointer)
+    }
+}
+
+// The library retains a suspended connection until it is resumed, and allows this from any thread.
+extension RestingConnection: @unchecked Sendable {}

@@ -17,7 +17,6 @@ final class ThreadConnections: Sendable {
 
     private let entries = Mutex<[UInt: Entry]>([:])
 
-    /// - Parameter connection: The address of the library's connection.
     func insert(_ connection: UInt, exchange: Exchange) {
         let entry = Entry(thread: Self.thread, exchange: exchange)
         entries.withLock { $0[connection] = entry }

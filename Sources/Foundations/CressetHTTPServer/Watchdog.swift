@@ -5,14 +5,13 @@ import CressetConcurrency
 /// It passes each of them a socket with a silent peer. A running thread closes it within milliseconds, even when busy.
 @safe final class Watchdog: Sendable {
     /// Passes a socket to the library, which closes it.
-    typealias Deal = @Sendable (_ descriptor: Int32) -> Void
+    typealias Distribute = @Sendable (_ descriptor: Int32) -> Void
 
     private let thread: WorkerThread
     private let stopping: WakePipe
 
     /// - Parameters:
     ///   - interval: The length of a round in milliseconds.
-    ///   - onAnswers: Called after each round with the number of responding workers.
     ///   - onStuck: Called once, when a worker has missed the allowed number of rounds.
     init(
         _ probes: WorkerProbes,

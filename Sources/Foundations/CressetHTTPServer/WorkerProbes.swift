@@ -8,14 +8,14 @@
 @safe struct WorkerProbes {
     private static let attempts = 64
 
-    private let deal: Watchdog.Deal
-    private var pulse: WorkerPulse
+    private let distribute: Watchdog.Distribute
+    private var heartbeat: WorkerHeartbeat
     // The server's ends; `nil` for workers without a probe.
     private var asked: [Int32?]
 
-    init(workers: Int, patience: Int, deal: @escaping Watchdog.Deal) {
-        self.deal = deal
-        pulse = WorkerPulse(workers: workers, patience: patience)
+    init(workers: Int, maxMissed: Int, distribute: @escaping Watchdog.Distribute) {
+        self.distribute = distribute
+        heartbeat = WorkerHeartbeat(workers: workers, maxMissed: maxMissed)
         asked = Array(repeating: nil, count: workers)
     }
 
@@ -25,15 +25,15 @@
         for worker in asked.indices {
             if let end = asked[worker] {
                 if Self.isClosed(end) {
-                    pulse.answered(worker)
+                    heartbeat.answered(worker)
                     close(end)
                     asked[worker] = nil
                     answers += 1
-                } else if pulse.isDead(afterMissing: worker) {
+                } else if heartbeat.isDead(afterMissing: worker) {
                     return nil
                 }
             }
-            if asked[worker] == nil { asked[worker] = ask(worker) }
+            if asked[worker] == nil { asked[worker] = probe(worker) }
         }
         return answers
     }
@@ -44,7 +44,7 @@
     }
 
     /// - Returns: The server's end; `nil` without a free descriptor, regardless of the worker.
-    private func ask(_ worker: Int) -> Int32? {
+    private func probe(_ worker: Int) -> Int32? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
             let type = SOCK_STREAM
@@ -58,7 +58,7 @@
             return nil
         }
         Sockets.endSending(ends[0])
-        deal(theirs)
+        distribute(theirs)
         return ends[0]
     }
 

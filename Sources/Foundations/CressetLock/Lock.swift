@@ -13,9 +13,6 @@ public final class Lock<Value>: @unchecked Sendable {
     }
 
     /// Calls the closure with exclusive access to the value.
-    ///
-    /// - Returns: The result of the closure.
-    /// - Throws: The error of the closure.
     public func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -27,7 +24,6 @@ public final class Lock<Value>: @unchecked Sendable {
     /// Calls the closure with the value, unless another thread uses it.
     ///
     /// - Returns: The result of the closure; `nil` if it was not called.
-    /// - Throws: The error of the closure.
     public func withLockIfAvailable<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {

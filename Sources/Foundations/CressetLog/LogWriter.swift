@@ -27,7 +27,7 @@ public final class LogWriter: Sendable {
             state.withLock { $0.bytes -= count }
         }
 
-        func drop(_ lines: Int = 1) {
+        func recordDropped(_ lines: Int = 1) {
             state.withLock { $0.dropped += lines }
         }
 
@@ -57,16 +57,16 @@ public final class LogWriter: Sendable {
         self.backlog = backlog
         worker = try BatchWorker(capacity: .max, batchLimit: Self.batchLimit, make: {}) { _, lines in
             for line in lines {
-                if !write(line) { backlog.drop() }
+                if !write(line) { backlog.recordDropped() }
                 backlog.release(line.count)
             }
-            Self.tellDropped(backlog, time: time, write: write)
+            Self.reportDropped(backlog, time: time, write: write)
         }
     }
 
     /// Queues a complete line, including its newline. Never waits.
     public func submit(_ line: [UInt8]) {
-        guard backlog.reserve(line.count) else { return backlog.drop() }
+        guard backlog.reserve(line.count) else { return backlog.recordDropped() }
         if !worker.submit(line) { backlog.release(line.count) }
     }
 
@@ -75,7 +75,7 @@ public final class LogWriter: Sendable {
         worker.close()
     }
 
-    private static func tellDropped(
+    private static func reportDropped(
         _ backlog: Backlog,
         time: @escaping @Sendable () -> String,
         write: @escaping @Sendable ([UInt8]) -> Bool
@@ -83,7 +83,7 @@ public final class LogWriter: Sendable {
         let dropped = backlog.takeDropped()
         guard dropped > 0 else { return }
         let logger = Logger(level: .warning, time: time) { line in
-            if !write(line) { backlog.drop(dropped) }
+            if !write(line) { backlog.recordDropped(dropped) }
         }
         logger.log(.warning, "log lines dropped", [("count", .integer(Int64(dropped)))])
     }

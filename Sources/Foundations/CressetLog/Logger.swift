@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A structured logger with constant messages and variable fields.
 ///
 /// Lines never contain passwords, tokens, codes, keys or email bodies. `docs/reference/log.md` lists the messages.
@@ -28,9 +30,6 @@ public struct Logger: Sendable {
         threshold.change(to: level)
     }
 
-    /// - Parameters:
-    ///   - requestID: The request of the line.
-    ///   - fields: The variable data.
     public func log(
         _ level: LogLevel,
         _ message: StaticString,
@@ -46,5 +45,45 @@ public struct Logger: Sendable {
         for (name, value) in fields() { line.append(name, value: value) }
         line.end()
         write(line.bytes)
+    }
+}
+
+/// The current level, shared by all copies of a logger and changeable at runtime.
+final class LogThreshold: Sendable {
+    private let current: Mutex<LogLevel>
+
+    init(_ level: LogLevel) {
+        current = Mutex(level)
+    }
+
+    var level: LogLevel { current.withLock { $0 } }
+
+    func change(to level: LogLevel) {
+        current.withLock { $0 = level }
+    }
+}
+
+public enum LogLevel: String, CaseIterable, Comparable, Sendable {
+    case debug
+    /// Events for a security review: sign-ups, sign-ins and their failures, changes by administrators.
+    case info
+    /// Events for an operator: start, stop, key rotation.
+    case notice
+    /// Conditions for an operator to review, without a failure.
+    case warning
+    case error
+
+    public static func < (left: Self, right: Self) -> Bool {
+        left.rank < right.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .debug: 0
+        case .info: 1
+        case .notice: 2
+        case .warning: 3
+        case .error: 4
+        }
     }
 }

@@ -7,11 +7,8 @@ internal import CressetSystem
     internal import Glibc
 #endif
 
-/// The memory limit of the process, and the return of freed memory.
 public enum ProcessMemory {
     /// Returns the usable bytes: the minimum of the machine's memory and the control group limits.
-    ///
-    /// - Parameter root: The root directory of the file system.
     public static func limit(root: String = "") -> Int {
         let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
         return ([machine > 0 ? machine : .max] + groupLimits(root: root)).min() ?? .max

@@ -2,7 +2,6 @@ internal import CressetCPhoneNumber
 
 /// The numbering plans of all countries (https://github.com/google/libphonenumber).
 public enum NumberingPlan {
-    /// The result of a check.
     public enum Verdict: Hashable, Sendable {
         /// A valid number, or a possible one: the library lacks new ranges.
         case plausible
@@ -12,8 +11,6 @@ public enum NumberingPlan {
         case extraDigits
     }
 
-    /// Checks a number against the plans.
-    ///
     /// The first call takes tens of milliseconds to load the plans; later calls take less than one.
     ///
     /// - Parameter number: `+` and digits, at most 64 bytes; longer text is unknown.

@@ -26,7 +26,7 @@ public import CressetSQL
     private var waiting: [Waiting] = []
     private var failure: PostgresError?
     /// The time after which a response is late, and the action for it.
-    private var delay: (moment: ContinuousClock.Instant, note: () -> Duration?)?
+    private var delay: (moment: ContinuousClock.Instant, record: () -> Duration?)?
     /// The number of times the thread has waited for responses.
     public private(set) var roundTrips = 0
 
@@ -46,7 +46,6 @@ public import CressetSQL
     ///     environment variables supply missing values.
     ///   - limit: The timeout of each response, and of the connection attempt in whole seconds (minimum 2).
     ///   - prepares: `false` if the server does not retain prepared statements (PgBouncer in transaction mode).
-    /// - Throws: ``PostgresError``.
     public init(
         _ target: String,
         limit: Duration = .seconds(10),
@@ -231,7 +230,7 @@ public import CressetSQL
             if let question { read(question, result) }
             last = result
         }
-        if let first { throw first.endsConnection ? give(up: first) : first }
+        if let first { throw first.endsConnection ? abandon(after: first) : first }
         guard let last else { throw lost() }
         return last
     }
@@ -260,7 +259,7 @@ public import CressetSQL
             guard let pointer = unsafe PQgetResult(pointer) else { continue }
             let result = unsafe PostgresResult(takingOwnershipOf: pointer)
             guard result.isOfStatement else {
-                throw give(up: PostgresError(.connectionFailure, message: "unexpected reply"))
+                throw abandon(after: PostgresError(.connectionFailure, message: "unexpected reply"))
             }
             return result.status == PGRES_PIPELINE_SYNC ? nil : result
         }
@@ -277,15 +276,15 @@ public import CressetSQL
             if try waitForServer(until: moment, sending: unsent == 1) {
                 try consume()
             } else {
-                noteDelay()
+                recordDelay()
             }
         }
-        throw give(up: PostgresError(.deadlineExceeded, message: "no reply within \(limit)"))
+        throw abandon(after: PostgresError(.deadlineExceeded, message: "no reply within \(limit)"))
     }
 
-    private func noteDelay() {
-        guard let note = delay.take()?.note, let time = note() else { return }
-        delay = (.now + time, note)
+    private func recordDelay() {
+        guard let record = delay.take()?.record, let time = record() else { return }
+        delay = (.now + time, record)
     }
 
     private func consume() throws(PostgresError) {
@@ -313,10 +312,10 @@ public import CressetSQL
     /// Marks the connection unusable, and returns libpq's error.
     private func lost() -> PostgresError {
         let message = PostgresError.line(unsafe String(cString: PQerrorMessage(pointer)))
-        return give(up: PostgresError(.connectionFailure, message: message))
+        return abandon(after: PostgresError(.connectionFailure, message: message))
     }
 
-    private func give(up error: PostgresError) -> PostgresError {
+    private func abandon(after error: PostgresError) -> PostgresError {
         failure = failure ?? error
         return error
     }

@@ -30,7 +30,7 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
         public static let readOnly = Code(rawValue: "25006")
         /// Another transaction held a lock for longer than `lock_timeout`.
         public static let lockNotAvailable = Code(rawValue: "55P03")
-        /// The statement exceeded the server's `statement_timeout`, or was cancelled.
+        /// The statement exceeded the server's `statement_timeout`, or was canceled.
         public static let cancelled = Code(rawValue: "57014")
         /// A row exceeds the size limit of an index or a table.
         public static let limitExceeded = Code(rawValue: "54000")
@@ -69,7 +69,6 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 
     public var description: String { "postgres \(code.rawValue): \(message)" }
 
-    /// Compares codes and constraints.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code && left.constraint == right.constraint
     }

@@ -30,7 +30,6 @@ internal import CressetSQL
         }
     }
 
-    /// The number of rows changed or read.
     var rowsAffected: Int { Int(unsafe String(cString: PQcmdTuples(pointer))) ?? 0 }
 
     /// The command tag: `COMMIT`, `INSERT 0 1`.

@@ -20,7 +20,6 @@ extension RegularExpression {
     /// Returns the text with each match replaced. Requires `captures`.
     ///
     /// - Parameters:
-    ///   - text: The text.
     ///   - replacement: The new text; `$1` is a group, and `\$` a dollar sign.
     ///   - limit: The maximum bytes of the result.
     /// - Returns: `nil` for an unknown group, or a result above the limit.

@@ -13,9 +13,7 @@ public final class RegularExpression {
     ///
     /// - Parameters:
     ///   - pattern: The pattern, in RE2 syntax.
-    ///   - ignoresCase: `true` for case-insensitive matching.
     ///   - captures: `true` to allow splitting and replacing, using more memory.
-    /// - Throws: ``RegularExpressionError``.
     public init(_ pattern: String, ignoresCase: Bool = false, captures: Bool = false) throws(RegularExpressionError) {
         var reason = [CChar](repeating: 0, count: Self.reasonLength)
         let bytes = pattern.utf8.map { CChar(bitPattern: $0) }

@@ -4,7 +4,6 @@ public protocol SQLQuerying<Failure> {
     /// Runs one statement, and passes each row to the closure.
     ///
     /// - Parameter read: Returns `false` to stop reading.
-    /// - Returns: The number of changed rows, if any.
     @discardableResult
     func query(
         _ sql: String,
@@ -15,8 +14,6 @@ public protocol SQLQuerying<Failure> {
 
 extension SQLQuerying {
     /// Runs one statement without rows.
-    ///
-    /// - Returns: The number of changed rows.
     @discardableResult
     public func run(_ sql: String, binding values: [SQLValue] = []) throws(Failure) -> Int {
         try query(sql, binding: values) { _ in true }
@@ -49,4 +46,30 @@ extension SQLQuerying {
         }
         return results
     }
+}
+
+public enum SQLValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case blob([UInt8])
+}
+
+extension SQLValue {
+    public init(_ text: String?) {
+        self = text.map(SQLValue.text) ?? .null
+    }
+
+    public init(_ integer: Int64?) {
+        self = integer.map(SQLValue.integer) ?? .null
+    }
+
+    public init(_ bool: Bool?) {
+        self = bool.map { .integer($0 ? 1 : 0) } ?? .null
+    }
+}
+
+extension SQLValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    public init(stringLiteral text: String) { self = .text(text) }
+    public init(integerLiteral integer: Int64) { self = .integer(integer) }
 }

@@ -1,7 +1,6 @@
 internal import CressetCSQLite
 internal import CressetSQL
 
-/// A compiled statement, owned by its connection's cache.
 @safe final class SQLiteStatement {
     private let pointer: OpaquePointer
 

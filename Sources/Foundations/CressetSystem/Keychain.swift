@@ -3,7 +3,6 @@
     internal import Security
 
     public enum Keychain {
-        /// Returns the attributes and the data of the matching item, and the status of the call.
         public static func item(matching query: [String: Any]) -> (status: Int32, attributes: [String: Any]?) {
             var found: CFTypeRef?
             let status = unsafe SecItemCopyMatching(query as CFDictionary, &found)

@@ -8,7 +8,7 @@
 public final class OutputFile: Sendable {
     private let path: String
     private let replacesExisting: Bool
-    private let draft: DraftFile?
+    private let draft: AtomicFile?
 
     /// Starts a file; `-` is standard output. Removes leftovers of dead processes for the same file.
     ///
@@ -24,8 +24,8 @@ public final class OutputFile: Sendable {
         guard unsafe replacesExisting || access(path, F_OK) != 0 else { throw SystemError(code: EEXIST, path: path) }
         let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
         // Unlistable directories may still be writable.
-        try? DraftFile.removeAbandoned(in: PrivateFile.directory(of: path), named: name + ".")
-        draft = try DraftFile(beside: path)
+        try? AtomicFile.removeAbandoned(in: PrivateFile.directory(of: path), named: name + ".")
+        draft = try AtomicFile(beside: path)
     }
 
     public func write(_ bytes: [UInt8]) throws(SystemError) {

@@ -30,6 +30,12 @@ extension PrivateFile {
         return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
+    /// Returns the number of the user who owns the file or directory; `nil` if it is missing or inaccessible.
+    public static func owner(of path: String) -> UInt32? {
+        var found = stat()
+        return unsafe stat(path, &found) == 0 ? found.st_uid : nil
+    }
+
     public static func isExisting(_ path: String) throws(SystemError) -> Bool {
         try identity(of: path) != nil
     }
@@ -52,6 +58,14 @@ extension PrivateFile {
 
     public static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+
+    /// Throws unless the directory belongs to the current user and only its owner can write to it.
+    ///
+    /// - Throws: ``SystemError``, including for other owners and permissions (`isExposed`).
+    public static func requireOwnedDirectory(_ path: String) throws(SystemError) {
+        let found = try OpenFile(path, flags: O_RDONLY | O_DIRECTORY).status
+        guard found.st_uid == geteuid(), found.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .exposed(path) }
     }
 
     /// Renames a file within its directory, unless the name exists.

@@ -32,16 +32,16 @@ extension PrivateFile {
     /// Updates of one file run one at a time across processes. Readers do not wait.
     ///
     /// - Parameters:
-    ///   - patience: Seconds to wait for other updates; another process may be suspended during one.
+    ///   - timeout: Seconds to wait for other updates; another process may be suspended during one.
     ///   - change: Converts the bytes from ``readOwned(_:limit:)``; `nil` means no file. If it throws, the file stays.
     /// - Throws: ``SystemError`` (`isBusy` after the timeout), and the errors of the closure.
     public static func update(
         _ path: String,
         limit: Int = 1 << 20,
-        patience: Int = 10,
+        timeout: Int = 10,
         _ change: ([UInt8]?) throws -> [UInt8]?
     ) throws {
-        let lock = try lock(path, patience: patience)
+        let lock = try lock(path, timeout: timeout)
         defer { flock(lock.descriptor, LOCK_UN) }
         try removeAbandonedDrafts(of: path)
         let existing = try existing(at: path, limit: limit)
@@ -50,7 +50,7 @@ extension PrivateFile {
         guard let bytes else { return try remove(path) }
         // Files above the limit could not be read again.
         guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
-        let draft = try DraftFile(beside: path)
+        let draft = try AtomicFile(beside: path)
         try draft.append(bytes)
         try draft.publish(as: path, replacingExisting: true)
     }
@@ -60,16 +60,16 @@ extension PrivateFile {
     /// - Throws: ``SystemError`` if the directory cannot be read.
     public static func removeAbandonedDrafts(of path: String) throws(SystemError) {
         guard let slash = path.lastIndex(of: "/") else { return }
-        try DraftFile.removeAbandoned(
+        try AtomicFile.removeAbandoned(
             in: String(path[..<slash]),
             named: String(path[path.index(after: slash)...]) + "."
         )
     }
 
     // A separate lock file, because updates replace the file itself.
-    private static func lock(_ path: String, patience: Int) throws(SystemError) -> OpenFile {
+    private static func lock(_ path: String, timeout: Int) throws(SystemError) -> OpenFile {
         let lock = try OpenFile(path + ".lock", flags: O_CREAT | O_RDWR)
-        for _ in 0...max(0, patience) * triesInASecond {
+        for _ in 0...max(0, timeout) * triesInASecond {
             if flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 { return lock }
             guard errno == EWOULDBLOCK || errno == EINTR else { throw .current(path) }
             usleep(pauseInMicroseconds)

@@ -6,7 +6,6 @@
 
 /// Files and directories readable only by their owner.
 public enum PrivateFile {
-    /// Creates the directory and its parents, if missing.
     public static func makeDirectory(_ path: String) throws(SystemError) {
         if try isDirectoryMade(path) { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
@@ -30,7 +29,7 @@ public enum PrivateFile {
     ///
     /// - Throws: ``SystemError``, including for an existing file (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
-        let draft = try DraftFile(beside: path)
+        let draft = try AtomicFile(beside: path)
         try draft.append(bytes)
         try draft.publish(as: path)
     }

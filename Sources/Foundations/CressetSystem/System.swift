@@ -33,14 +33,6 @@ public enum System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The name of the current user; its number without a name.
-    public static var userName: String {
-        let id = geteuid()
-        // The static result is safe, because this is the only caller.
-        let name = unsafe getpwuid(id).map { unsafe String(cString: $0.pointee.pw_name) }
-        return name ?? "uid \(id)"
-    }
-
     /// The resident memory of the process in bytes; 0 if unknown.
     public static var residentMemory: Int {
         guard let text = try? PrivateFile.read("/proc/self/statm", limit: 1024) else { return 0 }
@@ -72,20 +64,38 @@ public enum System {
     }
 
     /// Raises the limit of open descriptors to the system's maximum.
-    ///
-    /// - Returns: The new limit.
     public static func raiseDescriptorLimit() -> Int {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
         #else
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #endif
-        var limit = rlimit()
-        unsafe getrlimit(resource, &limit)
+        let limit = limit(of: resource)
         var raised = limit
         raised.rlim_cur = limit.rlim_max
         if unsafe setrlimit(resource, &raised) != 0 { raised = limit }
         return Int(clamping: raised.rlim_cur)
+    }
+
+    /// Returns the limit of the process's address space in bytes, `Int.max` without one.
+    public static func addressSpaceLimit() -> Int {
+        #if canImport(Darwin)
+            return Int(clamping: limit(of: RLIMIT_AS).rlim_cur)
+        #else
+            return Int(clamping: limit(of: __rlimit_resource_t(RLIMIT_AS.rawValue)).rlim_cur)
+        #endif
+    }
+
+    #if canImport(Darwin)
+        private typealias Resource = Int32
+    #else
+        private typealias Resource = __rlimit_resource_t
+    #endif
+
+    private static func limit(of resource: Resource) -> rlimit {
+        var limit = rlimit()
+        unsafe getrlimit(resource, &limit)
+        return limit
     }
 
     /// Blocks the calling thread, regardless of signals.

@@ -30,13 +30,16 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason without the path: `Permission denied`.
     public var reason: String {
         guard !isBusy else { return "another process has locked it for too long; end or resume that process" }
-        return unsafe String(cString: strerror(code))
+        let reason = unsafe String(cString: strerror(code))
+        guard code == EACCES, let user = System.assumedUser else { return reason }
+        return "\(reason) for the user \(user), as which this command runs"
     }
 
     public var isMissing: Bool { code == ENOENT }
+    public var isDenied: Bool { code == EACCES }
     public var isExisting: Bool { code == EEXIST }
     /// `true` if another process keeps the file locked.
     public var isBusy: Bool { code == EWOULDBLOCK }
-    /// `true` if others may read or write the file.
+    /// After reading: `true` if others own or may access the file. Other calls fail so for other reasons, too.
     public var isExposed: Bool { code == EPERM }
 }

@@ -7,16 +7,29 @@
 public enum Terminal {
     private static let lineLimit = 16_384
 
-    /// `true` if standard input is a terminal.
     public static var asks: Bool { isatty(STDIN_FILENO) == 1 }
     public static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
     public static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// `false` if the environment asks for plain text: <https://no-color.org>.
+    private static var allowsStyles: Bool {
+        (System.environment("NO_COLOR") ?? "").isEmpty && System.environment("TERM") != "dumb"
+    }
+
+    /// Returns a heading for standard output: bold on a terminal.
+    public static func heading(_ text: String) -> String {
+        showsOutput && showsErrors && allowsStyles ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    }
+
+    /// Returns the beginning of an error message for standard error: red on a terminal.
+    public static func alarm(_ text: String) -> String {
+        showsErrors && allowsStyles ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text
+    }
+
     /// Prompts on standard error and reads a line from standard input. Without a terminal, there is no prompt.
     ///
-    /// - Parameter isSecret: `true` to hide the input.
     /// - Returns: The line without its end; `nil` at the end of input, or after a termination signal.
-    public static func readLine(asking question: String, isSecret: Bool = false) throws(SystemError) -> String? {
+    public static func readLine(prompt question: String, isSecret: Bool = false) throws(SystemError) -> String? {
         guard asks else { return try readLine() }
         guard isSecret else {
             write(question)

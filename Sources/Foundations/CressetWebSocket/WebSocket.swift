@@ -89,10 +89,11 @@ public final class WebSocket: Sendable {
         add(response, size: .answer)
     }
 
-    /// Sends the pieces of an unrequested message to the client, each as a message. Closes the connection if the buffer is full.
+    /// Sends the pieces of an unrequested message to the client, each as a message. Closes the connection if the buffer
+    /// is full.
     public func push(_ message: OutgoingMessage) {
         if !add(message, size: .ordinary) {
-            close(Self.policyViolation, saying: "The client reads the connection too slowly.")
+            close(Self.policyViolation, reason: "The client reads the connection too slowly.")
         }
     }
 
@@ -122,7 +123,7 @@ public final class WebSocket: Sendable {
     /// - Parameters:
     ///   - code: A status code of RFC 6455 §7.4.
     ///   - reason: 123 bytes at most.
-    public func close(_ code: UInt16 = normalClosure, saying reason: String = "") {
+    public func close(_ code: UInt16 = normalClosure, reason: String = "") {
         let (reader, wake) = state.withLock {
             state -> (CheckedContinuation<[UInt8]?, Never>?, (@Sendable () -> Void)?) in
             guard state.ending == nil else { return (nil, nil) }
@@ -141,7 +142,7 @@ public final class WebSocket: Sendable {
     }
 
     /// `true` if another message fits the buffer, or messages are dropped because the connection is closing.
-    var takesMessages: Bool {
+    var acceptsMessages: Bool {
         state.withLock { $0.unreadBytes < limits.unreadBytes || $0.ending != nil }
     }
 

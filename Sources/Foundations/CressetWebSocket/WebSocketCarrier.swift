@@ -61,16 +61,15 @@ internal import Synchronization
     }
 
     var events: Int16 {
-        let reads = unsafe wslay_event_want_read(context) != 0 && takesMessages
+        let reads = unsafe wslay_event_want_read(context) != 0 && acceptsMessages
         let writes = unsafe wslay_event_want_write(context) != 0
         return (reads ? Int16(POLLIN) : 0) | (writes ? Int16(POLLOUT) : 0)
     }
 
-    private var takesMessages: Bool {
-        unsafe socket.takesMessages && wslay_event_get_queued_msg_count(context) <= Self.frameLimit
+    private var acceptsMessages: Bool {
+        unsafe socket.acceptsMessages && wslay_event_get_queued_msg_count(context) <= Self.frameLimit
     }
 
-    /// - Parameter isGone: `true` if the client has disconnected.
     /// - Returns: `false` if the connection is finished.
     func goesOn(at moment: ContinuousClock.Instant, hasWork: Bool, isGone: Bool) -> Bool {
         now = moment
@@ -87,7 +86,7 @@ internal import Synchronization
 
     private var isOverdue: Bool {
         if let endSentAt, now - endSentAt > limits.farewell { return true }
-        if let stuckSince, now - stuckSince > limits.patience { return true }
+        if let stuckSince, now - stuckSince > limits.timeout { return true }
         return now - heardAt > limits.silence
     }
 
@@ -129,7 +128,7 @@ internal import Synchronization
 
     /// - Returns: The number of bytes, 0 at the end, `nil` if reading would block or the buffer is full.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        guard takesMessages else { return nil }
+        guard acceptsMessages else { return nil }
         if !early.isEmpty {
             let part = early.prefix(buffer.count)
             unsafe buffer.copyBytes(from: part)
@@ -185,7 +184,7 @@ internal import Synchronization
             let bytes = unsafe UnsafeBufferPointer(start: message.msg, count: message.msg_length)
             unsafe carrier.socket.receive(Array(bytes))
         case WSLAY_BINARY_FRAME.rawValue:
-            carrier.socket.close(WebSocket.unsupportedData, saying: "Messages must be text.")
+            carrier.socket.close(WebSocket.unsupportedData, reason: "Messages must be text.")
         default: break
         }
     }

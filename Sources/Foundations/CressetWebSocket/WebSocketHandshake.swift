@@ -15,12 +15,12 @@ package enum WebSocketHandshake {
     package static func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
         guard head.method == .get, names("websocket", in: head.headers["Upgrade"]),
             names("upgrade", in: head.headers["Connection"])
-        else { return refusal(.upgradeRequired, saying: "This path requires the WebSocket protocol.") }
+        else { return refusal(.upgradeRequired, text: "This path requires the WebSocket protocol.") }
         guard head.headers["Sec-WebSocket-Version"] == version else {
-            return refusal(.upgradeRequired, saying: "This path requires version 13 of the WebSocket protocol.")
+            return refusal(.upgradeRequired, text: "This path requires version 13 of the WebSocket protocol.")
         }
         guard let key = head.headers["Sec-WebSocket-Key"], key.utf8.count == keyLength, key.hasSuffix("==") else {
-            return refusal(.badRequest, saying: "Sec-WebSocket-Key must be 16 bytes in Base64.")
+            return refusal(.badRequest, text: "Sec-WebSocket-Key must be 16 bytes in Base64.")
         }
         return nil
     }
@@ -29,7 +29,7 @@ package enum WebSocketHandshake {
         ["Upgrade": "websocket", "Sec-WebSocket-Accept": digest((head.headers["Sec-WebSocket-Key"] ?? "") + suffix)]
     }
 
-    private static func refusal(_ status: HTTPStatus, saying text: String) -> HTTPResponse {
+    private static func refusal(_ status: HTTPStatus, text: String) -> HTTPResponse {
         var response = HTTPResponse(status: status, headers: ["Content-Type": "text/plain"], body: Array(text.utf8))
         if status == .upgradeRequired {
             response.headers["Upgrade"] = "websocket"

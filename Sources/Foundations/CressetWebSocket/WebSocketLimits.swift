@@ -11,7 +11,7 @@ public struct WebSocketLimits: Sendable {
     /// The time without data after which a client counts as disconnected.
     public var silence = Duration.seconds(120)
     /// The time limit for a client to accept some unsent bytes.
-    public var patience = Duration.seconds(30)
+    public var timeout = Duration.seconds(30)
     public var farewell = Duration.seconds(2)
 
     public init() {}

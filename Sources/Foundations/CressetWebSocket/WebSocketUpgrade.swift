@@ -32,7 +32,7 @@ final class WebSocketUpgrade: HTTPUpgrade {
     }
 
     func end() {
-        socket.close(WebSocket.goingAway, saying: "The server is shutting down.")
+        socket.close(WebSocket.goingAway, reason: "The server is shutting down.")
     }
 
     func cut() {

@@ -10,7 +10,6 @@ internal import Synchronization
 
 /// The WebSockets of a server, on one thread while any exist.
 public final class WebSockets: Sendable {
-    /// A handler for one connection; returning closes it.
     public typealias Serve = @Sendable (WebSocket) async -> Void
 
     private struct State {
@@ -41,7 +40,6 @@ public final class WebSockets: Sendable {
 
     public var count: Int { state.withLock { $0.count } }
 
-    /// Returns the response to a WebSocket request: an error, or the upgrade to the handler.
     public func response(to head: HTTPRequestHead, serve: @escaping Serve) -> HTTPResponse {
         if let refusal = WebSocketHandshake.refusal(of: head) { return refusal }
         let holder = IPAddress(head.remoteAddress)?.holder ?? head.remoteAddress

@@ -13,10 +13,9 @@ extension Backups {
 
     /// Creates a backup of the current database, with or without a running server.
     ///
-    /// The database is copied within its directory, verified, and written from there. Writers are not blocked. The
-    /// backup contains everything confirmed before the call.
+    /// The database is copied within its directory or the work directory, verified, and written from there. Writers are
+    /// not blocked. The backup contains everything confirmed before the call.
     ///
-    /// - Parameter directory: The data directory.
     /// - Throws: ``BackupError``; `CancellationError`. The destination is then unchanged.
     public func create(of directory: String) async throws -> Report {
         // Fail early if the destination is unreachable.
@@ -47,7 +46,7 @@ extension Backups {
         return Report(backup: stored, header: header)
     }
 
-    private func copy(of directory: String) async throws -> DraftFile {
+    private func copy(of directory: String) async throws -> AtomicFile {
         try await Self.inBackground { isCancelled in
             let database = "\(directory)/\(Self.databaseName)"
             do throws(SystemError) {
@@ -55,9 +54,10 @@ extension Backups {
             } catch {
                 throw BackupError(.source, reason: error.description)
             }
-            try DraftFile.removeAbandoned(in: directory, named: Self.copyName)
-            try Self.requireRoom(for: try PrivateFile.size(of: database), in: directory)
-            let draft = try DraftFile(beside: "\(directory)/\(Self.copyName)")
+            let place = try checkedWorkDirectory(of: directory)
+            try AtomicFile.removeAbandoned(in: place, named: Self.copyName)
+            try Self.requireRoom(for: try PrivateFile.size(of: database), in: place)
+            let draft = try AtomicFile(beside: "\(place)/\(Self.copyName)")
             do {
                 try DatabaseFile(database).copy(to: draft.path) {
                     if isCancelled() { throw CancellationError() }
@@ -71,7 +71,7 @@ extension Backups {
     }
 
     private func write(
-        _ copy: DraftFile,
+        _ copy: AtomicFile,
         size: Int,
         header: BackupHeader,
         as name: BackupName
@@ -102,7 +102,7 @@ extension Backups {
 
     /// Verifies a copy, and throws problems as errors of the given kind.
     static func examined(
-        _ draft: DraftFile,
+        _ draft: AtomicFile,
         by examination: DatabaseFile.Examination,
         orThrow code: BackupError.Code
     ) async throws -> DatabaseFacts {
@@ -116,7 +116,6 @@ extension Backups {
         }
     }
 
-    /// Runs a blocking closure, and converts system errors to backup errors.
     static func inBackground<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
     ) async throws -> Value {

@@ -6,13 +6,14 @@ extension Backups {
 
     /// Decrypts a backup and verifies its database, like a restore, without storing it.
     ///
-    /// - Parameter directory: A directory for the temporary copy, readable only by its owner: the data directory.
+    /// - Parameter data: The data directory, for the temporary copy without a work directory.
     /// - Throws: ``BackupError``; `CancellationError`.
-    public func verify(_ name: BackupName, in directory: String) async throws -> Report {
+    public func verify(_ name: BackupName, in data: String) async throws -> Report {
+        let place = try checkedWorkDirectory(of: data)
         try await Self.inBackground { _ in
-            try DraftFile.removeAbandoned(in: directory, named: Self.copyName)
+            try AtomicFile.removeAbandoned(in: place, named: Self.copyName)
         }
-        return try await withDraft(beside: "\(directory)/\(Self.copyName)") { try await open(name, into: $0) }
+        return try await withDraft(beside: "\(place)/\(Self.copyName)") { try await open(name, into: $0) }
     }
 
     /// Restores a backup into a data directory. The database gets its final name only after verification.
@@ -23,12 +24,12 @@ extension Backups {
     public func restore(_ name: BackupName, into directory: String) async throws -> Report {
         let database = "\(directory)/\(Self.databaseName)"
         try await Self.inBackground { _ in
-            try DraftFile.removeAbandoned(in: directory, named: Self.databaseName)
+            try AtomicFile.removeAbandoned(in: directory, named: Self.databaseName)
             let names = try PrivateFile.names(in: directory).filter { $0.hasPrefix(Self.databaseName) }
             guard let other = names.first else { return }
             throw BackupError(
                 .occupied,
-                reason: other.hasSuffix(DraftFile.ending)
+                reason: other.hasSuffix(AtomicFile.ending)
                     ? "another restore is running in \(directory)"
                     : "\(directory) already has data (\(other)); restore into an empty directory"
             )
@@ -53,21 +54,20 @@ extension Backups {
     public static func settle(_ directory: String) throws(SystemError) -> Bool {
         let names = try PrivateFile.names(in: directory)
         guard names.contains(databaseName) else {
-            return !names.contains { $0.hasPrefix(databaseName) && $0.hasSuffix(DraftFile.ending) }
+            return !names.contains { $0.hasPrefix(databaseName) && $0.hasSuffix(AtomicFile.ending) }
         }
-        try DraftFile.removeAbandoned(in: directory, named: databaseName)
-        try DraftFile.removeAbandoned(in: directory, named: copyName)
+        try AtomicFile.removeAbandoned(in: directory, named: databaseName)
+        try AtomicFile.removeAbandoned(in: directory, named: copyName)
         return true
     }
 
-    private func withDraft(beside path: String, _ body: (DraftFile) async throws -> Report) async throws -> Report {
-        let draft = try await Self.inBackground { _ in try DraftFile(beside: path) }
+    private func withDraft(beside path: String, _ body: (AtomicFile) async throws -> Report) async throws -> Report {
+        let draft = try await Self.inBackground { _ in try AtomicFile(beside: path) }
         defer { draft.discard() }
         return try await body(draft)
     }
 
-    /// Writes the database of a backup to a draft, and verifies it.
-    private func open(_ name: BackupName, into draft: DraftFile) async throws -> Report {
+    private func open(_ name: BackupName, into draft: AtomicFile) async throws -> Report {
         var reader = ArchiveReader(vault: vault)
         var offset = 0
         while true {
@@ -85,7 +85,8 @@ extension Backups {
         return Report(backup: StoredBackup(name: name, size: offset), header: header)
     }
 
-    private static func write(_ bytes: [UInt8], of reader: ArchiveReader, into draft: DraftFile) throws -> ArchiveReader
+    private static func write(_ bytes: [UInt8], of reader: ArchiveReader, into draft: AtomicFile) throws
+        -> ArchiveReader
     {
         var reader = reader
         let isFirst = reader.header == nil

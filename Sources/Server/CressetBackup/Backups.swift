@@ -28,12 +28,19 @@ public struct Backups: Sendable {
     static let copyName = "backup-copy"
 
     let destination: any BackupDestination
+    /// A private directory for temporary copies; `nil` for the data directory.
+    let workDirectory: String?
     let vault: SecretVault
     let clock: any WallClock
 
-    /// - Parameter vault: The vault of the database: its master key seals the backup.
-    public init(in destination: any BackupDestination, vault: SecretVault, clock: any WallClock) {
+    public init(
+        in destination: any BackupDestination,
+        workDirectory: String? = nil,
+        vault: SecretVault,
+        clock: any WallClock
+    ) {
         self.destination = destination
+        self.workDirectory = workDirectory
         self.vault = vault
         self.clock = clock
     }
@@ -54,7 +61,6 @@ public struct Backups: Sendable {
 
     /// Returns the newest backup, ignoring future dates.
     ///
-    /// - Returns: The newest one, and the ignored ones.
     /// - Throws: ``BackupError`` (`missing`).
     public func newest() async throws(BackupError) -> (name: BackupName, datedAhead: [BackupName]) {
         let now = clock.now()
@@ -70,7 +76,7 @@ public struct Backups: Sendable {
     /// Deletes the oldest backups of this master key, except `count` ones. Other files in the destination remain.
     ///
     /// - Parameter made: A backup to keep in any case: others may have later dates because of a clock error.
-    public func prune(keeping count: Int, sparing made: BackupName? = nil) async throws(BackupError) -> Pruning {
+    public func prune(keeping count: Int, excluding made: BackupName? = nil) async throws(BackupError) -> Pruning {
         let own = try await list().compactMap { backup, header in
             (try? header.get()).map { (name: backup.name, moment: $0.createdAt) }
         }
@@ -110,7 +116,6 @@ public struct Backups: Sendable {
         return header
     }
 
-    /// - Parameter database: The database's name for the error message.
     func requireKey(of facts: DatabaseFacts, in database: String) throws(BackupError) {
         let key = facts.masterKey
         guard !MasterKeyCheck.passes(vault, signingKey: key.signingKey, check: key.check) else { return }
@@ -118,6 +123,23 @@ public struct Backups: Sendable {
             .otherKey,
             reason: "the master key \(vault.keyID) does not match \(database); use its server's master key"
         )
+    }
+
+    /// Returns the directory for the temporary copy of a database: `workDirectory`, or else the data directory.
+    ///
+    /// - Throws: ``BackupError`` (`missing`, `exposed`).
+    func checkedWorkDirectory(of data: String) throws(BackupError) -> String {
+        guard let workDirectory else { return data }
+        do throws(SystemError) {
+            try PrivateFile.requireOwnedDirectory(workDirectory)
+            return workDirectory
+        } catch {
+            guard error.isExposed else {
+                throw BackupError(.missing, reason: "no directory \(workDirectory); create it with mode 700")
+            }
+            let reason = "\(workDirectory) must belong to the current user; set its mode to 700"
+            throw BackupError(.exposed, reason: reason)
+        }
     }
 
     /// Throws without room for a copy and the server's writes meanwhile.

@@ -13,6 +13,10 @@ public final class ScheduledBackups: Sendable {
         /// The time of the newest existing backup, for the age metric.
         var newest: Timestamp?
         var failures = 0
+        /// The reason of the last failure since the newest backup.
+        var failure: String?
+        /// True until an operator's request for a backup is met or fails.
+        var isRequested = false
         /// The time from the last failure to the next attempt. A clock before this range was set back, and must not
         /// delay the attempt.
         var wait: Range<Timestamp>?
@@ -33,9 +37,7 @@ public final class ScheduledBackups: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - directory: The data directory.
     ///   - count: The number of backups to keep, at least one.
-    ///   - trail: The audit log, if any.
     ///   - isClockSteady: Called before deletions: after a clock jump, future-dated backups would displace all others.
     public init(
         _ backups: Backups,
@@ -59,6 +61,7 @@ public final class ScheduledBackups: Sendable {
             help: "Scheduled backups by outcome.",
             labels: ["outcome"]
         )
+        for outcome in ["made", "failed"] { runs.start([outcome]) }
         state = Mutex(State())
         metrics.gauge(
             "cresset_backup_age_seconds",
@@ -68,10 +71,41 @@ public final class ScheduledBackups: Sendable {
         }
     }
 
+    /// The time of the next backup.
+    public struct Plan: Sendable {
+        /// `nil` if it is due now.
+        public let next: Timestamp?
+        public let isRequested: Bool
+        /// The reason of the last failure since the newest backup.
+        public let failure: String?
+    }
+
+    public var plan: Plan {
+        let (state, now) = (state.withLock { $0 }, backups.clock.now())
+        let due = max(schedule.next(after: state.last), state.wait?.upperBound ?? now)
+        return Plan(next: due > now ? due : nil, isRequested: state.isRequested, failure: state.failure)
+    }
+
+    /// Makes the next backup due now. The job creates it within seconds.
+    public func request() {
+        state.withLock { ($0.isRequested, $0.wait) = (true, nil) }
+    }
+
+    /// Returns all backups, as ``Backups/list()``.
+    public func list() async throws(BackupError) -> [(backup: StoredBackup, header: Result<BackupHeader, BackupError>)]
+    {
+        try await backups.list()
+    }
+
     public var job: PeriodicJob {
         PeriodicJob(name: "backup", onOneServerEvery: .seconds(5)) { lease in
             await self.runIfDue(since: lease.takeover)
         }
+    }
+
+    /// The time of the newest valid backup, `.some(nil)` without one; `nil` until the destination is read.
+    public var newest: Timestamp?? {
+        state.withLock { $0.isKnown ? .some($0.newest) : nil }
     }
 
     private var age: Double {
@@ -86,14 +120,14 @@ public final class ScheduledBackups: Sendable {
         guard state.withLock({ $0.wait?.contains(now) }) != true else { return }
         do {
             try await lookForNewest(now)
-            guard state.withLock({ schedule.next(after: $0.last) }) <= now else { return }
+            guard state.withLock({ $0.isRequested || schedule.next(after: $0.last) <= now }) else { return }
             let report = try await backups.create(of: directory)
-            noteSuccess(report)
+            recordSuccess(report)
             await record(AuditEvent(.backupMade, of: [report.backup.name.description]))
-            await prune(sparing: report.backup.name)
+            await prune(excluding: report.backup.name)
         } catch {
             // A server shutdown is not a failure of the destination.
-            if !Task.isCancelled { noteFailure(error, at: now) }
+            if !Task.isCancelled { recordFailure(error, at: now) }
         }
     }
 
@@ -105,25 +139,25 @@ public final class ScheduledBackups: Sendable {
         state.withLock { ($0.isKnown, $0.last, $0.newest) = (true, newest, newest) }
     }
 
-    private func prune(sparing made: BackupName) async {
+    private func prune(excluding made: BackupName) async {
         guard (try? await isClockSteady()) == true else {
             return logger.log(.warning, "clock jumped; backup deletion paused for a day")
         }
         do throws(BackupError) {
-            let pruning = try await backups.prune(keeping: keptCount, sparing: made)
+            let pruning = try await backups.prune(keeping: keptCount, excluding: made)
             state.withLock { $0.newest = pruning.newest }
             warn(of: pruning.datedAhead)
             if let event = pruning.event {
                 logger.log(.notice, "old backups deleted", [("count", .integer(Int64(event.count)))])
                 await record(event)
             }
-            if let failure = pruning.failure { noteKept(failure) }
+            if let failure = pruning.failure { recordPruningFailure(failure) }
         } catch {
-            noteKept(error)
+            recordPruningFailure(error)
         }
     }
 
-    private func noteKept(_ error: BackupError) {
+    private func recordPruningFailure(_ error: BackupError) {
         logger.log(.error, "deletion of old backups failed", [("cause", .text(error.reason))])
     }
 
@@ -146,7 +180,7 @@ public final class ScheduledBackups: Sendable {
         }
     }
 
-    private func noteSuccess(_ report: Backups.Report) {
+    private func recordSuccess(_ report: Backups.Report) {
         let moment = report.header.createdAt
         state.withLock { $0 = State(isKnown: true, last: moment, newest: moment, takeover: $0.takeover) }
         runs.increment(["made"])
@@ -160,9 +194,10 @@ public final class ScheduledBackups: Sendable {
         )
     }
 
-    private func noteFailure(_ error: any Error, at now: Timestamp) {
+    private func recordFailure(_ error: any Error, at now: Timestamp) {
         let failures = state.withLock { state in
             state.failures += 1
+            (state.failure, state.isRequested) = ("\(error)", false)
             state.wait = now..<now.adding(milliseconds: BackupSchedule.delay(afterFailures: state.failures))
             return state.failures
         }
@@ -175,5 +210,31 @@ public final class ScheduledBackups: Sendable {
                 ("failures", .integer(Int64(failures))),
             ]
         )
+    }
+}
+
+public struct BackupSchedule: Equatable, Sendable {
+    private static let day: Int64 = 86_400_000
+    /// In milliseconds after a first failure; doubled for each further one, up to the last.
+    private static let (firstDelay, lastDelay): (Int64, Int64) = (15 * 60_000, 4 * 3_600_000)
+
+    private let timeOfDay: Int64
+
+    /// - Parameter minute: The time of day, in minutes after midnight (UTC): 0 to 1439.
+    public init(minute: Int) {
+        precondition((0..<1440).contains(minute), "a day has 1440 minutes")
+        timeOfDay = Int64(minute) * 60_000
+    }
+
+    /// - Parameter last: The time of the newest backup; `nil` makes the next one due at once.
+    func next(after last: Timestamp?) -> Timestamp {
+        guard let last else { return Timestamp(milliseconds: 0) }
+        let days = (last.milliseconds - timeOfDay) / Self.day
+        return Timestamp(milliseconds: (days + 1) * Self.day + timeOfDay)
+    }
+
+    /// - Parameter failures: The number of consecutive failures, including this one.
+    static func delay(afterFailures failures: Int) -> Int64 {
+        min(lastDelay, firstDelay << Int64(min(max(failures, 1) - 1, 10)))
     }
 }

@@ -18,7 +18,9 @@ public struct Application: HTTPResponder {
     private let forwardingWarning: ForwardingWarning
     let log: RequestLog
     private let metrics: RequestMetrics
-    private let beside: (any PathResponder)?
+    private let refusedSignIns: RefusedSignIns
+    private let accounts: Accounts
+    private let beside: [any PathResponder]
 
     public init(_ services: Services, settings: Settings) {
         let accounts = services.accounts
@@ -29,13 +31,17 @@ public struct Application: HTTPResponder {
         forwardingWarning = ForwardingWarning(logger: services.logger)
         log = RequestLog(logger: services.logger, clock: services.clock)
         metrics = RequestMetrics(services.metrics)
+        refusedSignIns = RefusedSignIns(accounts, clock: services.clock, metrics: services.metrics)
+        self.accounts = accounts
+        accounts.activity.observe(ActivityMetrics(services.metrics).record)
         projects = ProjectCache(
             // The emulator creates projects and tenants on demand.
             store: services.store
-                .recorded(by: AuditScribe(.server, secrets: services.secrets, clock: services.clock)),
+                .recorded(by: AuditWriter(.server, secrets: services.secrets, clock: services.clock)),
             clock: services.clock,
             behavior: behavior,
-            defaultProjectID: settings.defaultProjectID
+            defaultProjectID: settings.defaultProjectID,
+            console: services.console
         )
         callers = CallerIdentification(
             accounts: accounts,
@@ -44,7 +50,7 @@ public struct Application: HTTPResponder {
         )
         router = Router(
             Self.endpoints(of: Assembly(services, settings: settings)),
-            takesEmptyTenants: behavior.takesEmptyTenants
+            acceptsEmptyTenants: behavior.acceptsEmptyTenants
         )
     }
 
@@ -53,7 +59,7 @@ public struct Application: HTTPResponder {
         let endpoints =
             assembly.v1Endpoints + assembly.v2Endpoints + assembly.authEndpoints + assembly.wellKnownEndpoints
             + assembly.rulesEndpoints + assembly.serviceEndpoints
-        return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.sdk2xEndpoints
+        return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.legacyEndpoints
     }
 
     /// The body size limit for all but large administrator requests: 1 MiB, unless another responder handles the path.
@@ -62,17 +68,14 @@ public struct Application: HTTPResponder {
     }
 
     private func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
-        guard let beside, beside.answers(head) else { return nil }
-        return beside
+        beside.first { $0.answers(head) }
     }
 
-    /// Returns `true` for app requests about one account.
     public func isBrief(_ request: HTTPRequest) -> Bool {
         responderBeside(for: request.head) == nil
             && request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
     }
 
-    /// Returns the response to a request rejected by the HTTP server.
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
         let refusal =
             switch status {
@@ -122,7 +125,7 @@ public struct Application: HTTPResponder {
     public func clientAddress(of head: HTTPRequestHead) -> String {
         proxies.current.clientAddress(of: head) { fault, peer in
             // A shared client address matters only to rate limits.
-            if behavior.limitsAttempts { forwardingWarning.note(fault, from: peer) }
+            if behavior.limitsAttempts { forwardingWarning.record(fault, from: peer) }
         }
     }
 
@@ -173,20 +176,26 @@ public struct Application: HTTPResponder {
             return (CORS.preflightAnswer(to: request.head), .preflight, nil)
         }
         guard let match = match(request) else {
-            if let beside, let response = await beside.respond(toUnknown: request.head) {
+            for beside in beside {
+                guard let response = await beside.respond(toUnknown: request.head) else { continue }
                 return (response, EndpointLabel(name: beside.name), nil)
             }
             return (unknownPath, .none, "NOT_FOUND")
         }
         var label = match.label
+        var project: Project?
         do {
             let call = try await call(request, matching: match, about: subject, requestID: requestID)
             label.tokenID = call.caller.tokenID
+            if case .app(let named) = call.caller { project = named }
             return (try await match.endpoint.respond(to: call), label, nil)
         } catch let refusal as PageRefusal {
             return (refusal.response, label, refusal.code)
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let project, let method = label.attempt, refusal.internalCause == nil {
+                accounts.recordRefusal(by: method, in: project.id)
+            }
             if let cause = refusal.internalCause {
                 log.recordFailure(
                     cause,
@@ -194,6 +203,8 @@ public struct Application: HTTPResponder {
                     endpoint: label.name,
                     requestID: requestID
                 )
+            } else if let attempt = subject.attempt {
+                refusedSignIns.record(attempt, code: refusal.code, in: request.head, requestID: requestID)
             }
             return (response(refusal, to: request, in: match.route.family), label, refusal.code)
         }
@@ -203,16 +214,16 @@ public struct Application: HTTPResponder {
     private func match(_ request: HTTPRequest) -> Router.Match? {
         let (method, path) = (request.head.method, request.head.path)
         let match = router.match(method, path: path)
-        guard match?.route.family == .sdk2x, method == .get || method == .post,
-            let meant = SDK2xParameters(request).method, let tunnelled = router.match(meant, path: path),
-            tunnelled.route.family == .sdk2x
+        guard match?.route.family == .legacy, method == .get || method == .post,
+            let meant = LegacyParameters(request).method, let tunnelled = router.match(meant, path: path),
+            tunnelled.route.family == .legacy
         else { return match }
         return tunnelled
     }
 
     private func response(_ refusal: Refusal, to request: HTTPRequest, in family: RouteFamily) -> HTTPResponse {
         var response = family == .page ? PageRefusal.failure(request.head) : refusal.response
-        if family == .sdk2x, SDK2xParameters(request).suppressesStatus { response.status = .ok }
+        if family == .legacy, LegacyParameters(request).suppressesStatus { response.status = .ok }
         return response
     }
 
@@ -238,7 +249,8 @@ public struct Application: HTTPResponder {
             requestID: requestID,
             projects: projects,
             behavior: behavior,
-            subject: subject
+            subject: subject,
+            refusedSignIns: refusedSignIns
         )
     }
 

@@ -3,7 +3,6 @@ public import CressetIdentity
 import CressetSQL
 public import CressetStoreSQL
 
-/// A store in a PostgreSQL database, optionally shared by several servers.
 public final class PostgresStore: SQLStore {
     public static var schemaVersion: Int64 { PostgresSchema.current.version }
 
@@ -14,9 +13,6 @@ public final class PostgresStore: SQLStore {
     ///
     /// - Parameters:
     ///   - mode: The required mode, recorded in a new database; `nil` accepts any.
-    ///   - isMade: `true` to create tables in an empty database.
-    ///   - isForCopy: `true` to accept a database with an incomplete copy.
-    ///   - onCommit: Called with the number of steps of each transaction.
     ///   - unlock: Called with the correct mode; if it throws, the database stays unchanged.
     /// - Throws: ``StoreOpenError``, errors of `unlock`. Blocks.
     public init(
@@ -32,22 +28,21 @@ public final class PostgresStore: SQLStore {
         core = SQLStoreCore(server)
     }
 
-    private init(_ store: PostgresStore, scribe: AuditScribe) {
-        (server, core) = (store.server, store.core.recorded(by: scribe))
+    private init(_ store: PostgresStore, auditWriter: AuditWriter) {
+        (server, core) = (store.server, store.core.recorded(by: auditWriter))
     }
 
-    public func recorded(by scribe: AuditScribe) -> PostgresStore {
-        PostgresStore(self, scribe: scribe)
+    public func recorded(by auditWriter: AuditWriter) -> PostgresStore {
+        PostgresStore(self, auditWriter: auditWriter)
     }
 
     /// `true`: several servers can use the database.
     public var isShared: Bool { true }
 
-    /// Connection statistics since the start of the server.
     public var load: PostgresLoad { server.load }
 
     public func ping() async throws(StoreError) {
-        guard try await server.takesWrites() else {
+        guard try await server.acceptsWrites() else {
             throw StoreError(.full, cause: "the database is read-only")
         }
         // Only another write shows recovery, and no client might attempt one.
@@ -55,7 +50,7 @@ public final class PostgresStore: SQLStore {
     }
 
     public func close() async {
-        try? await writeNotes()
+        try? await writePendingUses()
         await BlockingWork.run { [server] in server.close() }
     }
 }

@@ -5,8 +5,8 @@ extension SQLStore {
     private static var pageLength: Int { 500 }
 
     public func record(_ event: AuditEvent) async throws(StoreError) {
-        try await write { [scribe] connection in
-            try AuditTable(connection: connection, scribe: scribe).record(event)
+        try await write { [auditWriter] connection in
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(event)
         }
     }
 
@@ -22,6 +22,18 @@ extension SQLStore {
         }
     }
 
+    public func auditRecords(
+        before number: Int64?,
+        matching query: AuditQuery,
+        limit: Int
+    ) async throws(StoreError) -> [AuditRecord] {
+        let (condition, values) = query.condition(in: dialect)
+        return try await database.read { (connection) throws(SQLError) in
+            try AuditTable(connection: connection)
+                .records(before: number, where: condition, binding: values, limit: limit)
+        }
+    }
+
     public func auditHead() async throws(StoreError) -> AuditHead? {
         try await database.read { (connection) throws(SQLError) in
             try AuditTable(connection: connection).end(.head)
@@ -29,7 +41,7 @@ extension SQLStore {
     }
 
     public func verifyAuditLog(
-        by scribe: AuditScribe,
+        by auditWriter: AuditWriter,
         knowing known: [AuditHead]
     ) async throws(StoreError) -> AuditVerdict {
         // One transaction, isolated from concurrent writes and deletions.
@@ -40,7 +52,12 @@ extension SQLStore {
                 return verdict
             }
             let table = AuditTable(connection: connection)
-            var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: try table.end(.head), knowing: known)
+            var chain = AuditChain(
+                auditWriter,
+                anchor: try table.end(.anchor),
+                head: try table.end(.head),
+                knowing: known
+            )
             var last: Int64?
             while chain.verdict.fault == nil {
                 let page = try table.records(after: last, limit: Self.pageLength)
@@ -56,7 +73,7 @@ extension SQLStore {
     public func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,
-        by scribe: AuditScribe
+        by auditWriter: AuditWriter
     ) async throws(StoreError) -> Int {
         try await write { connection in
             let table = AuditTable(connection: connection)
@@ -65,7 +82,7 @@ extension SQLStore {
             let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
             // An event that breaks the chain is evidence and must not be deleted.
-            var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: head)
+            var chain = AuditChain(auditWriter, anchor: try table.end(.anchor), head: head)
             for record in oldest.prefix(old.count + 1) { chain.check(record) }
             if let fault = chain.verdict.fault {
                 throw StoreError(
@@ -75,7 +92,7 @@ extension SQLStore {
             }
             try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(last.number)])
             connection.scratch.clear()
-            try table.put(scribe.anchor(at: last.number, link: last.link), as: .anchor)
+            try table.put(auditWriter.anchor(at: last.number, link: last.link), as: .anchor)
             return old.count
         }
     }

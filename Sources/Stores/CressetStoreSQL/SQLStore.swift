@@ -8,9 +8,10 @@ public protocol SQLStore: IdentityStore {
 extension SQLStore {
     package var database: any SQLDatabase { core.database }
     var dialect: SQLDialect { core.database.dialect }
-    var refreshNotes: RefreshNotes { core.refreshNotes }
-    var sessionNotes: SessionNotes { core.sessionNotes }
-    var scribe: AuditScribe? { core.scribe }
+    var pendingRefreshes: PendingRefreshes { core.pendingRefreshes }
+    var pendingSessionUses: PendingSessionUses { core.pendingSessionUses }
+    var refusalNotes: RefusalNotes { core.refusalNotes }
+    var auditWriter: AuditWriter? { core.auditWriter }
 
     /// Runs the closure as a transaction step. Throws only store errors.
     ///
@@ -21,5 +22,33 @@ extension SQLStore {
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors { try await core.database.write(isLong: isLong, body) }
+    }
+}
+
+public struct SQLStoreCore: Sendable {
+    package let database: any SQLDatabase
+    let pendingRefreshes: PendingRefreshes
+    let pendingSessionUses: PendingSessionUses
+    let refusalNotes: RefusalNotes
+    package let auditWriter: AuditWriter?
+
+    package init(_ database: any SQLDatabase) {
+        self.database = database
+        (pendingRefreshes, pendingSessionUses, refusalNotes) = (
+            PendingRefreshes(), PendingSessionUses(), RefusalNotes()
+        )
+        auditWriter = nil
+    }
+
+    private init(_ core: SQLStoreCore, auditWriter: AuditWriter) {
+        database = core.database
+        (pendingRefreshes, pendingSessionUses, refusalNotes) = (
+            core.pendingRefreshes, core.pendingSessionUses, core.refusalNotes
+        )
+        self.auditWriter = auditWriter
+    }
+
+    package func recorded(by auditWriter: AuditWriter) -> SQLStoreCore {
+        SQLStoreCore(self, auditWriter: auditWriter)
     }
 }

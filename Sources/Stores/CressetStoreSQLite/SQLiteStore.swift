@@ -5,7 +5,6 @@ import CressetSQLite
 public import CressetStoreSQL
 import Synchronization
 
-/// A store in an SQLite database, in a file or in memory.
 public final class SQLiteStore: SQLStore {
     public enum Location: Sendable {
         case memory
@@ -26,8 +25,7 @@ public final class SQLiteStore: SQLStore {
     ///   - mode: The mode to require and record; `nil` accepts any.
     ///   - readers: The number of read threads, at least two.
     ///   - cache: The writer's page cache in KiB; `nil` for a server's default.
-    ///   - patience: The longest wait for a write; `nil` is unlimited.
-    ///   - onCommit: Called with the number of steps of each transaction.
+    ///   - timeout: The longest wait for a write; `nil` is unlimited.
     ///   - onStall: Called with true when writes time out, and with false at the next commit.
     ///   - unlock: Called after the mode check; if it throws, the database is unchanged.
     /// - Throws: ``StoreOpenError``, errors of `unlock`.
@@ -36,7 +34,7 @@ public final class SQLiteStore: SQLStore {
         mode: StoreMode? = nil,
         readers: Int = 2,
         writerCache cache: Int? = nil,
-        patience: Duration? = nil,
+        timeout: Duration? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in },
         onStall: @escaping @Sendable (Bool) -> Void = { _ in },
         unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
@@ -51,26 +49,26 @@ public final class SQLiteStore: SQLStore {
             mode: mode,
             readers: readers,
             writerCache: cache ?? Database.writerCache,
-            watch: WriteWatch(patience: patience, onStall: onStall),
+            watch: WriteWatchdog(timeout: timeout, onStall: onStall),
             onCommit: onCommit,
             unlocking: unlock
         )
         core = SQLStoreCore(file)
     }
 
-    private init(_ store: SQLiteStore, scribe: AuditScribe) {
-        (file, core) = (store.file, store.core.recorded(by: scribe))
+    private init(_ store: SQLiteStore, auditWriter: AuditWriter) {
+        (file, core) = (store.file, store.core.recorded(by: auditWriter))
     }
 
-    public func recorded(by scribe: AuditScribe) -> SQLiteStore {
-        SQLiteStore(self, scribe: scribe)
+    public func recorded(by auditWriter: AuditWriter) -> SQLiteStore {
+        SQLiteStore(self, auditWriter: auditWriter)
     }
 
     /// `false`: the database belongs to one server.
     public var isShared: Bool { false }
 
     /// The read threads as task executor, to avoid thread changes.
-    public var readingExecutor: any BeginningExecutor { file.readers }
+    public var readingExecutor: any StartingExecutor { file.readers }
 
     private static func makeName() -> String {
         "cresset-\(lastName.add(1, ordering: .relaxed).newValue)"
@@ -85,7 +83,7 @@ public final class SQLiteStore: SQLStore {
     }
 
     public func close() async {
-        try? await writeNotes()
+        try? await writePendingUses()
         await BlockingWork.run { [file] in file.close() }
     }
 }

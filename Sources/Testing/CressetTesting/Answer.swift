@@ -14,7 +14,6 @@ public struct Answer: Sendable {
 
     public var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The body as a JSON object, empty for other values.
     public var json: JSONObject {
         JSONObject(parsing: body) ?? JSONObject()
     }

@@ -1,7 +1,6 @@
 import Foundation
 
 public enum TemporaryDirectory {
-    /// Runs a closure with a directory, then removes it.
     public static func run(_ body: (String) async throws -> Void) async throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "cresset-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

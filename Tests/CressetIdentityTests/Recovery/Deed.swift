@@ -15,7 +15,7 @@ enum Deed: Equatable, Sendable {
     case signInByLink(String)
     case resetPassword(String)
     /// Requests a mail and stores its code for later.
-    case ask(ActionCode.Kind, String, Choice)
+    case request(ActionCode.Kind, String, Choice)
     /// Uses an unused code; 0 is the newest.
     case use(Int, Choice?)
     case setAddress(String, Choice)
@@ -60,7 +60,7 @@ extension Deed {
         case 3, 4: return .signInByProvider(number)
         case 5: return .signInByLink(address)
         case 6: return .resetPassword(address)
-        case 7: return .ask(kind(using: &generator), address, choice)
+        case 7: return .request(kind(using: &generator), address, choice)
         case 8...11: return .use(number, Bool.random(using: &generator) ? choice : nil)
         case 12: return .setAddress(address, choice)
         case 13, 14: return .moveByLink(address, choice)

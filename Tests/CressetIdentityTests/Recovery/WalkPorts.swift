@@ -43,13 +43,13 @@ final class WalkPasswords: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) -> Bool {
         stored.hash == Array(password.utf8)
     }
 
-    func verifyNothing(_ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester) {}
+    func verifyNothing(_ password: String, beside decoys: [DummyHash], for requester: PasswordRequester) {}
     func isOutdated(_ stored: StoredPassword) -> Bool { false }
 }
 
@@ -57,7 +57,7 @@ final class WalkPasswords: PasswordHasher {
 final class WalkMailbag: Sendable {
     private let codes = Mutex<[IssuedCode]>([])
 
-    func add(_ code: IssuedCode) -> OutgoingMail? {
+    func add(_ code: IssuedCode) -> OutboxItem? {
         codes.withLock { $0.append(code) }
         return nil
     }

@@ -1,7 +1,7 @@
 import CressetIdentity
 
 extension WalkWorld {
-    var compose: @Sendable (IssuedCode) throws -> OutgoingMail? {
+    var compose: @Sendable (IssuedCode) throws -> OutboxItem? {
         { [mailbag] in mailbag.add($0) }
     }
 
@@ -17,7 +17,7 @@ extension WalkWorld {
         person(isThief).addresses.contains(address)
     }
 
-    func ask(
+    func request(
         _ kind: ActionCode.Kind,
         _ address: String,
         session: SignIn?,
@@ -27,14 +27,13 @@ extension WalkWorld {
         if kind == .emailChange { request.newEmail = address } else { request.email = address }
         request.idToken = session.map { .success(token(of: $0)) }
         request.hasContinueURL = true
-        request.clientAddress = person(isThief).network
-        let answer = try await accounts.sendCode(request, in: realm, compose: compose)
+        let answer = try await client(person(isThief).network).sendCode(request, in: realm, compose: compose)
         guard let issued = answer.issued else { throw IdentityError(.emailNotFound) }
         return issued
     }
 
     func useLink(to address: String, session: SignIn?, _ isThief: Bool) async throws {
-        let code = try await ask(.emailSignIn, address, session: nil, isThief)
+        let code = try await request(.emailSignIn, address, session: nil, isThief)
         if reads(address, isThief) { try await use(code, session: session, isThief) }
     }
 
@@ -56,18 +55,16 @@ extension WalkWorld {
         case .passwordReset:
             var password = ""
             change(isThief) { password = $0.choosePassword() }
-            _ = try await accounts.resetPassword(
+            _ = try await client(person(isThief).network).resetPassword(
                 issued.secret,
                 to: password,
-                from: person(isThief).network,
                 in: realm
             )
         case .emailSignIn:
-            let result = try await accounts.signIn(
+            let result = try await client(person(isThief).network).signIn(
                 email: issued.code.email,
                 code: issued.secret,
                 idToken: session.map(token),
-                from: person(isThief).network,
                 in: realm,
                 compose: compose
             )

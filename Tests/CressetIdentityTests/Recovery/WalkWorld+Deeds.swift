@@ -18,16 +18,16 @@ extension WalkWorld {
         case .moveByLink(let address, let choice):
             try await useLink(to: address, session: try await session(choice, isThief), isThief)
         case .resetPassword(let address):
-            let code = try await ask(.passwordReset, address, session: nil, isThief)
+            let code = try await request(.passwordReset, address, session: nil, isThief)
             if reads(address, isThief) { try await use(code, session: nil, isThief) }
-        case .ask(let kind, let address, let choice):
-            _ = try await ask(kind, address, session: try? await session(choice, isThief), isThief)
+        case .request(let kind, let address, let choice):
+            _ = try await request(kind, address, session: try? await session(choice, isThief), isThief)
         case .use(let number, let choice): try await useMail(number, choice, isThief)
         case .moveByCode(let address, let choice):
-            let code = try await ask(.emailChange, address, session: try await session(choice, isThief), isThief)
+            let code = try await request(.emailChange, address, session: try await session(choice, isThief), isThief)
             if reads(address, isThief) { try await use(code, session: nil, isThief) }
         case .proveAddress(let choice):
-            let code = try await ask(.emailVerification, "", session: try await session(choice, isThief), isThief)
+            let code = try await request(.emailVerification, "", session: try await session(choice, isThief), isThief)
             if reads(code.code.email, isThief) { try await use(code, session: nil, isThief) }
         case .enrollFactor(let choice): try await enrollFactor(try await session(choice, isThief), isThief)
         case .withdrawFactor(let choice): try await withdrawFactor(try await session(choice, isThief), isThief)
@@ -84,10 +84,9 @@ extension WalkWorld {
         let count = person(isThief).sessions.count
         try await signInByPassword(isThief)
         for identity in person(isThief).identities where person(isThief).sessions.count == count {
-            let outcome = try? await accounts.signIn(
+            let outcome = try? await client(person(isThief).network).signIn(
                 with: identity,
                 mayCreate: false,
-                from: person(isThief).network,
                 in: realm,
                 compose: compose
             )
@@ -100,10 +99,9 @@ extension WalkWorld {
     private func signInByPassword(_ isThief: Bool) async throws {
         guard let email = try await account()?.email else { return }
         for password in person(isThief).passwords.reversed() {
-            let outcome = try? await accounts.signIn(
+            let outcome = try? await client(person(isThief).network).signIn(
                 email: email,
                 password: password,
-                from: person(isThief).network,
                 in: realm
             )
             guard let outcome, let signIn = try? await complete(outcome, isThief) else { continue }
@@ -113,9 +111,8 @@ extension WalkWorld {
 
     private func signInByProvider(_ number: Int, _ isThief: Bool) async throws {
         let person = person(isThief)
-        let outcome = try await accounts.signIn(
+        let outcome = try await client(person.network).signIn(
             with: person.identities[number % person.identities.count],
-            from: person.network,
             in: realm,
             compose: compose
         )
@@ -124,10 +121,9 @@ extension WalkWorld {
 
     private func link(_ number: Int, _ session: SignIn, _ isThief: Bool) async throws {
         let person = person(isThief)
-        let linked = try await accounts.link(
+        let linked = try await client(person.network).link(
             person.identities[number % person.identities.count],
             to: token(of: session),
-            from: person.network,
             in: realm,
             compose: compose
         )
@@ -146,13 +142,11 @@ extension WalkWorld {
     private func signUp(_ address: String, session: SignIn?, _ isThief: Bool) async throws {
         var password = ""
         change(isThief) { password = $0.choosePassword() }
-        let signIn = try await accounts.signUp(
+        let signIn = try await client(person(isThief).network).signUp(
             Accounts.SignUpRequest(
                 email: address,
                 password: password,
-                displayName: nil,
-                idToken: session.map { .success(token(of: $0)) },
-                clientAddress: person(isThief).network
+                idToken: session.map { .success(token(of: $0)) }
             ),
             in: realm,
             compose: compose
@@ -163,7 +157,6 @@ extension WalkWorld {
     private func update(_ deed: Deed, _ isThief: Bool) async throws {
         var request = Accounts.ClientUpdateRequest()
         request.wantsRefreshToken = true
-        request.clientAddress = person(isThief).network
         let choice: Deed.Choice
         switch deed {
         case .setAddress(let address, let session): (request.email, choice) = (address, session)
@@ -176,6 +169,9 @@ extension WalkWorld {
         default: return
         }
         let token = token(of: try await session(choice, isThief))
-        keep(try await accounts.update(request, of: token, in: realm, compose: compose).signIn, isThief)
+        keep(
+            try await client(person(isThief).network).update(request, of: token, in: realm, compose: compose).signIn,
+            isThief
+        )
     }
 }

@@ -25,11 +25,10 @@ extension WalkWorld {
         guard let pending = try accounts.pendingSignIn(challenge.credential, in: realm) else { return nil }
         for factor in challenge.account.secondFactors {
             guard let secret = person(isThief).devices[factor.enrollmentID] else { continue }
-            return try await accounts.complete(
+            return try await client(person(isThief).network).complete(
                 pending,
                 byTOTP: code(of: secret),
                 of: factor.enrollmentID,
-                from: person(isThief).network,
                 in: realm,
                 composeNotice: { _ in nil },
                 compose: compose
@@ -68,18 +67,16 @@ extension WalkWorld {
     }
 
     func signInByTemporaryPassword(_ address: String, _ isThief: Bool) async throws {
-        let answer = try await accounts.sendTemporaryPassword(
+        let answer = try await client(person(isThief).network).sendTemporaryPassword(
             to: address,
-            from: person(isThief).network,
             in: realm
         ) { issued in
-            OutgoingMail(id: issued.text, projectID: realm.project.id, sealedContent: [], createdAt: clock.now())
+            OutboxItem(id: issued.text, kind: .mail, projectID: realm.project.id, payload: [], createdAt: clock.now())
         }
         guard let issued = answer.issued, reads(address, isThief) else { return }
-        let outcome = try await accounts.signIn(
+        let outcome = try await client(person(isThief).network).signIn(
             email: address,
             password: issued.text,
-            from: person(isThief).network,
             in: realm
         )
         let signIn = try await complete(outcome, isThief)

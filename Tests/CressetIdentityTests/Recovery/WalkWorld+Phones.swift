@@ -16,16 +16,15 @@ extension WalkWorld {
                 codeDigest: accounts.digest(ofPhoneCode: "1", inSession: digest),
                 expiresAt: clock.now().adding(milliseconds: 60_000)
             ),
-            message: nil
+            sms: nil
         )
         return .code("1", sessionInfo: info)
     }
 
     func linkPhone(_ session: SignIn, _ isThief: Bool) async throws {
-        let (outcome, _) = try await accounts.link(
+        let (outcome, _) = try await client(person(isThief).network).link(
             try await phoneProof(isThief),
             to: token(of: session),
-            from: person(isThief).network,
             in: realm,
             compose: compose
         )
@@ -34,9 +33,8 @@ extension WalkWorld {
     }
 
     func signInByPhone(_ isThief: Bool) async throws {
-        let signIn = try await accounts.signIn(
+        let signIn = try await client(person(isThief).network).signIn(
             by: try await phoneProof(isThief),
-            from: person(isThief).network,
             in: realm
         )
         change(isThief) { $0.sessions.append(signIn) }

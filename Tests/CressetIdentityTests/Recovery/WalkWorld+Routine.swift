@@ -9,7 +9,7 @@ extension WalkWorld {
             return mail.isNotice && mail.isOfThief && !mail.isRead && owner.addresses.contains(mail.recipient)
         }
         guard !unread.isEmpty else { return }
-        try await noteAddress()
+        try await recordAddress()
         for index in scenario.readsNewestFirst ? unread.reversed() : unread {
             mails[index].isRead = true
             try await undo(mails[index].issued)
@@ -60,12 +60,11 @@ extension WalkWorld {
     private func resetPassword(at address: String) async throws -> Bool {
         defer { _ = mailbag.empty() }
         do {
-            let code = try await ask(.passwordReset, address, session: nil, false)
+            let code = try await request(.passwordReset, address, session: nil, false)
             try await use(code, session: nil, false)
-            let outcome = try await accounts.signIn(
+            let outcome = try await client(owner.network).signIn(
                 email: address,
                 password: owner.passwords.last,
-                from: owner.network,
                 in: realm
             )
             guard let signIn = try await complete(outcome, false) else { return false }
@@ -81,10 +80,9 @@ extension WalkWorld {
     private func signInAsOwner() async throws -> Bool {
         guard let email = try await account()?.email else { return false }
         do {
-            let outcome = try await accounts.signIn(
+            let outcome = try await client(owner.network).signIn(
                 email: email,
                 password: owner.passwords.last,
-                from: owner.network,
                 in: realm
             )
             return try await complete(outcome, false)?.account.localID == localID

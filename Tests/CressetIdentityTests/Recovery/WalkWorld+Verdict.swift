@@ -25,24 +25,22 @@ extension WalkWorld {
             return "a device of the thief's is asked for"
         }
         for session in thief.sessions where session.account.localID == localID {
-            let refreshed = try? await accounts.refresh(
+            let refreshed = try? await client(thief.network).refresh(
                 session.refreshToken,
-                from: thief.network,
                 project: realm.project,
                 realm: { _ in realm }
             )
             if refreshed != nil { return "a session of the thief's lives" }
         }
         for password in thief.passwords {
-            let signIn = try? await accounts.signIn(email: email, password: password, from: thief.network, in: realm)
+            let signIn = try? await client(thief.network).signIn(email: email, password: password, in: realm)
             if signIn != nil { return "the thief signs in by \(password)" }
         }
         if let broken = try await brokenByCode() { return broken }
         if let broken = try await brokenByProvider() { return broken }
-        let byPhone = try? await accounts.signIn(
+        let byPhone = try? await client(thief.network).signIn(
             by: try await phoneProof(true),
             mayCreate: false,
-            from: thief.network,
             in: realm
         )
         if byPhone?.account.localID == localID { return "the thief signs in by a number" }
@@ -67,10 +65,9 @@ extension WalkWorld {
 
     private func brokenByProvider() async throws -> String? {
         for identity in thief.identities {
-            let outcome = try? await accounts.signIn(
+            let outcome = try? await client(thief.network).signIn(
                 with: identity,
                 mayCreate: false,
-                from: thief.network,
                 in: realm,
                 compose: compose
             )

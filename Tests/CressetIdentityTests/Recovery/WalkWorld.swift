@@ -90,6 +90,10 @@ final class WalkWorld {
         clock.advance(seconds: max(0, end - clock.now().seconds))
     }
 
+    func client(_ network: String) -> Accounts {
+        accounts.acting(in: RequestContext(clientAddress: network))
+    }
+
     /// Creates the account with the owner's verified address, ages it, and equips the thief.
     func begin() async throws {
         if scenario.beginsWithoutAddress { try await beginWithoutAddress() } else { try await signUpOwner() }
@@ -104,9 +108,8 @@ final class WalkWorld {
 
     /// Adds an address after the first session, by the provider, is too old for sensitive operations.
     private func beginWithoutAddress() async throws {
-        let outcome = try await accounts.signIn(
+        let outcome = try await client(owner.network).signIn(
             with: owner.identities[0],
-            from: owner.network,
             in: realm,
             compose: compose
         )
@@ -122,14 +125,8 @@ final class WalkWorld {
 
     private func signUpOwner() async throws {
         let password = owner.choosePassword()
-        let signUp = try await accounts.signUp(
-            Accounts.SignUpRequest(
-                email: home.address,
-                password: password,
-                displayName: nil,
-                idToken: nil,
-                clientAddress: owner.network
-            ),
+        let signUp = try await client(owner.network).signUp(
+            Accounts.SignUpRequest(email: home.address, password: password),
             in: realm
         )
         localID = signUp.account.localID
@@ -145,10 +142,10 @@ final class WalkWorld {
         case .owner(let deed): try await performByOwner(deed)
         case .administrator(let deed): try await performByAdministrator(deed)
         }
-        try await noteAddress()
+        try await recordAddress()
     }
 
-    func noteAddress() async throws {
+    func recordAddress() async throws {
         if let email = try await account()?.email { lastHeld[email] = clock.now() }
     }
 

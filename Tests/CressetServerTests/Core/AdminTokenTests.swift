@@ -30,6 +30,27 @@ struct AdminTokenTests {
         }
     }
 
+    @Test func expiringTokenActsByItsOwnName() async throws {
+        try await TestService.run { service in
+            let (token, record) = try await service.accounts.createAdminToken(
+                for: service.project,
+                named: "deploy",
+                lifetime: 3600
+            )
+            let answer = try await service.call(
+                .post,
+                Self.path,
+                Array("{}".utf8),
+                as: .nobody,
+                headers: ["Authorization": "Bearer \(token)"]
+            )
+            #expect(answer.status == 200)
+            let event = try #require(try await service.store.auditRecords(after: 0, matching: .init(), limit: 99).last)
+            #expect([event.kind, event.actor, event.actorName] == ["account.created", "token", "deploy"])
+            #expect(event.actorID == record.id)
+        }
+    }
+
     @Test func logNamesTheTokenByItsIDAlone() async throws {
         try await TestService.run { service in
             let own = try #require(try await service.store.adminTokens(of: "acme").first)

@@ -150,7 +150,7 @@ struct AuditTests {
                 kinds == [
                     "account.created", "code.issued", "account.disabled", "sessions.revoked", "account.deleted",
                     "accounts.imported",
-                    "accounts.deleted", "config.changed", "tenant.created", "tenant.changed", "tenant.deleted",
+                    "account.deleted", "config.changed", "tenant.created", "tenant.changed", "tenant.deleted",
                     "config.changed",
                     "config.changed", "config.changed",
                 ]

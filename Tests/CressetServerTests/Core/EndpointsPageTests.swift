@@ -117,7 +117,7 @@ import Testing
         let files = try filesByName()
         var rows: [String: Row] = [:]
         for (server, behavior) in [("`emulator`", Behavior.emulator(signedTokens: false)), ("`serve`", .production)] {
-            for endpoint in try await endpoints(of: behavior) where !(endpoint is SDK2xOtherMethod) {
+            for endpoint in try await endpoints(of: behavior) where !(endpoint is LegacyOtherMethod) {
                 for route in type(of: endpoint).routes {
                     let name = type(of: endpoint).name
                     let file = try #require(files[name], "\(name)")
@@ -137,7 +137,7 @@ import Testing
 
     private static func credential(for route: Route) -> String {
         switch route.access {
-        case _ where route.family == .sdk2x: "none; with `--legacy-api`"
+        case _ where route.family == .legacy: "none; with `--legacy-api`"
         case .open: "none"
         case .client: "API key"
         case .admin, .adminOfNamedProject: "administrator"
@@ -158,7 +158,7 @@ import Testing
             behavior,
             configure: { services in
                 var settings = Settings()
-                settings.answersSDK2x = true
+                settings.answersLegacyAPI = true
                 found = Application.endpoints(of: Assembly(services, settings: settings))
             }
         ) { _ in }

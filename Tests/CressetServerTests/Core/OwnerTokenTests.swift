@@ -27,7 +27,7 @@ struct OwnerTokenTests {
 
     @Test func warningComesOnceAMinute() async throws {
         try await TestService.run { service in
-            func ask(_ times: Int) async throws {
+            func send(_ times: Int) async throws {
                 for _ in 0..<times {
                     _ = try await service.call(
                         .get,
@@ -37,13 +37,13 @@ struct OwnerTokenTests {
                     )
                 }
             }
-            try await ask(50)
+            try await send(50)
             #expect(Self.warnings(service).count == 1)
             service.clock.advance(seconds: 59)
-            try await ask(1)
+            try await send(1)
             #expect(Self.warnings(service).count == 1)
             service.clock.advance(seconds: 1)
-            try await ask(1)
+            try await send(1)
             #expect(Self.warnings(service).count == 2)
             #expect(Self.warnings(service).last?.contains(#""requests":51"#) == true)
         }

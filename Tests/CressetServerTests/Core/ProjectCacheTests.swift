@@ -88,4 +88,18 @@ import Testing
             #expect(try await signUp().status == 200)
         }
     }
+
+    @Test func tenantDeletedByAnotherProcessRejectsSignUpsAtOnce() async throws {
+        try await TestService.run { service in
+            let tenant = try await service.makeTenant("blue", ["enableAnonymousUser": true])
+            let signUp = { try await service.post("v1/accounts:signUp", ["tenantId": .string(tenant)]) }
+            #expect(try await signUp().status == 200)
+            try await service.store.deleteTenant(tenant, of: "acme")
+            let refused = try await signUp()
+            #expect(refused.errorMessage == "TENANT_NOT_FOUND")
+            #expect(refused.status == 400)
+            let pool = UserPool(projectID: "acme", tenantID: tenant)
+            #expect(try await service.store.countAccounts(in: pool) == 0)
+        }
+    }
 }

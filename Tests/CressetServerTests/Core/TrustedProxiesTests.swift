@@ -79,7 +79,7 @@ struct TrustedProxiesTests {
         let lines = LogLines()
         let warning = ForwardingWarning(logger: Logger(level: .info, time: { "now" }, write: { lines.append($0) }))
         for _ in 1...3 {
-            for fault in ForwardingFault.allCases { warning.note(fault, from: Self.peer) }
+            for fault in ForwardingFault.allCases { warning.record(fault, from: Self.peer) }
         }
         let text = lines.text
         #expect(text.split(separator: "\n").count == ForwardingFault.allCases.count)

@@ -116,24 +116,24 @@ struct FunctionFaultTests {
             functions.refuse("beforeSendSms")
             let answer = try await service.sendVerificationCode()
             #expect(answer.errorMessage?.hasPrefix("BLOCKING_FUNCTION_ERROR_RESPONSE : ") == true)
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
             #expect(functions.claims.map { $0["sms_type"] } == ["SIGN_IN_OR_SIGN_UP"])
         }
     }
 
     @Test func projectAndClientHaveTheirPlaces() async throws {
-        let places = FunctionPlaces()
-        for _ in 0..<FunctionPlaces.width {
-            let isTaken = await places.take(of: "slow", for: "a")
+        let slots = FunctionSlots()
+        for _ in 0..<FunctionSlots.width {
+            let isTaken = await slots.acquire(of: "slow", for: "a")
             #expect(isTaken)
         }
         // The rest of the client's share waits; further calls are rejected immediately, and other projects do not wait.
-        let waiting = (FunctionPlaces.width..<FunctionPlaces.share).map { _ in
-            Task { await places.take(of: "slow", for: "a") }
+        let waiting = (FunctionSlots.width..<FunctionSlots.share).map { _ in
+            Task { await slots.acquire(of: "slow", for: "a") }
         }
-        let other = await places.take(of: "quick", for: "a")
+        let other = await slots.acquire(of: "quick", for: "a")
         #expect(other)
-        for _ in 0..<FunctionPlaces.share { places.release(of: "slow", for: "a") }
+        for _ in 0..<FunctionSlots.share { slots.release(of: "slow", for: "a") }
         for task in waiting {
             let isTaken = await task.value
             #expect(isTaken)

@@ -154,7 +154,7 @@ struct LinkOriginTests {
             #expect(plain.config["authorizedDomains"] == ["localhost"])
             let own = try await service.accounts.createProject(
                 id: "own-domains",
-                authorizing: ["auth.example.com", "localhost", "app.example.com"]
+                config: ProjectDefaults.production(authorizing: ["auth.example.com", "localhost", "app.example.com"])
             )
             #expect(own.config["authorizedDomains"] == ["localhost", "auth.example.com", "app.example.com"])
         }

@@ -133,16 +133,14 @@ struct ActionPageTests {
             #expect(try await service.submit(Self.path, Self.fields(of: change)).status == 200)
             #expect(try await service.accounts().first?.email == "eve@example.com")
             let mail = try #require(
-                try await service.store.takeMail(
-                    dueAt: service.clock.now(),
+                try await service.store.claimDueItems(
+                    of: .mail,
+                    at: service.clock.now(),
                     lease: service.clock.now(),
                     limit: 10
                 ).last
             )
-            let content = try service.vault.open(
-                mail.sealedContent,
-                context: OutgoingMail.context(ofMail: mail.id)
-            )
+            let content = try mail.opened(by: service.vault)
             let text = try #require(try JSONValue(parsing: content).object?["text"]?.string)
             let link = try #require(
                 text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost/") }
@@ -159,7 +157,7 @@ struct ActionPageTests {
                 ]
             )
             #expect(reset.status == 200)
-            #expect(try await service.store.countMail() == 2)
+            #expect(try await service.store.countWaiting(.mail) == 2)
         }
     }
 

@@ -31,6 +31,18 @@ struct SAMLSignInTests {
         }
     }
 
+    @Test(arguments: [(["example.org"], false), (["example.org", "example.com"], true), ([], true)])
+    func addressIsProvenInTheDomainsOfTheProviderAlone(_ domains: [String], _ isVerified: Bool) async throws {
+        try await SAMLWalk.run { saml in
+            let made = try await saml.configure(["cressetEmailDomains": .array(domains.map(JSONValue.string))])
+            #expect(made.status == 200, "\(made.text)")
+            let signedIn = try await saml.signIn()
+            #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
+            #expect((signedIn["emailVerified"]?.bool ?? false) == isVerified, "\(signedIn.text)")
+            #expect(try await saml.service.accounts().first?.emailVerified ?? false == isVerified)
+        }
+    }
+
     @Test func onlyTheSessionThatBeganItEndsItAndOnce() async throws {
         try await SAMLWalk.run { saml in
             let visit = try await saml.begin()

@@ -14,7 +14,7 @@ import Testing
         var routes: Set<String> = []
         let document = try await Self.document { services in
             let endpoints = Application.endpoints(of: Assembly(services, settings: Settings()))
-            for endpoint in endpoints where !(endpoint is NotYet) && !Self.isOfSDK2x(endpoint) {
+            for endpoint in endpoints where !(endpoint is NotYet) && !Self.isLegacy(endpoint) {
                 routes.formUnion(
                     type(of: endpoint).routes.map { "\($0.method.rawValue.lowercased()) /\($0.pattern)" }
                 )
@@ -134,8 +134,8 @@ import Testing
         return document
     }
 
-    private static func isOfSDK2x(_ endpoint: any RawEndpoint) -> Bool {
-        type(of: endpoint).routes.contains { $0.family == .sdk2x }
+    private static func isLegacy(_ endpoint: any RawEndpoint) -> Bool {
+        type(of: endpoint).routes.contains { $0.family == .legacy }
     }
 
     private static func operations(of document: JSONObject) -> [(name: String, operation: JSONObject)] {

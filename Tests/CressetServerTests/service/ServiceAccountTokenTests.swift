@@ -19,7 +19,7 @@ struct ServiceAccountTokenTests {
         return claims
     }
 
-    private static func ask(
+    private static func send(
         _ service: TestService,
         _ form: String,
         from clientAddress: String
@@ -37,7 +37,7 @@ struct ServiceAccountTokenTests {
         )
     }
 
-    private static func ask(_ service: TestService, _ form: String) async throws -> Answer {
+    private static func send(_ service: TestService, _ form: String) async throws -> Answer {
         try await service.call(
             .post,
             "token",
@@ -57,7 +57,7 @@ struct ServiceAccountTokenTests {
     @Test(arguments: malformed)
     func malformedRequestIsRefused(_ form: String, _ code: String) async throws {
         try await TestService.run { service in
-            let answer = try await Self.ask(service, form)
+            let answer = try await Self.send(service, form)
             #expect(answer.status == 400)
             #expect(answer["error"] == .string(code))
             #expect(answer.headers["Cache-Control"] == "no-store")
@@ -75,7 +75,7 @@ struct ServiceAccountTokenTests {
             let signer = try await TestServiceAccount(of: service.project, in: service)
             var claims = Self.claims(signer, service)
             for (name, value) in change.members { claims[name] = value }
-            let answer = try await Self.ask(service, Self.grant + "&assertion=" + (try signer.sign(claims)))
+            let answer = try await Self.send(service, Self.grant + "&assertion=" + (try signer.sign(claims)))
             #expect(answer["error"] == "invalid_grant")
         }
     }
@@ -84,7 +84,7 @@ struct ServiceAccountTokenTests {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let token = try signer.sign(Self.claims(signer, service), header: ["alg": "none"])
-            let answer = try await Self.ask(service, Self.grant + "&assertion=" + token)
+            let answer = try await Self.send(service, Self.grant + "&assertion=" + token)
             #expect(answer["error"] == "invalid_grant")
         }
     }
@@ -93,7 +93,7 @@ struct ServiceAccountTokenTests {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
-            let token = try #require(try await Self.ask(service, form)["access_token"]?.string)
+            let token = try #require(try await Self.send(service, form)["access_token"]?.string)
             let body: JSONObject = ["localId": "ada"]
             let answer = try await service.call(
                 .post,
@@ -126,7 +126,7 @@ struct ServiceAccountTokenTests {
             for seconds: Int64 in [0, 0, 1, 11, 600] {
                 service.clock.advance(seconds: seconds)
                 for host in ["198.51.100.1", "203.0.113.1"] {
-                    let answer = try await Self.ask(service, form, from: host)
+                    let answer = try await Self.send(service, form, from: host)
                     tokens.insert(try #require(answer["access_token"]?.string))
                 }
             }
@@ -138,12 +138,12 @@ struct ServiceAccountTokenTests {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service, id: "a"))
-            #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
+            #expect(try await Self.send(service, Self.grant + "&assertion=" + assertion).status == 200)
             // It remains blocked until its times make it invalid.
             for seconds: Int64 in [10, 1, 3589, 299] {
                 service.clock.advance(seconds: seconds)
                 _ = try await service.store.deleteNonces(expiredBefore: service.clock.now())
-                let again = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
+                let again = try await Self.send(service, Self.grant + "&assertion=" + assertion)
                 #expect(again.status == 400)
                 #expect(again["error"] == "invalid_grant")
                 #expect(again["error_description"]?.string?.contains("was already used") == true)
@@ -163,7 +163,7 @@ struct ServiceAccountTokenTests {
                 headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "elsewhere.example.com"]
             )
             #expect(foreign["error"] == "invalid_grant")
-            #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
+            #expect(try await Self.send(service, Self.grant + "&assertion=" + assertion).status == 200)
         }
     }
 
@@ -174,7 +174,7 @@ struct ServiceAccountTokenTests {
             let wins = try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<16 {
                     group.addTask {
-                        try await Self.ask(
+                        try await Self.send(
                             service,
                             Self.grant + "&assertion=" + assertion,
                             from: "198.51.100.\(number)"
@@ -191,7 +191,7 @@ struct ServiceAccountTokenTests {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service))
-            let answer = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
+            let answer = try await Self.send(service, Self.grant + "&assertion=" + assertion)
             #expect(answer["expires_in"] == 3600)
             #expect(answer["token_type"] == "Bearer")
             let headers: HTTPHeaders = ["Authorization": "Bearer \(answer["access_token"]?.string ?? "")"]

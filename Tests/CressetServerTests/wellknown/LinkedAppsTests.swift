@@ -26,11 +26,11 @@ struct LinkedAppsTests {
     @Test func missingHostHasNoApps() async throws {
         try await TestService.run { service in
             try await Self.register(service)
-            func ask(_ path: String) async throws -> Answer {
+            func send(_ path: String) async throws -> Answer {
                 try await service.send(HTTPRequest(head: HTTPRequestHead(method: .get, path: "/" + path), body: []))
             }
-            #expect(try await ask(Self.apple).text.contains("com.example") == false)
-            #expect(try await ask(Self.android).text == "[]")
+            #expect(try await send(Self.apple).text.contains("com.example") == false)
+            #expect(try await send(Self.android).text == "[]")
         }
     }
 

@@ -11,17 +11,17 @@ import Testing
 @testable import CressetServices
 
 struct EventDeliveryTests {
-    private final class FixedTransport: EventTransport {
-        let answer: Result<Int, EventTransportError>
+    private final class FixedTransport: Sendable {
+        let answer: Result<Int, DeliveryError>
         private let kept = Mutex<[EventRequest]>([])
 
-        init(_ answer: Result<Int, EventTransportError>) {
+        init(_ answer: Result<Int, DeliveryError>) {
             self.answer = answer
         }
 
         var requests: [EventRequest] { kept.withLock { $0 } }
 
-        func send(_ request: EventRequest) async throws(EventTransportError) -> Int {
+        func send(_ request: EventRequest) async throws(DeliveryError) -> Int {
             kept.withLock { $0.append(request) }
             return try answer.get()
         }
@@ -42,14 +42,14 @@ struct EventDeliveryTests {
     )
 
     init() throws {
-        store = try SQLiteStore(.memory).recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
+        store = try SQLiteStore(.memory).recorded(by: AuditWriter(.server, secrets: vault, clock: clock))
     }
 
     private var webhooks: Webhooks { Webhooks(store: store, secrets: vault, clock: clock) }
 
     private func addWebhook(as format: Webhook.Format = .standardWebhooks) async throws -> (Webhook, WebhookSecret) {
         try #require(
-            await webhooks.add("https://hooks.example/a?key=a-key", to: project, telling: format.kinds, as: format)
+            await webhooks.add("https://hooks.example/a?key=a-key", to: project, notifying: format.kinds, as: format)
         )
     }
 
@@ -61,31 +61,42 @@ struct EventDeliveryTests {
         try await store.insert(account, session: nil)
     }
 
-    private func delivery(over transport: any EventTransport, openedBy vault: SecretVault? = nil) -> EventDelivery {
-        EventDelivery(
+    private func outbox(over transport: FixedTransport, openedBy vault: SecretVault? = nil) -> Outbox {
+        let logger = Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) })
+        return Outbox(
+            .event,
             store: store,
-            secrets: vault ?? self.vault,
+            sender: EventSender(
+                store: store,
+                secrets: vault ?? self.vault,
+                clock: clock,
+                logger: logger,
+                transport: transport.send
+            ),
+            secrets: self.vault,
             clock: clock,
             isClockSteady: { [store, clock] in try await store.isSteady(clock) },
-            transport: transport,
-            logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
+            logger: logger,
             metrics: metrics
         )
     }
 
-    private func deliver(_ answer: Result<Int, EventTransportError>, openedBy vault: SecretVault? = nil) async throws
+    private func claimEvent() async throws -> OutboxItem {
+        let now = clock.now()
+        let due = try await store.claimDueItems(of: .event, at: now, lease: now.adding(milliseconds: 1), limit: 1)
+        return try #require(due.first)
+    }
+
+    private func deliver(_ answer: Result<Int, DeliveryError>, openedBy vault: SecretVault? = nil) async throws
         -> [EventRequest]
     {
         let transport = FixedTransport(answer)
-        let now = clock.now()
-        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
-        let delivery = delivery(over: transport, openedBy: vault)
-        await delivery.deliver(try #require(due.first))
+        try await outbox(over: transport, openedBy: vault).deliver(claimEvent())
         return transport.requests
     }
 
-    private var waiting: [OutgoingEvent] {
-        get async throws { try await store.events(of: "acme", failedOnly: false, limit: 9) }
+    private var waiting: [OutboxItem] {
+        get async throws { try await store.items(of: .event, in: "acme", failedOnly: false, limit: 9) }
     }
 
     private func header(_ name: String, of request: EventRequest) -> String? {
@@ -123,14 +134,14 @@ struct EventDeliveryTests {
         _ = try await addWebhook()
         try await signUp()
         clock.advance(seconds: 71 * Self.hour)
-        _ = try await deliver(.failure(EventTransportError(cause: "no route")))
+        _ = try await deliver(.failure(DeliveryError(.unreachable, reason: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
         clock.advance(seconds: Self.hour)
-        _ = try await deliver(.failure(EventTransportError(cause: "no route")))
+        _ = try await deliver(.failure(DeliveryError(.unreachable, reason: "no route")))
         #expect(try await waiting.first?.failedAt == clock.now())
         #expect(log.text.contains(#""reason":"tooOld""#))
-        #expect(try await store.retryEvents(nil, of: "acme", at: clock.now(), limit: 9) == 1)
-        _ = try await deliver(.failure(EventTransportError(cause: "no route")))
+        #expect(try await store.retryItems(nil, of: .event, in: "acme", at: clock.now(), limit: 9) == 1)
+        _ = try await deliver(.failure(DeliveryError(.unreachable, reason: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
     }
 
@@ -138,25 +149,22 @@ struct EventDeliveryTests {
         let (webhook, _) = try await addWebhook()
         try await signUp()
         clock.advance(seconds: 72 * Self.hour)
-        let now = clock.now()
-        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
-        let transport = FixedTransport(.failure(EventTransportError(cause: "no route")))
-        let delivery = delivery(over: transport)
-        delivery.failing.recordFailure(of: webhook.id, at: clock.uptime(), random: 0)
-        await delivery.deliver(try #require(due.first))
+        let transport = FixedTransport(.failure(DeliveryError(.unreachable, reason: "no route")))
+        let outbox = outbox(over: transport)
+        outbox.slots.recordFailure(of: webhook.id, at: clock.uptime(), random: 0)
+        try await outbox.deliver(claimEvent())
         #expect(transport.requests.isEmpty)
-        #expect(try await waiting.first?.failedAt == now)
-        #expect(delivery.failing.contains(webhook.id))
+        #expect(try await waiting.first?.failedAt == clock.now())
+        #expect(outbox.slots.isFailing(webhook.id))
     }
 
     @Test func failedAttemptPausesTheWebhook() async throws {
         let (webhook, _) = try await addWebhook()
         try await signUp()
-        let now = clock.now()
-        let due = try await store.takeEvents(dueAt: now, lease: now.adding(milliseconds: 1), limit: 9, without: [])
-        let delivery = delivery(over: FixedTransport(.success(500)))
-        await delivery.deliver(try #require(due.first))
-        #expect(delivery.failing.excluded(at: clock.uptime(), probing: { _ in false }) == [webhook.id])
+        let outbox = outbox(over: FixedTransport(.success(500)))
+        try await outbox.deliver(claimEvent())
+        let due = [OutboxTarget(webhook.id, of: "acme")]
+        #expect(outbox.slots.distribute(to: due, at: clock.uptime()).isEmpty)
     }
 
     @Test func clockSetForwardGivesUpNoEvent() async throws {
@@ -164,7 +172,7 @@ struct EventDeliveryTests {
         _ = try await addWebhook()
         try await signUp()
         clock.set(ahead: 96 * Self.hour)
-        _ = try await deliver(.failure(EventTransportError(cause: "no route")))
+        _ = try await deliver(.failure(DeliveryError(.unreachable, reason: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
         clock.set(ahead: -96 * Self.hour)
         #expect(try await deliver(.success(200)).count == 1)
@@ -176,6 +184,29 @@ struct EventDeliveryTests {
         try await signUp()
         let other = SecretVault(masterKey: SecretVault.makeMasterKey())
         #expect(try await deliver(.success(200), openedBy: other).isEmpty)
+        #expect(log.text.contains(#""reason":"unreadable""#))
+    }
+
+    /// Servers of two versions can share a database.
+    @Test func eventOfAnotherVersionIsKept() async throws {
+        let (webhook, _) = try await addWebhook()
+        let unknown: JSONObject = ["kind": "user.promoted", "localId": "ada", "moment": 1]
+        let payload = unknown.serialized()
+        try await store.insert(
+            OutboxItem(
+                id: "evt-1",
+                kind: .event,
+                projectID: project.id,
+                target: webhook.id,
+                line: "/ada",
+                payload: payload,
+                createdAt: clock.now()
+            )
+        )
+        #expect(try await deliver(.success(200)).isEmpty)
+        let kept = try await store.items(of: .event, in: project.id, failedOnly: true, limit: 9)
+        #expect(kept.map(\.id) == ["evt-1"])
+        #expect(kept.map(\.payload) == [payload])
         #expect(log.text.contains(#""reason":"unreadable""#))
     }
 

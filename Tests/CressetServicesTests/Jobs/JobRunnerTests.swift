@@ -165,7 +165,7 @@ struct JobRunnerTests {
         }
         let maintained = Counter()
         let jobs: [PeriodicJob] = [
-            .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+            .writingPendingUses(of: store), .deletingExpiredTokens(in: store, clock: clock),
             .deletingExpiredCodes(in: store, clock: clock),
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { maintained.add("keys") },

@@ -7,21 +7,21 @@ import Testing
 
 /// A mail transport with recorded letters and scripted results.
 final class FakeMailTransport: MailTransport {
-    private let answer: @Sendable (Int) async throws(MailTransportError) -> Void
+    private let answer: @Sendable (Int) async throws(DeliveryError) -> Void
     private let kept = Mutex<[MailLetter]>([])
 
     /// - Parameter answer: Called with the number of the letter, from 0.
-    init(_ answer: @escaping @Sendable (Int) async throws(MailTransportError) -> Void = { _ in }) {
+    init(_ answer: @escaping @Sendable (Int) async throws(DeliveryError) -> Void = { _ in }) {
         self.answer = answer
     }
 
-    static func failing(_ code: MailTransportError.Code) -> FakeMailTransport {
-        FakeMailTransport { _ throws(MailTransportError) in throw MailTransportError(code, reason: "not today") }
+    static func failing(_ code: DeliveryError.Code) -> FakeMailTransport {
+        FakeMailTransport { _ throws(DeliveryError) in throw DeliveryError(code, reason: "not today") }
     }
 
     var letters: [MailLetter] { kept.withLock { $0 } }
 
-    func send(_ letter: MailLetter) async throws(MailTransportError) {
+    func send(_ letter: MailLetter) async throws(DeliveryError) {
         let number = kept.withLock { letters in
             letters.append(letter)
             return letters.count - 1

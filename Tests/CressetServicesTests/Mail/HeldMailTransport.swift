@@ -14,11 +14,11 @@ final class HeldMailTransport: MailTransport {
         (permits, permission) = AsyncStream.makeStream()
     }
 
-    func send(_ letter: MailLetter) async throws(MailTransportError) {
+    func send(_ letter: MailLetter) async throws(DeliveryError) {
         beginning.yield(letter.message.id)
         var waiting = permits.makeAsyncIterator()
         guard await waiting.next(isolation: nil) != nil else {
-            throw MailTransportError(.deferred, reason: "cancelled")
+            throw DeliveryError(.deferred, reason: "cancelled")
         }
     }
 

@@ -8,7 +8,7 @@ struct LiveMailTransportTests {
         try await live.send(.sample())
         let former = live.replace(by: second)
         #expect(former as? FakeMailTransport === first)
-        await #expect(throws: MailTransportError.self) { try await live.send(.sample()) }
+        await #expect(throws: DeliveryError.self) { try await live.send(.sample()) }
         #expect(first.letters.count == 1)
         #expect(second.letters.count == 1)
     }

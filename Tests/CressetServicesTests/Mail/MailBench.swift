@@ -6,28 +6,30 @@ import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire
+import Synchronization
 
 /// A running delivery with its own outbox and a stopped clock.
 final class MailBench: Sendable {
-    typealias Step = WatchedMailStore.Step
+    typealias Step = WatchedOutboxStore.Step
 
-    let store: WatchedMailStore
+    let store: WatchedOutboxStore
     let clock: TestClock
     let secrets: any SecretSource
     let log = LogLines()
     let metrics = MetricsRegistry()
+    private let counted = Mutex<[String]>([])
     let signal: OutboxSignal
     private let looks: any CleanUpStore
     private let ticks: AsyncStream<Void>
     private let ticking: AsyncStream<Void>.Continuation
 
     init(
-        store: any MailStore & CleanUpStore,
+        store: any OutboxStore & CleanUpStore,
         clock: TestClock = TestClock(),
         signal: OutboxSignal = OutboxSignal(),
         secrets: any SecretSource = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     ) {
-        self.store = WatchedMailStore(store)
+        self.store = WatchedOutboxStore(store)
         looks = store
         self.clock = clock
         self.signal = signal
@@ -41,26 +43,34 @@ final class MailBench: Sendable {
 
     func run(_ transport: any MailTransport, _ body: () async throws -> Void) async throws {
         let log = log
-        let delivery = MailDelivery(
+        let count: @Sendable (OutboxItem, Bool) -> Void = { [self] item, isSent in
+            counted.withLock { $0.append("\(item.id) \(isSent)") }
+        }
+        let outbox = Outbox(
+            .mail,
             store: store,
+            sender: MailSender(secrets: secrets, transport: transport),
             secrets: secrets,
             clock: clock,
             isClockSteady: { [looks, clock] in try await looks.isSteady(clock) },
-            transport: transport,
             signal: signal,
             logger: Logger(level: .debug, time: { "now" }, write: { log.append($0) }),
             metrics: metrics,
+            counting: count,
             pause: { [ticks] _ in
                 var waiting = ticks.makeAsyncIterator()
                 guard await waiting.next(isolation: nil) != nil else { throw CancellationError() }
             }
         )
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await delivery.run() }
+            group.addTask { await outbox.run() }
             try await body()
             group.cancelAll()
         }
     }
+
+    /// The counted mails after ``run(_:_:)``, as `m1 true` for a sent one.
+    var counts: [String] { counted.withLock { $0 } }
 
     /// Ends the pause between two outbox checks.
     func tick() {
@@ -71,8 +81,12 @@ final class MailBench: Sendable {
         await next { if case .took = $0 { false } else { true } }
     }
 
+    /// Waits for the next look into the outbox at the clock's time and returns the taken mails.
     func taken() async -> [String]? {
-        guard case .took(let ids) = await next({ if case .took = $0 { true } else { false } }) else { return nil }
+        let now = clock.now()
+        guard case .took(let ids, _) = await next({ if case .took(_, now) = $0 { true } else { false } }) else {
+            return nil
+        }
         return ids
     }
 
@@ -95,7 +109,8 @@ final class MailBench: Sendable {
     }
 
     func add(_ id: String, _ content: [UInt8]) async throws {
-        let sealed = try secrets.seal(content, context: OutgoingMail.context(ofMail: id))
-        try await store.insert(OutgoingMail(id: id, projectID: "acme", sealedContent: sealed, createdAt: clock.now()))
+        try await store.insert(
+            OutboxItem(.mail, sealing: content, as: id, of: "acme", by: secrets, at: clock.now())
+        )
     }
 }

@@ -9,23 +9,15 @@ import Testing
 struct MailFlowTests {
     private static let reset: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
 
-    @Test func eightMailsAreOnTheirWayAtOnceAtMost() async throws {
+    @Test func freedSlotGoesToTheNextMail() async throws {
         let bench = try MailBench()
-        for number in 0..<10 { try await bench.add("m\(number)") }
+        for number in 0..<9 { try await bench.add("m\(number)") }
         let transport = HeldMailTransport()
         try await bench.run(transport) {
-            var begun = await transport.held(8)
-            #expect(begun.count == 8)
-            bench.signal.wake()
-            let left = try await bench.store.store.takeMail(
-                dueAt: bench.clock.now(),
-                lease: bench.clock.now(),
-                limit: 10
-            )
-            #expect(left.count == 2)
+            var begun = await transport.held(7)
             transport.letGo()
             begun.formUnion(await transport.held(1))
-            #expect(begun.count == 9)
+            #expect(begun.count == 8)
         }
     }
 
@@ -33,7 +25,7 @@ struct MailFlowTests {
         let bench = try MailBench()
         try await bench.add("slow")
         let slow = HeldMailTransport()
-        let transport = FakeMailTransport { number throws(MailTransportError) in
+        let transport = FakeMailTransport { number throws(DeliveryError) in
             guard number == 0 else { return }
             _ = await slow.held(1)
         }
@@ -66,6 +58,7 @@ struct MailFlowTests {
             let before = bench.metrics.prometheusText()
             #expect(before.contains("\ncresset_mails_waiting 2"))
             #expect(before.contains(#"cresset_mails_given_up_total{reason="refused"} 2"#))
+            #expect(before.contains(#"cresset_mails_given_up_total{reason="tooOld"} 0"#))
         }
     }
 
@@ -74,8 +67,9 @@ struct MailFlowTests {
         try await bench.add("m1")
         let transport = HeldMailTransport()
         try await bench.run(transport) { _ = await transport.held(1) }
-        let again = try await bench.store.store.takeMail(
-            dueAt: bench.clock.now(),
+        let again = try await bench.store.store.claimDueItems(
+            of: .mail,
+            at: bench.clock.now(),
             lease: bench.clock.now(),
             limit: 8
         )
@@ -102,7 +96,7 @@ struct MailFlowTests {
                     let answer = try await service.post("v1/accounts:sendOobCode", Self.reset)
                     #expect(answer.status == 200)
                 }
-                let waiting = try await service.store.countMail()
+                let waiting = try await service.store.countWaiting(.mail)
                 #expect(waiting == 4)
             }
         }

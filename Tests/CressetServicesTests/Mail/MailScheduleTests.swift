@@ -27,7 +27,7 @@ struct MailScheduleTests {
     /// Returns the seconds a mail waits after each of its attempts.
     private func waits(
         _ count: Int,
-        after code: MailTransportError.Code,
+        after code: DeliveryError.Code,
         random byte: UInt8
     ) async throws -> [Int64] {
         let bench = MailBench(store: try SQLiteStore(.memory), secrets: Biased(byte: byte))
@@ -44,8 +44,8 @@ struct MailScheduleTests {
         return waits
     }
 
-    @Test(arguments: [MailTransportError.Code.deferred, .unreachable, .misconfigured])
-    func pausesDoubleUpToAnHourAndVaryByAFifth(_ code: MailTransportError.Code) async throws {
+    @Test(arguments: [DeliveryError.Code.deferred, .unreachable, .misconfigured])
+    func pausesDoubleUpToAnHourAndVaryByAFifth(_ code: DeliveryError.Code) async throws {
         #expect(try await waits(9, after: code, random: 0) == [24, 48, 96, 192, 384, 768, 1536, 2880, 2880])
         #expect(try await waits(9, after: code, random: 255) == [36, 72, 144, 288, 576, 1152, 2304, 4320, 4320])
     }
@@ -53,6 +53,26 @@ struct MailScheduleTests {
     @Test func withoutAWayMailWaitsAMinuteEachTime() async throws {
         #expect(try await waits(3, after: .unconfigured, random: 0) == [48, 48, 48])
         #expect(try await waits(3, after: .unconfigured, random: 255) == [72, 72, 72])
+    }
+
+    @Test func withoutAWayTheLogHasOneLineAnHour() async throws {
+        let bench = MailBench(store: try SQLiteStore(.memory), secrets: Biased(byte: 0))
+        try await bench.add("m1")
+        var attempts = 0
+        var lines: [Int] = []
+        try await bench.run(FakeMailTransport.failing(.unconfigured)) {
+            // 48 seconds apart: 74 attempts pass within an hour.
+            while attempts < 76 {
+                guard case .postponed = await bench.settled() else { return }
+                attempts += 1
+                lines.append(bench.log.text.split(separator: "\n").count)
+                bench.clock.advance(seconds: 48)
+                bench.signal.wake()
+            }
+        }
+        #expect(lines == [Int](repeating: 1, count: 75) + [2])
+        #expect(bench.log.text.contains("mails waiting for a transport"))
+        #expect(bench.log.text.contains("mail deferred") == false)
     }
 
     @Test func mailIsLeftAloneUntilItIsDue() async throws {
@@ -75,8 +95,9 @@ struct MailScheduleTests {
         try await bench.add("m1")
         let now = bench.clock.now()
         // A process stopped here leaves a mail leased but not sent.
-        let taken = try await bench.store.store.takeMail(
-            dueAt: now,
+        let taken = try await bench.store.store.claimDueItems(
+            of: .mail,
+            at: now,
             lease: Timestamp(milliseconds: now.milliseconds + 120_000),
             limit: 8
         )
@@ -84,6 +105,7 @@ struct MailScheduleTests {
         let transport = FakeMailTransport()
         try await bench.run(transport) {
             bench.clock.advance(seconds: 119)
+            bench.signal.wake()
             #expect(await bench.taken() == [])
             bench.clock.advance(seconds: 1)
             bench.signal.wake()
@@ -100,8 +122,9 @@ struct MailScheduleTests {
             _ = await transport.held(1)
             let lease = bench.clock.now().milliseconds + 120_000
             for (moment, expected) in [(lease - 1, []), (lease, ["m1"])] {
-                let others = try await bench.store.store.takeMail(
-                    dueAt: Timestamp(milliseconds: moment),
+                let others = try await bench.store.store.claimDueItems(
+                    of: .mail,
+                    at: Timestamp(milliseconds: moment),
                     lease: Timestamp(milliseconds: lease + 1),
                     limit: 8
                 )

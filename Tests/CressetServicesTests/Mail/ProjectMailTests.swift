@@ -19,7 +19,7 @@ struct ProjectMailTests {
         struct Way: MailTransport {
             let servers: Servers
 
-            func send(_ letter: MailLetter) async throws(MailTransportError) {
+            func send(_ letter: MailLetter) async throws(DeliveryError) {
                 try await servers.transport.send(letter)
             }
 
@@ -77,7 +77,7 @@ struct ProjectMailTests {
         ] as [JSONObject]
     )
     func invalidServerIsMisconfigured(_ changes: JSONObject) async throws {
-        await #expect(throws: MailTransportError(.misconfigured, reason: "")) {
+        await #expect(throws: DeliveryError(.misconfigured, reason: "")) {
             try await send(changes)
         }
     }
@@ -121,6 +121,14 @@ struct ProjectMailTests {
         let (servers, _) = try await send([:], times: 3)
         #expect(servers.connected.withLock { $0.count } == 1)
         #expect(servers.closed.withLock { $0 } == 1)
+    }
+
+    @Test func withoutATransportEveryLetterIsRefusedForNow() async throws {
+        try await TestService.run { service in
+            let mail = ProjectMail(projects: service.store, secrets: service.vault, others: nil)
+            await #expect(throws: DeliveryError(.unconfigured)) { try await mail.send(try MailLetter.sample()) }
+            await mail.close()
+        }
     }
 
     @Test func unusedServersAreClosed() async throws {

@@ -26,7 +26,7 @@ struct RefusalCostTests {
     }
 
     /// Returns the work of a rejection: the account's own hash and the remaining work after it.
-    private static func work(_ account: StoredPassword?, _ decoys: [PasswordDecoy]) throws -> Set<[String]> {
+    private static func work(_ account: StoredPassword?, _ decoys: [DummyHash]) throws -> Set<[String]> {
         let hasher = try PooledPasswordHasher(cost: 10, threads: 1, capacity: 1)
         defer { hasher.close() }
         let left = hasher.workLeft(afterRefusingBy: account, beside: decoys)
@@ -46,7 +46,7 @@ struct RefusalCostTests {
 
     @Test func everyRefusalCostsTheSame() throws {
         let kinds = [Self.scrypt, Self.sha, Self.costly]
-        let decoys = kinds.map { PasswordDecoy(stored: $0.decoy, signerKey: nil) }
+        let decoys = kinds.map { DummyHash(stored: $0.decoy, signerKey: nil) }
         let unknown = try Self.work(nil, decoys)
         #expect(unknown.count == 4)
         for account in kinds + [Self.bcrypt("bcrypt", "$2b$10$"), Self.bcrypt("bcrypt-sha384", "$2b$10$")] {
@@ -58,7 +58,7 @@ struct RefusalCostTests {
     @Test func everyRefusalCostsTheSameAfterChangesOfTheCost() throws {
         let native = ["$2b$08$", "$2b$12$", "$2b$10$"].map { Self.bcrypt("bcrypt", $0) }
         let digested = ["$2b$08$", "$2b$10$"].map { Self.bcrypt("bcrypt-sha384", $0) }
-        let decoys = (native + [Self.scrypt]).map { PasswordDecoy(stored: $0.decoy, signerKey: nil) }
+        let decoys = (native + [Self.scrypt]).map { DummyHash(stored: $0.decoy, signerKey: nil) }
         let unknown = try Self.work(nil, decoys)
         #expect(unknown.count == 4)
         for account in native + digested + [Self.scrypt] {
@@ -82,7 +82,7 @@ struct RefusalCostTests {
         }
     }
 
-    @Test func hashOfAFormerCostIsNotedWhenItIsSeen() async throws {
+    @Test func hashOfAFormerCostIsRecordedWhenItIsSeen() async throws {
         try await TestService.run { service in
             try await service.create([
                 ["localId": "old", "email": "old@example.com", "password": "engine-1843"],
@@ -134,7 +134,7 @@ struct RefusalCostTests {
     @Test func refusalDoesNotImitateHashesBeyondTheLimit() async throws {
         try await TestService.run { service in
             let kinds = ["$2a$12$", "$2a$11$", "$2a$16$", "$2y$12$"].map { Self.bcrypt("BCRYPT", $0).decoy }
-            for kind in kinds { try await service.store.noteHashKind(kind, in: service.pool) }
+            for kind in kinds { try await service.store.recordHashKind(kind, in: service.pool) }
             #expect(try await Self.imitated(in: service, limit: .defaultLimit) == [kinds[1], kinds[3]])
             #expect(try await Self.imitated(in: service, limit: HashWork(bcryptCost: 11)) == [kinds[1]])
             #expect(try await Self.imitated(in: service, limit: HashWork(bcryptCost: 10)) == [])
@@ -211,13 +211,13 @@ private final class RecordingHasher: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) -> Bool {
         false
     }
 
-    func verifyNothing(_ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester) {
+    func verifyNothing(_ password: String, beside decoys: [DummyHash], for requester: PasswordRequester) {
         self.decoys.withLock { $0 = decoys.map(\.stored) }
     }
 

@@ -9,7 +9,7 @@ extension Auth {
 
     /// Completion-handler form of ``sendSignInLink(toEmail:actionCodeSettings:)``.
     public func sendSignInLink(
-        toEmail email: String, actionCodeSettings: ActionCodeSettings, completion: (((any Error)?) -> Void)? = nil
+        toEmail email: String, actionCodeSettings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
     ) {
         core.start(completion) {
             try await self.sendSignInLink(toEmail: email, actionCodeSettings: actionCodeSettings)
@@ -20,10 +20,9 @@ extension Auth {
     ///
     /// Store the e-mail address on the device for the sign-in with the link.
     ///
-    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
-    /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
-    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`.
-    /// Fails with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false.
+    /// Fails with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false; with
+    /// `missingContinueURI`, `operationNotAllowed`, `userDisabled`, `adminRestrictedOperation`; and, except for
+    /// `userNotFound`, as ``sendPasswordReset(withEmail:actionCodeSettings:)`` does.
     public func sendSignInLink(toEmail email: String, actionCodeSettings: ActionCodeSettings) async throws {
         guard actionCodeSettings.handleCodeInApp else {
             throw NSError.auth(
@@ -33,14 +32,14 @@ extension Auth {
     }
 
     /// Completion-handler form of ``sendPasswordReset(withEmail:actionCodeSettings:)``.
-    public func sendPasswordReset(withEmail email: String, completion: (((any Error)?) -> Void)? = nil) {
+    public func sendPasswordReset(withEmail email: String, completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.sendPasswordReset(withEmail: email) }
     }
 
     /// Completion-handler form of ``sendPasswordReset(withEmail:actionCodeSettings:)``.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings?,
-        completion: (((any Error)?) -> Void)? = nil
+        completion: (((any Error)?) -> Void)?
     ) {
         core.start(completion) {
             try await self.sendPasswordReset(withEmail: email, actionCodeSettings: actionCodeSettings)
@@ -51,9 +50,10 @@ extension Auth {
     ///
     /// Succeeds for an unknown e-mail address if the project has e-mail enumeration protection.
     ///
-    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and for invalid settings with
-    /// `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
-    /// `invalidHostingLinkDomain`.
+    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `quotaExceeded`, with Firebase's service also
+    /// `invalidRecipientEmail` and `invalidSender`, and for invalid settings with `invalidContinueURI`,
+    /// `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`, `invalidHostingLinkDomain`,
+    /// `invalidMessagePayload`.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {
@@ -97,7 +97,7 @@ extension Auth {
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
         let response = try await core.call(ResetPassword.self) { $0.oobCode = code }
         guard let info = ActionCodeInfo(response) else {
-            throw NSError.unexpected(response, lack: "has no known requestType")
+            throw NSError.unexpected(response, lack: "has no email")
         }
         return info
     }
@@ -111,7 +111,7 @@ extension Auth {
 
     /// Returns the e-mail address of a password reset code without using the code.
     ///
-    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for the code of a sign-in link.
+    /// Fails with `expiredActionCode`, `invalidActionCode` (also for the code of a sign-in link).
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
         let email = try await checkActionCode(code).email
         guard !email.isEmpty else { throw NSError.auth(.invalidActionCode) }
@@ -127,8 +127,8 @@ extension Auth {
     ///
     /// Call ``User/reload()`` afterwards to update the signed-in user. A change of the address revokes all sessions.
     ///
-    /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
-    /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.
+    /// Fails with `expiredActionCode`, `invalidActionCode` (also for password resets and sign-in links),
+    /// `emailAlreadyInUse`, `credentialAlreadyInUse`, `userNotFound`, `userDisabled`.
     public func applyActionCode(_ code: String) async throws {
         _ = try await core.call(UpdateAccount.self) { request in
             request.oobCode = code

@@ -4,7 +4,7 @@ import Foundation
 extension Auth {
     /// Completion-handler form of ``revokeToken(withAuthorizationCode:)``.
     public func revokeToken(
-        withAuthorizationCode authorizationCode: String, completion: (((any Error)?) -> Void)? = nil
+        withAuthorizationCode authorizationCode: String, completion: (((any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.revokeToken(withAuthorizationCode: authorizationCode) }
     }
@@ -13,9 +13,8 @@ extension Auth {
     ///
     /// The App Store requires this before an app deletes an account.
     ///
-    /// Fails with `nullUser` without a user, with `invalidCredential` if the code is invalid or belongs to another
-    /// Apple account, with `operationNotAllowed` if the project lacks Apple's key, and with the errors of
-    /// ``User/getIDToken(forcingRefresh:)``.
+    /// Fails with `nullUser` without a user, with `invalidCredential` if the code is invalid or not of the user's Apple
+    /// account, and with `operationNotAllowed` if the project lacks Apple's key.
     ///
     /// - Parameter authorizationCode: The code of a sign-in with Apple, as UTF-8. Valid once, for five minutes.
     public func revokeToken(withAuthorizationCode authorizationCode: String) async throws {

@@ -4,16 +4,16 @@ import Foundation
 extension User {
     /// Completion-handler form of ``sendEmailVerification(with:)``.
     public func sendEmailVerification(
-        with actionCodeSettings: ActionCodeSettings? = nil, completion: (((any Error)?) -> Void)? = nil
+        with actionCodeSettings: ActionCodeSettings? = nil, completion: (((any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.sendEmailVerification(with: actionCodeSettings) }
     }
 
     /// Sends a link by mail to verify the user's e-mail address.
     ///
-    /// Fails with `missingEmail` for a user without an address, `invalidRecipientEmail`, `invalidSender`,
-    /// `invalidMessagePayload`, `tooManyRequests`, and with the errors of invalid settings. Also fails with
-    /// `userNotFound`, `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
+    /// Fails with `missingEmail` for a user without an address, and as
+    /// ``Auth/sendPasswordReset(withEmail:actionCodeSettings:)`` does. `userNotFound`, `userDisabled`,
+    /// `invalidUserToken` and `userTokenExpired` sign the user out.
     public func sendEmailVerification(with actionCodeSettings: ActionCodeSettings? = nil) async throws {
         try await core.perform(for: self) { [core] in
             try await self.send(.verifyEmail, settings: actionCodeSettings, over: core)
@@ -23,7 +23,7 @@ extension User {
     /// Completion-handler form of ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil,
-        completion: (((any Error)?) -> Void)? = nil
+        completion: (((any Error)?) -> Void)?
     ) {
         core.start(completion) {
             try await self.sendEmailVerification(
@@ -35,8 +35,8 @@ extension User {
     ///
     /// Following the link changes the address and revokes all sessions.
     ///
-    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in. Also fails with
-    /// `requiresRecentLogin`, `invalidEmail`, and, without e-mail enumeration protection, `emailAlreadyInUse`.
+    /// Fails as ``sendEmailVerification(with:)`` does, but only errors of the token's refresh sign the user out. Also
+    /// fails with `requiresRecentLogin` and, without e-mail enumeration protection, `emailAlreadyInUse`.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {

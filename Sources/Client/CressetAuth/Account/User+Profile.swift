@@ -8,11 +8,11 @@ extension User {
     }
 
     /// Completion-handler form of ``reload()``.
-    public func reload(completion: (((any Error)?) -> Void)? = nil) {
+    public func reload(completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.reload() }
     }
 
-    /// Fetches the account from the server.
+    /// Fetches the account from the server. Fails as ``getIDToken(forcingRefresh:)`` does.
     public func reload() async throws {
         try await core.run { [core] in
             try await core.endingSession(of: self) { try await self.readAgain(isInTurn: false) }
@@ -21,7 +21,7 @@ extension User {
 
     /// Completion-handler form of ``updateEmail(to:)``.
     @available(*, deprecated, message: "Use sendEmailVerification(beforeUpdatingEmail:).")
-    public func updateEmail(to email: String, completion: (((any Error)?) -> Void)? = nil) {
+    public func updateEmail(to email: String, completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.update { $0.email = email } }
     }
 
@@ -36,7 +36,7 @@ extension User {
     }
 
     /// Completion-handler form of ``updatePassword(to:)``.
-    public func updatePassword(to password: String, completion: (((any Error)?) -> Void)? = nil) {
+    public func updatePassword(to password: String, completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.updatePassword(to: password) }
     }
 
@@ -49,11 +49,11 @@ extension User {
     }
 
     /// Completion-handler form of ``delete()``.
-    public func delete(completion: (((any Error)?) -> Void)? = nil) {
+    public func delete(completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.delete() }
     }
 
-    /// Deletes the account and signs the user out. Fails with `requiresRecentLogin`.
+    /// Deletes the account and signs the user out. Fails with `requiresRecentLogin`, `adminRestrictedOperation`.
     public func delete() async throws {
         try await core.perform(on: self) { [core] in
             _ = try await core.withToken(of: self) { token in
@@ -76,13 +76,13 @@ extension User {
                 }
             }
             // Store the new tokens before any other step can fail: the previous tokens are revoked.
-            self.takeTokens(from: response)
+            self.updateTokens(from: response)
             try core.userChanged(self)
             try await self.readAgain()
         }
     }
 
-    func takeTokens(from response: some TokenResponse) {
+    func updateTokens(from response: some TokenResponse) {
         guard let fresh = try? TokenPair(response, at: core.platform.moment) else { return }
         change { $0.tokens = fresh }
     }

@@ -32,7 +32,7 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
     }
 
     /// Completion-handler form of ``commitChanges()``.
-    open func commitChanges(completion: (((any Error)?) -> Void)? = nil) {
+    open func commitChanges(completion: (((any Error)?) -> Void)?) {
         user.core.start(completion) { try await self.commitChanges() }
     }
 

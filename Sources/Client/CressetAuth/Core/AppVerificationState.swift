@@ -67,7 +67,7 @@ final class AppVerificationState: Sendable {
     /// Handles a push notification.
     ///
     /// - Returns: True if the notification is for the SDK.
-    func take(_ userInfo: [AnyHashable: Any]) -> Bool {
+    func handle(_ userInfo: [AnyHashable: Any]) -> Bool {
         guard let members = Self.members(of: userInfo[Self.key]) else { return false }
         guard let receipt = members["receipt"] as? String, let secret = members["secret"] as? String else {
             return members["warning"] is String

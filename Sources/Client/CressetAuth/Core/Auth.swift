@@ -37,7 +37,7 @@ open class Auth: NSObject, @unchecked Sendable {
 
     private static var defaultApp: FirebaseApp {
         guard let app = FirebaseApp.app() else {
-            preconditionFailure("FirebaseApp.configure() must be called before Auth.auth()")
+            fatalError("FirebaseApp.configure() must be called before Auth.auth()")
         }
         return app
     }
@@ -100,7 +100,7 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// Handles a URL if it completes an open sign-in page; returns true in this case.
     open func canHandle(_ url: URL) -> Bool {
-        core.webFlow.take(url)
+        core.webFlow.handle(url)
     }
 
     /// Signs out on this device without a request. Sign-ins in progress fail with `CancellationError`. Without a
@@ -112,7 +112,7 @@ open class Auth: NSObject, @unchecked Sendable {
     }
 
     /// Completion-handler form of ``updateCurrentUser(_:)``. Also fails with `nullUser` for `nil`.
-    open func updateCurrentUser(_ user: User?, completion: (((any Error)?) -> Void)? = nil) {
+    open func updateCurrentUser(_ user: User?, completion: (((any Error)?) -> Void)?) {
         core.start(completion) {
             guard let user else { throw NSError.auth(.nullUser) }
             try await self.updateCurrentUser(user)

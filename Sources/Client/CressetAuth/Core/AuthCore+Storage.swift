@@ -4,12 +4,12 @@ package import Foundation
 // One lock covers the stored user and the current user: they change together.
 extension AuthCore {
     struct Persistence {
-        var slot: UserSlot
+        var slot: UserStorage
         var isForgotten = false
         /// The numbers of the last completed sign-in or sign-out, and of the last sign-out.
         private var signIns = (taken: 0, cancelled: 0)
 
-        init(slot: UserSlot) {
+        init(slot: UserStorage) {
             self.slot = slot
         }
 
@@ -23,7 +23,7 @@ extension AuthCore {
             signIn <= signIns.cancelled
         }
 
-        mutating func take(_ signIn: Int) {
+        mutating func finish(_ signIn: Int) {
             signIns.taken = signIn
         }
 
@@ -34,7 +34,7 @@ extension AuthCore {
     }
 
     /// The slot after the last completed change. Reading it never waits for a writer.
-    var slot: UserSlot { state.withLock { $0.slot } }
+    var slot: UserStorage { state.withLock { $0.slot } }
 
     /// Changes the stored and the current user together.
     ///
@@ -56,7 +56,7 @@ extension AuthCore {
         }
     }
 
-    private func publish(_ slot: UserSlot) {
+    private func publish(_ slot: UserStorage) {
         state.withLock { $0.slot = slot }
     }
 
@@ -103,9 +103,6 @@ extension AuthCore {
         }
     }
 
-    /// Stores the user, sets the current user, then notifies the listeners.
-    ///
-    /// - Throws: `keychainError`, which leaves the current user. `tenantIDMismatch`.
     package func setCurrentUser(_ user: User) throws {
         try setCurrentUser(user, bySignIn: beginSignIn())
     }
@@ -125,7 +122,7 @@ extension AuthCore {
                 return
             }
             try Self.storing { try persistence.slot.update { _ in try StoredUser.encode(user.record) } }
-            persistence.take(number)
+            persistence.finish(number)
             state.withLock { $0.user = user }
         }
         notify()
@@ -197,7 +194,7 @@ extension AuthCore {
         notify()
     }
 
-    func changeSlot(_ change: (inout UserSlot) throws -> Void) throws {
+    func changeSlot(_ change: (inout UserStorage) throws -> Void) throws {
         try withPersistence { persistence in
             try Self.storing { try change(&persistence.slot) }
             adopt(persistence.slot)
@@ -223,7 +220,7 @@ extension AuthCore {
     }
 
     /// Sets the current user to the stored user; `nil` if the store is empty or unreadable.
-    private func adopt(_ slot: UserSlot) {
+    private func adopt(_ slot: UserStorage) {
         var record: UserRecord?
         do {
             record = try slot.record(in: slot.seen)
@@ -234,7 +231,7 @@ extension AuthCore {
             guard let record else { return state.user = nil }
             state.tenantID = record.tenantID
             guard let user = state.user, user.uid == record.uid else { return state.user = User(record, core: self) }
-            user.take(record)
+            user.update(from: record)
         }
     }
 

@@ -83,9 +83,9 @@ extension AuthCore {
     /// Stores new tokens after a change of credentials if they belong to the current user.
     ///
     /// The previous tokens are revoked. Call it from an operation.
-    package func takeTokens(from response: some TokenResponse, ofUser uid: String) async {
+    package func updateTokens(from response: some TokenResponse, ofUser uid: String) async {
         guard let user = currentUser, user.uid == uid else { return }
-        user.takeTokens(from: response)
+        user.updateTokens(from: response)
         do {
             try userChanged(user)
             try await user.readAgain()

@@ -6,7 +6,7 @@ import Foundation
 package final class AuthCore: Sendable {
     struct State {
         /// The slot after the last completed change.
-        var slot: UserSlot
+        var slot: UserStorage
         var user: User?
         /// The number of sign-ins and sign-outs begun.
         var signInsBegun = 0
@@ -27,8 +27,8 @@ package final class AuthCore: Sendable {
     let state: Lock<State>
     /// Locked while the store and the current user change together.
     let persistence: Lock<Persistence>
-    /// Locked while a thread reads the store. Not `Lock(())`: ThreadSanitizer would mistake an access to an empty value for
-    /// one to its neighbor in memory.
+    /// Locked while a thread reads the store. Not `Lock(())`: ThreadSanitizer would mistake an access to an empty value
+    /// for one to its neighbor in memory.
     let readers = Lock(false)
     package let listeners = ListenerRegistry()
     let operations = SerialQueue()
@@ -39,11 +39,11 @@ package final class AuthCore: Sendable {
     init(_ configuration: AuthConfiguration, on platform: AuthPlatform) {
         self.configuration = configuration
         self.platform = platform
-        let slot = UserSlot(of: configuration, in: platform.store)
+        let slot = UserStorage(of: configuration, in: platform.store)
         state = Lock(State(slot: slot))
         persistence = Lock(Persistence(slot: slot))
         // The stored user is a known session, not a new sign-in.
-        if (try? load()) == true { listeners.noteToken(knownUser?.record.tokens.accessToken) }
+        if (try? load()) == true { listeners.recordToken(knownUser?.record.tokens.accessToken) }
     }
 
     /// Creates the state of an app without a ``FirebaseApp``, for other modules.

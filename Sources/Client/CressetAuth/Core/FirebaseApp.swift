@@ -46,7 +46,8 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Configures the default app. Options without ``FirebaseOptions/authHost`` end the process with a message.
+    /// Configures the default app. Options without a usable ``FirebaseOptions/authHost`` end the process with a
+    /// message.
     open class func configure(options: FirebaseOptions) {
         configure(name: defaultName, options: options)
     }
@@ -61,7 +62,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         guard name.utf8.allSatisfy(isNameByte) else {
             fatalError("FirebaseApp.configure(): the name \(name) may only contain letters, digits, _ and -")
         }
-        guard options.authHost != nil else { fatalError("FirebaseApp.configure(): \(AuthConfiguration.hostIsMissing)") }
+        if let fault = AuthConfiguration.fault(of: options.authHost) { fatalError("FirebaseApp.configure(): \(fault)") }
         let app = FirebaseApp(
             name: name, options: options.copy() as? FirebaseOptions ?? options, platform: platform)
         apps.withLock { apps in

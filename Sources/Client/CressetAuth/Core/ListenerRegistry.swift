@@ -46,7 +46,7 @@ package final class ListenerRegistry: Sendable {
     package func add(_ kind: Kind, in core: AuthCore, calling body: @escaping (User?) -> Void) -> Listener {
         let listener = Listener(kind, calling: Callback(body))
         state.withLock { $0.listeners.append(listener) }
-        core.platform.callbackQueue.async { self.tell(listener, in: core) }
+        core.platform.callbackQueue.async { self.notify(listener, in: core) }
         return listener
     }
 
@@ -54,7 +54,7 @@ package final class ListenerRegistry: Sendable {
         state.withLock { $0.listeners.removeAll { $0 === handle } }
     }
 
-    func noteToken(_ token: String?) {
+    func recordToken(_ token: String?) {
         state.withLock { $0.lastToken = token }
     }
 
@@ -70,11 +70,11 @@ package final class ListenerRegistry: Sendable {
             if let auth = AuthRegistry.auth(of: core) {
                 NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: auth)
             }
-            for listener in self.state.withLock({ $0.listeners }) { self.tell(listener, in: core) }
+            for listener in self.state.withLock({ $0.listeners }) { self.notify(listener, in: core) }
         }
     }
 
-    private func tell(_ listener: Listener, in core: AuthCore) {
+    private func notify(_ listener: Listener, in core: AuthCore) {
         guard state.withLock({ $0.listeners.contains { $0 === listener } }) else { return }
         let user = core.knownUser
         if listener.isTold(of: user) { listener.callback(user) }

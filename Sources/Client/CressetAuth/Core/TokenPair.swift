@@ -5,7 +5,7 @@ struct TokenPair: Codable, Equatable, Sendable {
     /// The minimum remaining lifetime in seconds; a shorter one causes a refresh.
     static let margin: TimeInterval = 300
     private static let leastDelay: TimeInterval = 1
-    private static let mostDelay: TimeInterval = 30 * 86_400
+    private static let maxDelay: TimeInterval = 30 * 86_400
 
     var accessToken: String
     var refreshToken: String
@@ -56,7 +56,7 @@ struct TokenPair: Codable, Equatable, Sendable {
     /// request loop with a server of short-lived tokens; the maximum is within the range of timers.
     func refreshDelay(at now: Moment) -> TimeInterval {
         let left = left(at: now)
-        return min(max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay), Self.mostDelay)
+        return min(max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay), Self.maxDelay)
     }
 
     /// Returns true for equal tokens, regardless of their times.

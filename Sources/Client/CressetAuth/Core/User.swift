@@ -97,7 +97,7 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
         }
     }
 
-    func take(_ stored: UserRecord) {
+    func update(from stored: UserRecord) {
         change { record in
             let known = record.tokens
             record = stored

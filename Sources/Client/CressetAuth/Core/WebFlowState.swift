@@ -49,7 +49,7 @@ final class WebFlowState: Sendable {
     /// Accepts the redirect of the open page.
     ///
     /// - Returns: True if the URL is this redirect.
-    func take(_ url: URL) -> Bool {
+    func handle(_ url: URL) -> Bool {
         let (isOurs, continuation) = open.withLock { open -> (Bool, CheckedContinuation<URL, any Error>?) in
             guard open?.callback.answer(in: url) != nil else { return (false, nil) }
             let waiting = open?.continuation

@@ -3,7 +3,7 @@ public import Foundation
 
 /// An identity provider's tokens.
 ///
-/// An archive contains secrets, and all data still usable after a restart of the app.
+/// An archive contains all data, including secrets, except a page's answer.
 #if canImport(ObjectiveC)
     @objc(FIROAuthCredential)
 #endif

@@ -134,7 +134,7 @@ extension AuthErrorCode {
                 [.invalidPhoneNumber]
             )
         case .missingVerificationCode: ("ERROR_MISSING_VERIFICATION_CODE", "The SMS code is missing.", [.missingCode])
-        case .invalidVerificationCode: ("ERROR_INVALID_VERIFICATION_CODE", "The SMS code is wrong.", [.invalidCode])
+        case .invalidVerificationCode: ("ERROR_INVALID_VERIFICATION_CODE", "The code is wrong.", [.invalidCode])
         case .missingVerificationID:
             ("ERROR_MISSING_VERIFICATION_ID", "The verification ID is missing.", [.missingSessionInfo])
         case .invalidVerificationID:
@@ -222,7 +222,7 @@ extension AuthErrorCode {
             )
         case .unsupportedFirstFactor:
             (
-                "ERROR_UNSUPPORTED_FIRST_FACTOR", "This first factor does not support a second one.",
+                "ERROR_UNSUPPORTED_FIRST_FACTOR", "The first factor cannot be combined with this second factor.",
                 [.unsupportedFirstFactor]
             )
         case .emailChangeNeedsVerification:

@@ -1,7 +1,12 @@
 /// The error codes of ``Auth`` operations.
 ///
-/// Errors are `NSError` objects of the domain ``AuthErrors/domain``. Use `catch AuthErrorCode.wrongPassword` or
-/// `error as? AuthErrorCode` for the code, and the user info of `error as NSError` for details.
+/// Errors except `CancellationError` are `NSError` objects of the domain ``AuthErrors/domain``. Use
+/// `catch AuthErrorCode.wrongPassword` or `error as? AuthErrorCode` for the code, and the user info of
+/// `error as NSError` for details.
+///
+/// Any operation can fail with `networkError`, `internalError`, `invalidAPIKey`, `tooManyRequests`, `tenantIDMismatch`,
+/// `blockingCloudFunctionError` and `keychainError`; a user's operations also as ``User/getIDToken(forcingRefresh:)``
+/// does. Each operation lists its other errors.
 public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     /// The custom token is malformed.
     case invalidCustomToken = 17000
@@ -75,7 +80,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case invalidPhoneNumber = 17042
     /// The SMS code is missing.
     case missingVerificationCode = 17043
-    /// The SMS code is wrong.
+    /// The code is wrong.
     case invalidVerificationCode = 17044
     /// The verification ID is missing.
     case missingVerificationID = 17045
@@ -143,7 +148,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case secondFactorAlreadyEnrolled = 17087
     /// The user has the maximum number of second factors.
     case maximumSecondFactorCountExceeded = 17088
-    /// This first factor does not support a second one.
+    /// The first factor cannot be combined with this second factor.
     case unsupportedFirstFactor = 17089
     /// A user with a second factor must have a verified email address.
     case emailChangeNeedsVerification = 17090

@@ -15,6 +15,8 @@ open class AuthErrors: NSObject {
     public static let userInfoMultiFactorResolverKey = "FIRAuthErrorUserInfoMultiFactorResolverKey"
     /// An ``AuthCredential`` for the next attempt.
     public static let userInfoUpdatedCredentialKey = "FIRAuthErrorUserInfoUpdatedCredentialKey"
+    /// The server's request ID, as in its log. Firebase lacks this key.
+    public static let userInfoRequestIDKey = "CressetErrorUserInfoRequestIDKey"
 
     static let internalDomain = "FIRAuthInternalErrorDomain"
     static let responseKey = "FIRAuthErrorUserInfoDeserializedResponseKey"

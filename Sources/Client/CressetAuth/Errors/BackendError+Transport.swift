@@ -17,16 +17,33 @@ extension BackendError {
 
     /// Returns the error of a request without a usable response, with the transport's error as its cause.
     static func transportError(_ error: any Error, server: String) -> NSError {
-        guard let error = error as? URLError else { return .network(error) }
+        guard let error = error as? URLError else { return .network(error, text: "Cannot reach \(server).") }
         if error.code == .dataLengthExceedsMaximum {
             let limit = responseLimit >> 20
             return .internal(
                 .tooLongResponse, cause: error, text: "The response of \(server) is longer than \(limit) MiB.")
         }
         let reason = error.userInfo[NSLocalizedDescriptionKey] as? String
-        guard isSecureConnectionFailure(error.code, reason: reason) else { return .network(error) }
+        guard isSecureConnectionFailure(error.code, reason: reason) else {
+            let cause = cause(of: error.code) ?? reason ?? "network error \(error.code.rawValue)"
+            return .network(error, text: "Cannot reach \(server): \(cause).")
+        }
         let text = reason ?? "its certificate is invalid, expired or not trusted, or it does not speak TLS"
+        if text.contains("wrong version number") {
+            return .network(error, text: "No secure connection to \(server): it may serve plain HTTP (\(text))")
+        }
         return .network(error, text: "No secure connection to \(server): \(text)")
+    }
+
+    private static func cause(of code: URLError.Code) -> String? {
+        switch code {
+        case .cannotFindHost, .dnsLookupFailed: "the host name was not found"
+        case .cannotConnectToHost: "the connection was refused, or there is no route to the host"
+        case .timedOut: "the server did not respond in time"
+        case .networkConnectionLost, .badServerResponse: "the connection was closed without a response"
+        case .notConnectedToInternet: "the device is offline"
+        default: nil
+        }
     }
 
     /// Returns true for a TLS failure. Foundation on Linux has no codes for these, only text from curl or OpenSSL.

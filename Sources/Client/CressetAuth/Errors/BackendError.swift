@@ -3,19 +3,29 @@ import Foundation
 
 /// Errors parsed from the server's error bodies (docs/wire §2).
 enum BackendError {
-    static let webPageText =
-        "The response is a web page: authHost is not the address of an authentication server, or a proxy or the login page of "
-        + "a network responds in its place."
+    static func foreignText(of body: [UInt8], status: Int, server: String) -> String {
+        let kind = isWebPage(body) ? "a web page" : "no JSON object"
+        return "\(server) returned \(kind) (status \(status)): authHost is not the address of an authentication "
+            + "server, has a path, or a proxy or the login page of a network responds in its place."
+    }
 
-    /// Returns the error of a response with status 400 or more.
-    static func error(in body: [UInt8]) -> NSError {
-        guard !body.isEmpty else { return .network(URLError(.badServerResponse)) }
+    /// Returns the error of a response with a status other than success.
+    static func error(in body: [UInt8], status: Int, server: String) -> NSError {
+        guard !(300..<400).contains(status) else {
+            let text = "\(server) returned a redirect (status \(status)). Set authHost to its target."
+            return .internal(.unexpectedResponse, data: body, text: text)
+        }
+        guard !body.isEmpty else {
+            return .network(URLError(.badServerResponse), text: "\(server) returned status \(status) without an error.")
+        }
         guard let response = JSONObject(parsing: body) else {
-            let text = isWebPage(body) ? webPageText : nil
+            let text = foreignText(of: body, status: status, server: server)
             return .internal(.unexpectedErrorResponse, data: body, text: text)
         }
         guard let error = response["error"]?.object, let message = error["message"]?.string else {
-            return .internal(.unexpectedErrorResponse, response: response["error"]?.object ?? response)
+            return .internal(
+                .unexpectedErrorResponse, response: response["error"]?.object ?? response,
+                text: "\(server) returned status \(status) without an error code.")
         }
         if let error = Self.error(message) { return error }
         for entry in error["errors"]?.array ?? [] {
@@ -24,7 +34,9 @@ enum BackendError {
             if reason == "ipRefererBlocked" { return .auth(.appNotAuthorized) }
         }
         if isInvalidKey(error) { return .auth(.invalidAPIKey, text: message) }
-        return .internal(.unexpectedErrorResponse, response: error)
+        return .internal(
+            .unexpectedErrorResponse, response: error,
+            text: "\(server) returned the error \(message) (status \(status)).")
     }
 
     /// Returns the error of a message, `CODE` or `CODE : detail`; `nil` for unknown codes.

@@ -57,6 +57,13 @@ extension NSError {
         return .auth(.internalError, text: text, userInfo: [NSUnderlyingErrorKey: cause])
     }
 
+    func adding(requestID: String?) -> NSError {
+        guard let requestID else { return self }
+        var userInfo = userInfo
+        userInfo[AuthErrors.userInfoRequestIDKey] = requestID
+        return NSError(domain: domain, code: code, userInfo: userInfo)
+    }
+
     func `is`(_ code: AuthErrorCode) -> Bool {
         domain == AuthErrors.domain && self.code == code.rawValue
     }

@@ -69,9 +69,12 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// Enrolls a factor, required for later sign-ins. The server notifies the account's owner by mail.
     ///
-    /// Fails with `invalidVerificationCode`, `sessionExpired`, `missingVerificationCode`,
-    /// `secondFactorAlreadyEnrolled`, `maximumSecondFactorCountExceeded`, `unverifiedEmail`, `unsupportedFirstFactor`,
-    /// `operationNotAllowed`, `tooManyRequests`, and with `invalidCredential` for a proof of a sign-in.
+    /// An authenticator app requires a display name; without one, the call fails with `internalError`.
+    ///
+    /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `invalidVerificationID`,
+    /// `missingVerificationID`, `sessionExpired`, `secondFactorAlreadyEnrolled`, `maximumSecondFactorCountExceeded`,
+    /// `unverifiedEmail`, `unsupportedFirstFactor`, `operationNotAllowed`, `requiresRecentLogin`, and with
+    /// `invalidCredential` for a proof of a sign-in.
     open func enroll(with assertion: MultiFactorAssertion, displayName: String?) async throws {
         let prove = try Self.proof(by: assertion)
         _ = try await finalize { request in
@@ -123,7 +126,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Removes a factor and revokes all other sessions.
     ///
     /// Fails with `multiFactorInfoNotFound`, `operationNotAllowed` for the last factor if the project requires one, and
-    /// `requiresRecentLogin` for an old session without a second factor.
+    /// `requiresRecentLogin` unless the session began recently with a second factor.
     open func unenroll(withFactorUID factorUID: String) async throws {
         let user = try user
         let core = user.core
@@ -135,7 +138,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
                     request.tenantId = user.tenantID
                 }
             }
-            user.takeTokens(from: response)
+            user.updateTokens(from: response)
             try core.userChanged(user)
             try await user.readAgain()
         }
@@ -146,7 +149,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The codes are returned only here. Each completes one sign-in: ``RecoveryCodeMultiFactorAssertion``.
     /// Firebase lacks this method.
     ///
-    /// Fails with `operationNotAllowed` if the project has disabled recovery codes, `multiFactorInfoNotFound` without a
+    /// Fails with `operationNotAllowed` unless the project enables recovery codes, `multiFactorInfoNotFound` without a
     /// second factor, and `requiresRecentLogin` unless the session began recently with one.
     open func generateRecoveryCodes() async throws -> [String] {
         let response = try await finalize { $0.cressetRecoveryInfo = RecoveryInfo() }
@@ -169,7 +172,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
                     request.tenantId = user.tenantID
                 }
             }
-            user.takeTokens(from: response)
+            user.updateTokens(from: response)
             try core.userChanged(user)
             try await user.readAgain()
             return response

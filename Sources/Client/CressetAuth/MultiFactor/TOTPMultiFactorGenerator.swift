@@ -16,10 +16,11 @@ open class TOTPMultiFactorGenerator: NSObject {
         user.core.start(completion) { try await generateSecret(with: session) }
     }
 
-    /// Requests the secret for a new authenticator app, valid for 15 minutes.
+    /// Requests a secret for an authenticator app; enroll it within 15 minutes.
     ///
-    /// Fails with `operationNotAllowed` if the project has disabled TOTP, `unsupportedFirstFactor`, `unverifiedEmail`,
-    /// `maximumSecondFactorCountExceeded`, and `invalidMultiFactorSession` for the session of a sign-in.
+    /// Fails with `operationNotAllowed` unless the project enables TOTP, `unsupportedFirstFactor`, `unverifiedEmail`,
+    /// `maximumSecondFactorCountExceeded`, `requiresRecentLogin`, and `invalidMultiFactorSession` for the session of a
+    /// sign-in.
     public class func generateSecret(with session: MultiFactorSession) async throws -> TOTPSecret {
         guard case .user(let user) = session.proof else { throw NSError.auth(.invalidMultiFactorSession) }
         let core = user.core

@@ -16,5 +16,8 @@
         @objc(userInfoUpdatedCredentialKey) public static var objcUserInfoUpdatedCredentialKey: String {
             userInfoUpdatedCredentialKey
         }
+
+        /// `userInfoRequestIDKey` for Objective-C.
+        @objc(userInfoRequestIDKey) public static var objcUserInfoRequestIDKey: String { userInfoRequestIDKey }
     }
 #endif

@@ -5,10 +5,10 @@ struct AuthConfiguration: Sendable {
     static let keyIsMissing =
         "The app has no API key. Set FirebaseOptions.apiKey to the key printed by `cresset app config`."
 
-    static let hostIsMissing =
-        "FirebaseOptions.authHost is not set (AUTH_HOST in GoogleService-Info.plist, which `cresset app config ios` "
-        + "prints). Set it to the URL of your server, such as http://127.0.0.1:9099, or to .firebase for Google's "
-        + "service."
+    private static let hostIsMissing =
+        "FirebaseOptions.authHost is not set, or its text is no URL (AUTH_HOST in GoogleService-Info.plist, which "
+        + "`cresset app config ios` prints). Set it to the URL of your server, such as http://127.0.0.1:9097, or, in "
+        + "code, to .firebase for Google's service."
 
     let appName: String
     let apiKey: String
@@ -32,14 +32,11 @@ struct AuthConfiguration: Sendable {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
     }
 
-    /// - Throws: `internalError` for a host other than a web server's URL.
-    func requireHost() throws {
-        guard let host, !["http", "https"].contains(host.scheme?.lowercased()) || host.host?.isEmpty != false else {
-            return
-        }
-        throw NSError.auth(
-            .internalError,
-            text: "authHost must be a URL such as https://auth.example.com, but is \(host.absoluteString).")
+    /// Returns the fault of an unusable host, for the app's developers.
+    static func fault(of host: URL?) -> String? {
+        guard let host else { return hostIsMissing }
+        if ["http", "https"].contains(host.scheme?.lowercased()), host.host?.isEmpty == false { return nil }
+        return "FirebaseOptions.authHost must be a URL such as https://auth.example.com, but is \(host.absoluteString)."
     }
 
     /// The server for requests without an emulator.

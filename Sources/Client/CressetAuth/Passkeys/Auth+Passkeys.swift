@@ -8,7 +8,7 @@ import Foundation
 extension Auth {
     /// Requests a challenge for a passkey sign-in. The request is valid for a few minutes.
     ///
-    /// Fails with `operationNotAllowed` if the project has disabled passkeys.
+    /// Fails with `operationNotAllowed` unless the project enables passkeys.
     public func startPasskeySignIn() async throws -> PasskeyAssertionRequest {
         try await core.call(StartPasskeySignIn.self) { _ in }.request()
     }

@@ -17,9 +17,9 @@ open class PasskeyMultiFactorGenerator: NSObject {
 
     /// Requests a challenge for this account's passkeys. The request is valid for a few minutes and for this sign-in.
     ///
-    /// Fails with `operationNotAllowed` if the project has disabled passkeys as second factors,
-    /// `unsupportedFirstFactor` after a passkey sign-in, `multiFactorInfoNotFound`, and `invalidMultiFactorSession`
-    /// for a user's session or an expired first factor.
+    /// Fails with `operationNotAllowed` unless the project enables passkeys as second factors,
+    /// `unsupportedFirstFactor` after a passkey sign-in, `multiFactorInfoNotFound`, `userDisabled`, and
+    /// `invalidMultiFactorSession` for a user's session or an expired first factor.
     ///
     /// - Parameters:
     ///   - session: The ``MultiFactorResolver/session`` of the pending sign-in.
@@ -51,12 +51,8 @@ open class PasskeyMultiFactorGenerator: NSObject {
 
     /// Asks the device for a passkey's signature and returns the proof.
     ///
-    /// Fails with `webContextCancelled` if the user cancels, and as ``startSignIn(with:enrollmentID:)`` does.
-    ///
-    /// - Parameters:
-    ///   - session: The ``MultiFactorResolver/session`` of the pending sign-in.
-    ///   - enrollmentID: The passkey's ``MultiFactorInfo/uid``; `nil` for any.
-    ///   - presenter: The device's user interface for passkeys.
+    /// Fails with `webContextCancelled` if the user cancels, and as ``startSignIn(with:enrollmentID:)``, with the same
+    /// parameters, does.
     public class func assertionForSignIn(
         with session: MultiFactorSession, enrollmentID: String? = nil, presentedBy presenter: any PasskeyPresenter
     ) async throws -> PasskeyMultiFactorAssertion {

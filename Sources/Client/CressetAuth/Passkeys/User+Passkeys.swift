@@ -11,7 +11,7 @@ extension User {
 
     /// Requests a challenge for a new passkey. The request is valid for a few minutes.
     ///
-    /// Fails with `operationNotAllowed` if the project has disabled passkeys, and `requiresRecentLogin`.
+    /// Fails with `operationNotAllowed` unless the project enables passkeys, and `requiresRecentLogin`.
     ///
     /// - Parameter name: The passkey's name; `nil` for a default.
     public func startPasskeyEnrollment(withName name: String?) async throws -> PasskeyRegistrationRequest {
@@ -31,8 +31,8 @@ extension User {
 
     /// Enrolls a passkey created by the device.
     ///
-    /// Fails with `invalidCredential` for an invalid response of the device, `credentialAlreadyInUse`, and
-    /// `operationNotAllowed`.
+    /// Fails with `invalidCredential` for an invalid response of the device, `credentialAlreadyInUse`,
+    /// `operationNotAllowed`, and `requiresRecentLogin`.
     @discardableResult
     public func finalizePasskeyEnrollment(
         withPlatformCredential platformCredential: PasskeyRegistration
@@ -60,7 +60,7 @@ extension User {
                 }
             }
             self.passkeyName = nil
-            self.takeTokens(from: response)
+            self.updateTokens(from: response)
             try core.userChanged(self)
             try await self.readAgain()
             return AuthDataResult(user: self, info: nil)
@@ -82,7 +82,7 @@ extension User {
         return try await finalizePasskeyEnrollment(withPlatformCredential: registration)
     }
 
-    /// Renames a passkey.
+    /// Renames a passkey. Fails with `invalidCredential` for an unknown one.
     ///
     /// - Parameters:
     ///   - credentialID: ``PasskeyInfo/credentialID``
@@ -97,6 +97,9 @@ extension User {
     }
 
     /// Removes a passkey.
+    ///
+    /// Fails with `invalidCredential` for an unknown one, `requiresRecentLogin`, and `operationNotAllowed` for the last
+    /// second factor if the project requires one.
     ///
     /// - Parameter credentialID: ``PasskeyInfo/credentialID``
     public func unenrollPasskey(withCredentialID credentialID: String) async throws {

@@ -4,7 +4,7 @@ import Foundation
 /// The app verification before an SMS, with a silent push notification or else a page.
 struct AppVerifier {
     private static let defaultWait: TimeInterval = 5
-    private static let longestWait: TimeInterval = 60
+    private static let maxWait: TimeInterval = 60
 
     let core: AuthCore
 
@@ -44,6 +44,6 @@ struct AppVerifier {
         }
         let wait = response.suggestedTimeout.flatMap { TimeInterval($0) } ?? Self.defaultWait
         return try await core.appVerification.proof(
-            for: receipt, within: min(max(wait, 0), Self.longestWait), sleepingBy: core.platform.sleep)
+            for: receipt, within: min(max(wait, 0), Self.maxWait), sleepingBy: core.platform.sleep)
     }
 }

@@ -16,6 +16,6 @@ extension Auth {
     ///
     /// Call it in `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
     public func canHandleNotification(_ userInfo: [AnyHashable: Any]) -> Bool {
-        core.appVerification.take(userInfo)
+        core.appVerification.handle(userInfo)
     }
 }

@@ -54,9 +54,12 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
     /// First verifies the app by a push notification if a token is registered (``Auth/setAPNSToken(_:type:)``),
     /// otherwise by a bot check page.
     ///
-    /// Fails with `missingPhoneNumber`, `invalidPhoneNumber`, `captchaCheckFailed`, `quotaExceeded`, `tooManyRequests`,
-    /// `operationNotAllowed`, `missingAppToken` with neither a token nor a page, `notificationNotForwarded`,
-    /// `appNotVerified`, `invalidAppCredential`, and with the errors of pages.
+    /// Fails with `missingPhoneNumber`, `invalidPhoneNumber`, `captchaCheckFailed`, `quotaExceeded`,
+    /// `operationNotAllowed`, `unsupportedTenantOperation`, `adminRestrictedOperation`, `missingAppToken` with neither
+    /// a token nor a page, `notificationNotForwarded`, `appNotVerified`, `invalidAppCredential`,
+    /// `appVerificationUserInteractionFailure`; with the other errors of pages, as ``OAuthProvider/credential(with:)``
+    /// does; for an enrollment as ``MultiFactor/enroll(with:displayName:)``; and with `missingMultiFactorInfo` for a
+    /// sign-in's session.
     ///
     /// - Parameters:
     ///   - phoneNumber: The number, in E.164 format.

@@ -3,14 +3,15 @@ import Foundation
 
 extension User {
     /// Completion-handler form of ``updatePhoneNumber(_:)``.
-    public func updatePhoneNumber(_ credential: PhoneAuthCredential, completion: (((any Error)?) -> Void)? = nil) {
+    public func updatePhoneNumber(_ credential: PhoneAuthCredential, completion: (((any Error)?) -> Void)?) {
         core.start(completion) { try await self.updatePhoneNumber(credential) }
     }
 
     /// Changes or adds the phone number.
     ///
-    /// Fails with `invalidVerificationCode`, `sessionExpired`, `invalidVerificationID`, `credentialAlreadyInUse` for
-    /// another account's number, `requiresRecentLogin`, `unsupportedFirstFactor`.
+    /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `invalidVerificationID`,
+    /// `missingVerificationID`, `sessionExpired`, `credentialAlreadyInUse` for another account's number,
+    /// `operationNotAllowed`, `requiresRecentLogin`, `unsupportedFirstFactor`.
     public func updatePhoneNumber(_ credential: PhoneAuthCredential) async throws {
         let request = try credential.request()
         try await core.perform(for: self) { [core] in
@@ -23,7 +24,7 @@ extension User {
                 }
             }
             // Store the new tokens before any other step can fail: the previous tokens may be revoked.
-            self.takeTokens(from: response)
+            self.updateTokens(from: response)
             try core.userChanged(self)
             try await self.readAgain()
         }

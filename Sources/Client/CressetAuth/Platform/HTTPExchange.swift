@@ -9,8 +9,8 @@ import Foundation
 final class HTTPExchange: Sendable {
     private struct State {
         var body = Data()
-        var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
-        var result: Result<(body: Data, status: Int), any Error>?
+        var continuation: CheckedContinuation<HTTPTransportResponse, any Error>?
+        var result: Result<HTTPTransportResponse, any Error>?
     }
 
     private let task: URLSessionTask
@@ -22,7 +22,7 @@ final class HTTPExchange: Sendable {
         self.limit = limit
     }
 
-    func run() async throws -> (body: Data, status: Int) {
+    func run() async throws -> HTTPTransportResponse {
         try await withCheckedThrowingContinuation { continuation in
             let result = state.withLock { state in
                 if state.result == nil { state.continuation = continuation }
@@ -34,7 +34,7 @@ final class HTTPExchange: Sendable {
     }
 
     /// Ends the exchange; ignores later results.
-    func end(_ result: Result<(body: Data, status: Int), any Error>) {
+    func end(_ result: Result<HTTPTransportResponse, any Error>) {
         let (isFirst, continuation) = state.withLock { state in
             let isFirst = state.result == nil
             if isFirst { state.result = result }
@@ -45,7 +45,7 @@ final class HTTPExchange: Sendable {
         Self.elsewhere { [task] in task.cancel() }
     }
 
-    func take(_ data: Data) {
+    func append(_ data: Data) {
         let isWanted = state.withLock { state in
             guard state.result == nil, state.body.count + data.count <= limit else { return false }
             state.body.append(data)
@@ -59,7 +59,11 @@ final class HTTPExchange: Sendable {
         guard let response = task.response as? HTTPURLResponse else {
             return end(.failure(URLError(.badServerResponse)))
         }
-        end(.success((state.withLock { $0.body }, response.statusCode)))
+        end(
+            .success(
+                HTTPTransportResponse(
+                    status: response.statusCode, body: state.withLock { $0.body },
+                    requestID: response.value(forHTTPHeaderField: "X-Request-Id"))))
     }
 
     // A session busy with received data blocks its callers, so never call it on Swift's task threads.

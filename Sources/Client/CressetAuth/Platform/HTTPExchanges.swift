@@ -48,7 +48,7 @@ final class HTTPExchanges: Sendable {
         }
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            exchanges.withLock { $0[dataTask.taskIdentifier] }?.take(data)
+            exchanges.withLock { $0[dataTask.taskIdentifier] }?.append(data)
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

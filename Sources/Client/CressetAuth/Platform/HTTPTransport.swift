@@ -8,7 +8,23 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the complete response.
     ///
-    /// - Returns: The body and the status of the response.
     /// - Throws: Any error, for an incomplete response.
-    func send(_ request: URLRequest) async throws -> (body: Data, status: Int)
+    func send(_ request: URLRequest) async throws -> HTTPTransportResponse
+}
+
+/// A complete HTTP response.
+public struct HTTPTransportResponse: Sendable {
+    /// The status, such as 200.
+    public var status: Int
+    /// The decompressed body.
+    public var body: Data
+    /// The header `X-Request-Id`; `nil` without one.
+    public var requestID: String?
+
+    /// Creates a response.
+    public init(status: Int, body: Data, requestID: String? = nil) {
+        self.status = status
+        self.body = body
+        self.requestID = requestID
+    }
 }

@@ -7,7 +7,7 @@
     ///
     /// The apps of an access group share its items.
     public struct KeychainStore: SecureStore {
-        private static let mostTries = 16
+        private static let maxTries = 16
 
         /// Creates a store in the app's Keychain.
         public init() {}
@@ -32,7 +32,7 @@
         ///
         /// The Keychain lacks locks: after a change by another process, the version differs and the change is retried.
         public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
-            for _ in 0..<Self.mostTries {
+            for _ in 0..<Self.maxTries {
                 let found = try item(under: key)
                 var data = found?.data
                 try change(&data)

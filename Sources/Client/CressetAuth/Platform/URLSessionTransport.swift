@@ -28,7 +28,7 @@ public struct URLSessionTransport: HTTPTransport {
     /// Sends a request and waits for the complete response or the task's cancellation.
     ///
     /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and network errors.
-    public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    public func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
         let exchange = exchanges.exchange(for: request)
         // The limit covers the whole response: a slow server is as bad as a silent one. A dispatch timer, because a
         // canceled `Task.sleep` keeps its task alive until the end of the time.

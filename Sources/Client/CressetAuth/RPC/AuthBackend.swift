@@ -27,9 +27,7 @@ struct AuthBackend: Sendable {
         var request = Method.Request()
         fill(&request)
         request.tenantId = request.tenantId ?? tenantID
-        let response = try await send(request, to: Self.accounts, by: method)
-        if let refusal = (response as? any RefusingResponse)?.refusal { throw refusal }
-        return response
+        return try await send(request, to: Self.accounts, by: method)
     }
 
     func refresh(_ refreshToken: String) async throws -> RefreshToken.Response {
@@ -62,18 +60,38 @@ struct AuthBackend: Sendable {
             message.httpBody = Data(request.serialized())
             message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
-        let body = try await responseBody(to: message)
-        guard !body.isEmpty else { throw NSError.network(URLError(.zeroByteResource)) }
+        let response = try await response(to: message)
+        do {
+            let answer = try decode(response, by: method)
+            if let refusal = (answer as? any RefusingResponse)?.refusal { throw refusal }
+            return answer
+        } catch {
+            throw (error as NSError).adding(requestID: response.requestID)
+        }
+    }
+
+    private func decode<Method: WireMethod>(
+        _ response: HTTPTransportResponse, by method: Method.Type
+    ) throws -> Method.Response {
+        guard response.body.count <= BackendError.responseLimit else {
+            throw BackendError.transportError(URLError(.dataLengthExceedsMaximum), server: server)
+        }
+        let body = Array(response.body)
+        guard (200..<300).contains(response.status) else {
+            throw BackendError.error(in: body, status: response.status, server: server)
+        }
+        guard !body.isEmpty else {
+            throw NSError.network(URLError(.zeroByteResource), text: "\(server) returned an empty response.")
+        }
         guard let object = JSONObject(parsing: body) else {
-            let text =
-                BackendError.isWebPage(body)
-                ? BackendError.webPageText : "The response of \(server) is not a JSON object."
-            throw NSError.internal(.unexpectedResponse, data: body, text: text)
+            throw NSError.internal(
+                .unexpectedResponse, data: body,
+                text: BackendError.foreignText(of: body, status: response.status, server: server))
         }
         do {
             return try WireDecoder.forResponses.decode(Method.Response.self, from: object)
         } catch {
-            throw NSError.internal(.unexpectedResponse, response: object)
+            throw NSError.internal(.unexpectedResponse, response: object, text: "Invalid response of \(server).")
         }
     }
 
@@ -81,7 +99,6 @@ struct AuthBackend: Sendable {
         guard !configuration.apiKey.isEmpty else {
             throw NSError.auth(.invalidAPIKey, text: AuthConfiguration.keyIsMissing)
         }
-        if emulator == nil { try configuration.requireHost() }
         let key = configuration.apiKey.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         guard let url = URL(string: "\(base(of: service))/\(path)?key=\(key)") else {
             throw NSError.auth(.internalError, text: "The server's URL is invalid.")
@@ -116,25 +133,15 @@ struct AuthBackend: Sendable {
         return configuration.origin.map { "\($0)/\(service)" } ?? "https://\(service)"
     }
 
-    private func responseBody(to message: URLRequest) async throws -> [UInt8] {
-        let response: (body: Data, status: Int)
+    private func response(to message: URLRequest) async throws -> HTTPTransportResponse {
         do {
-            response = try await transport.send(message)
+            let response = try await transport.send(message)
+            AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
+            return response
         } catch {
             guard !Task.isCancelled, !(error is CancellationError) else { throw CancellationError() }
             AuthLog.write("\(message.url?.path ?? ""): no answer (\((error as NSError).code))")
             throw BackendError.transportError(error, server: server)
         }
-        AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
-        guard response.body.count <= BackendError.responseLimit else {
-            throw BackendError.transportError(URLError(.dataLengthExceedsMaximum), server: server)
-        }
-        let body = Array(response.body)
-        guard !(300..<400).contains(response.status) else {
-            let text = "The server returned a redirect. Set authHost to its target."
-            throw NSError.internal(.unexpectedResponse, data: body, text: text)
-        }
-        guard (200..<300).contains(response.status) else { throw BackendError.error(in: body) }
-        return body
     }
 }

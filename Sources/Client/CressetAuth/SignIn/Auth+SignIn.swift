@@ -4,7 +4,7 @@ import Foundation
 extension Auth {
     /// Completion-handler form of ``signIn(withEmail:password:)``.
     public func signIn(
-        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signIn(withEmail: email, password: password) }
     }
@@ -12,7 +12,7 @@ extension Auth {
     /// Signs in with an e-mail address and a password.
     ///
     /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
-    /// `operationNotAllowed`, `tooManyRequests`.
+    /// `operationNotAllowed`, `passwordDoesNotMeetRequirements`, `secondFactorRequired`.
     @discardableResult
     public func signIn(withEmail email: String, password: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
@@ -20,15 +20,15 @@ extension Auth {
 
     /// Completion-handler form of ``signIn(withEmail:link:)``.
     public func signIn(
-        withEmail email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withEmail email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signIn(withEmail: email, link: link) }
     }
 
     /// Signs in with an e-mail address and its sign-in link.
     ///
-    /// Fails with `invalidActionCode`, also for other links, `expiredActionCode`, `invalidEmail`, `userDisabled`,
-    /// `operationNotAllowed`.
+    /// Fails with `invalidActionCode` (also for other links), `expiredActionCode`, `missingEmail`, `invalidEmail`,
+    /// `userDisabled`, `operationNotAllowed`, `adminRestrictedOperation`, `secondFactorRequired`.
     @discardableResult
     public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
@@ -36,7 +36,7 @@ extension Auth {
 
     /// Completion-handler form of ``signIn(with:)``.
     public func signIn(
-        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signIn(with: credential) }
     }
@@ -44,7 +44,10 @@ extension Auth {
     /// Signs in with a credential.
     ///
     /// Fails with `invalidCredential`, `operationNotAllowed`, `accountExistsWithDifferentCredential`, `userDisabled`,
-    /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
+    /// `missingOrInvalidNonce`, `adminRestrictedOperation`, `secondFactorRequired`; for an SMS code also with
+    /// `missingVerificationID`, `missingVerificationCode`, `invalidVerificationID`, `invalidVerificationCode`,
+    /// `sessionExpired`, `unsupportedFirstFactor`; for an e-mail address as ``signIn(withEmail:password:)`` or
+    /// ``signIn(withEmail:link:)``.
     @discardableResult
     public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
         try await core.openSession { [core] in try await core.authenticate(with: credential) }
@@ -62,6 +65,8 @@ extension Auth {
     }
 
     /// Signs in on a provider's page.
+    ///
+    /// Fails as ``OAuthProvider/credential(with:)`` and ``signIn(with:)`` do.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
@@ -70,13 +75,13 @@ extension Auth {
     }
 
     /// Completion-handler form of ``signInAnonymously()``.
-    public func signInAnonymously(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
+    public func signInAnonymously(completion: ((AuthDataResult?, (any Error)?) -> Void)?) {
         core.start(completion) { try await self.signInAnonymously() }
     }
 
     /// Signs in anonymously; creates an account unless an anonymous user is signed in.
     ///
-    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
+    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
         // Serialized, so that concurrent calls share one new user.
@@ -88,14 +93,14 @@ extension Auth {
 
     /// Completion-handler form of ``signIn(withCustomToken:)``.
     public func signIn(
-        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signIn(withCustomToken: token) }
     }
 
     /// Signs in with a custom token from the project's own server.
     ///
-    /// Fails with `invalidCustomToken`, `customTokenMismatch`.
+    /// Fails with `invalidCustomToken`, `customTokenMismatch`, `userDisabled`.
     @discardableResult
     public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
         try await core.openSession { [core] in try await core.authenticate(withCustomToken: token) }
@@ -103,15 +108,15 @@ extension Auth {
 
     /// Completion-handler form of ``createUser(withEmail:password:)``.
     public func createUser(
-        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.createUser(withEmail: email, password: password) }
     }
 
     /// Creates an account with an e-mail address and a password, and signs in.
     ///
-    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
-    /// `passwordDoesNotMeetRequirements`.
+    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `adminRestrictedOperation`, `weakPassword`, `passwordDoesNotMeetRequirements`.
     @discardableResult
     public func createUser(withEmail email: String, password: String) async throws -> AuthDataResult {
         guard !password.isEmpty else { throw NSError.missingPassword }
@@ -124,7 +129,7 @@ extension Auth {
     /// Completion-handler form of ``fetchSignInMethods(forEmail:)``.
     @available(*, deprecated, message: "Projects with enumeration protection return an empty list.")
     public func fetchSignInMethods(
-        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
+        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signInMethods(of: email).signinMethods ?? [] }
     }

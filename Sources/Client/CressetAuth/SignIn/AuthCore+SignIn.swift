@@ -89,7 +89,6 @@ extension AuthCore {
     /// Sends a first factor.
     ///
     /// - Parameter createsAccount: False to reject a provider's or phone's credential without an account.
-    /// - Throws: `secondFactorRequired` with the resolver for an account with second factors.
     func signIn(by request: CredentialRequest, createsAccount: Bool = true) async throws -> any SignInResponse {
         try await firstFactor { try await request.signIn(over: backend, createsAccount: createsAccount) }
     }
@@ -105,7 +104,8 @@ extension AuthCore {
             }
             let resolver = MultiFactorResolver(challenge, auth: auth)
             throw NSError.auth(
-                .secondFactorRequired, userInfo: [AuthErrors.userInfoMultiFactorResolverKey: resolver])
+                .secondFactorRequired, userInfo: [AuthErrors.userInfoMultiFactorResolverKey: resolver]
+            ).adding(requestID: (error as NSError).userInfo[AuthErrors.userInfoRequestIDKey] as? String)
         }
     }
 }

@@ -56,7 +56,6 @@ enum CredentialRequest: Sendable {
         }
     }
 
-    /// - Parameter createsAccount: False to reject a provider's or phone's credential without an account.
     func signIn(over backend: AuthBackend, createsAccount: Bool = true) async throws -> any SignInResponse {
         switch self {
         case .password(let request): return try await backend.call(SignInWithPassword.self) { $0 = request }

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A sign-in after an accepted first factor, pending a second factor.
 ///
-/// The error `secondFactorRequired` contains it under ``AuthErrors/userInfoMultiFactorResolverKey``. It can be used
-/// repeatedly for nine minutes.
+/// The error `secondFactorRequired` contains it under ``AuthErrors/userInfoMultiFactorResolverKey``. The resolver
+/// accepts several attempts within nine minutes.
 #if canImport(ObjectiveC)
     @objc(FIRMultiFactorResolver)
 #endif
@@ -27,16 +27,17 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
 
     /// Completion-handler form of ``resolveSignIn(with:)``.
     open func resolveSignIn(
-        with assertion: MultiFactorAssertion, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with assertion: MultiFactorAssertion, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         auth.core.start(completion) { try await self.resolveSignIn(with: assertion) }
     }
 
     /// Completes the sign-in.
     ///
-    /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `multiFactorInfoNotFound`,
-    /// `invalidMultiFactorSession` for an expired first factor, `userDisabled`, `tooManyRequests`, and with
-    /// `invalidCredential` for a proof of an enrollment.
+    /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `invalidVerificationID`,
+    /// `missingVerificationID`, `sessionExpired`, `multiFactorInfoNotFound`, `operationNotAllowed`, `userDisabled`,
+    /// `invalidMultiFactorSession` for an expired first factor, and `invalidCredential` for a proof of an enrollment or
+    /// an invalid passkey signature.
     @discardableResult
     open func resolveSignIn(with assertion: MultiFactorAssertion) async throws -> AuthDataResult {
         let request = try request(for: assertion)

@@ -72,7 +72,7 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
 
     /// Completion-handler form of ``credential(with:)``.
     open func getCredentialWith(
-        _ uiDelegate: (any AuthUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)? = nil
+        _ uiDelegate: (any AuthUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)?
     ) {
         let lent = AppObject(uiDelegate)
         auth.core.start(completion) { try await self.credential(with: lent.object) }

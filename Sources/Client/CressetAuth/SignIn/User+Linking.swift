@@ -4,15 +4,15 @@ import Foundation
 extension User {
     /// Completion-handler form of ``link(with:)``.
     public func link(
-        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.link(with: credential) }
     }
 
     /// Adds a sign-in method to the user. `uid` stays the same; an anonymous user becomes permanent.
     ///
-    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with the credential's sign-in errors.
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `requiresRecentLogin`,
+    /// `weakPassword`, `passwordDoesNotMeetRequirements`, and as ``Auth/signIn(with:)`` does.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
@@ -39,7 +39,7 @@ extension User {
     /// Completion-handler form of ``link(with:uiDelegate:)``.
     public func link(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
-        completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         let lent = AppObject((provider: provider, delegate: uiDelegate))
         core.start(completion) {
@@ -49,8 +49,7 @@ extension User {
 
     /// Adds a provider to the user. `uid` stays the same; an anonymous user becomes permanent.
     ///
-    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with the credential's sign-in errors.
+    /// Fails as ``OAuthProvider/credential(with:)`` and ``link(with:)`` do.
     @discardableResult
     public func link(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
@@ -59,7 +58,7 @@ extension User {
     }
 
     /// Completion-handler form of ``unlink(fromProvider:)``.
-    public func unlink(fromProvider provider: String, completion: ((User?, (any Error)?) -> Void)? = nil) {
+    public func unlink(fromProvider provider: String, completion: ((User?, (any Error)?) -> Void)?) {
         core.start(completion) { try await self.unlink(fromProvider: provider) }
     }
 
@@ -77,7 +76,7 @@ extension User {
                     request.returnSecureToken = true
                 }
             }
-            self.takeTokens(from: response)
+            self.updateTokens(from: response)
             self.change(byReading: self.beginReading()) { record in
                 record.providers.removeAll { $0.providerID == provider }
                 if provider == EmailAuthProvider.id { record.hasPassword = false }

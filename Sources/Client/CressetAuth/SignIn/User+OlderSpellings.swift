@@ -4,14 +4,14 @@ import Foundation
 extension User {
     /// The legacy name of linking.
     public func linkAndRetrieveData(
-        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         link(with: credential, completion: completion)
     }
 
     /// The legacy name of reauthentication.
     public func reauthenticateAndRetrieveData(
-        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         reauthenticate(with: credential, completion: completion)
     }
@@ -33,14 +33,14 @@ extension User {
 extension User? {
     /// Links, or fails with `nullUser` or `invalidCredential` for a missing user or credential.
     public func link(
-        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         Self.unwrap(self, with: credential, completion: completion) { $0.link(with: $1, completion: completion) }
     }
 
     /// Signs in again, or fails with `nullUser` or `invalidCredential` for a missing user or credential.
     public func reauthenticateWithCredential(
-        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         Self.unwrap(self, with: credential, completion: completion) {
             $0.reauthenticate(with: $1, completion: completion)

@@ -3,15 +3,15 @@ import Foundation
 extension User {
     /// Completion-handler form of ``reauthenticate(with:)``.
     public func reauthenticate(
-        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.reauthenticate(with: credential) }
     }
 
-    /// Signs the same user in again, for changes after a recent sign-in only.
+    /// Signs the same user in again, for changes requiring a recent sign-in.
     ///
-    /// Fails with `userMismatch` for another user's credential, and with the credential's sign-in errors. The user then
-    /// stays signed in.
+    /// Fails with `userMismatch` for another user's credential, and as ``Auth/signIn(with:)`` does. The user then stays
+    /// signed in.
     @discardableResult
     public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
@@ -32,7 +32,7 @@ extension User {
     /// Completion-handler form of ``reauthenticate(with:uiDelegate:)``.
     public func reauthenticate(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
-        completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+        completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         let lent = AppObject((provider: provider, delegate: uiDelegate))
         core.start(completion) {
@@ -40,10 +40,9 @@ extension User {
         }
     }
 
-    /// Signs the same user in again, for changes after a recent sign-in only.
+    /// Signs the same user in again, for changes requiring a recent sign-in.
     ///
-    /// Fails with `userMismatch` for another user's credential, and with the credential's sign-in errors. The user then
-    /// stays signed in.
+    /// Fails as ``OAuthProvider/credential(with:)`` and ``reauthenticate(with:)`` do.
     @discardableResult
     public func reauthenticate(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetLock
 public import Foundation
 
 /// A store of Twitter accounts added with a PIN (OAuth 1.0a without a callback).
@@ -46,7 +47,7 @@ public struct PINAccountStore: TwitterAccountStore {
     ) {
         self.consumerKey = consumerKey
         self.consumerSecret = consumerSecret
-        storage = path.map { AccountFile(path: $0) } ?? AccountMemory()
+        storage = path.map { AccountFile(path: $0) } ?? InMemoryAccountList()
         self.connection = connection
         self.dialogue = dialogue
     }
@@ -116,5 +117,21 @@ public struct PINAccountStore: TwitterAccountStore {
         let entry = AccountList.Entry(username: username, id: id, token: pair.token, tokenSecret: pair.secret)
         try storage.add(entry, consumerKey: consumerKey, consumerSecret: consumerSecret)
         return ACAccount(identifier: id, username: username)
+    }
+}
+
+final class InMemoryAccountList: AccountListStorage {
+    private let kept = Lock<AccountList?>(nil)
+
+    func list() throws(NSError) -> AccountList? {
+        kept.withLock { $0 }
+    }
+
+    func add(_ entry: AccountList.Entry, consumerKey: String, consumerSecret: String) throws(NSError) {
+        kept.withLock { kept in
+            var list = kept ?? AccountList(consumerKey: consumerKey, consumerSecret: consumerSecret)
+            list.add(entry)
+            kept = list
+        }
     }
 }

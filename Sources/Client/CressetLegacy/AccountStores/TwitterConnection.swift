@@ -32,8 +32,8 @@ public struct TwitterConnection: Sendable {
     ///
     /// - Parameters:
     ///   - credentials: The signing keys.
-    ///   - parameters: `oauth_callback`, `oauth_verifier`.
-    /// - Returns: The body, for any status.
+    ///   - parameters: `oauth_callback` or `oauth_verifier`, in the header.
+    /// - Returns: The body and any status.
     func post(
         _ path: String, as credentials: TwitterCredentials, parameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
@@ -50,8 +50,8 @@ public struct TwitterConnection: Sendable {
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         request.httpBody = Data(HTTPQuery(form).text.utf8)
         do {
-            let (body, status) = try await transport.send(request)
-            return (String(decoding: body, as: UTF8.self), status)
+            let response = try await transport.send(request)
+            return (String(decoding: response.body, as: UTF8.self), response.status)
         } catch {
             throw .legacy(
                 .NetworkError, text: "Twitter is unreachable or did not respond in time.", cause: error as NSError)

@@ -6,7 +6,7 @@ extension FAuthData {
     /// - Throws: `malformedJWT`.
     convenience init(_ user: User) throws {
         let token = try AuthTokenResult(token: user.accessToken)
-        let provider = SDK2xProvider.name(of: token.signInProvider)
+        let provider = LegacyProvider.name(of: token.signInProvider)
         self.init(
             auth: ["uid": user.uid, "provider": provider, "token": token.claims],
             expires: token.claims["exp"] as? NSNumber ?? 0, uid: user.uid,
@@ -15,7 +15,7 @@ extension FAuthData {
 
     private static func providerData(of user: User, _ token: AuthTokenResult) -> [AnyHashable: Any] {
         if token.signInProvider == EmailAuthProvider.id { return passwordData(token) }
-        guard SDK2xProvider.name(of: token.signInProvider) != token.signInProvider else { return [:] }
+        guard LegacyProvider.name(of: token.signInProvider) != token.signInProvider else { return [:] }
         return federatedData(of: user, at: token.signInProvider)
     }
 

@@ -58,7 +58,7 @@ extension LegacySession {
             try core.setCurrentUser(user)
             state.attempt = nil
             state.endReport = attempt.endReport
-            tell(attempt.report, of: .success(data))
+            complete(attempt.report, with: .success(data))
         }
     }
 
@@ -66,12 +66,12 @@ extension LegacySession {
         state.withLock { state in
             guard state.attempt === attempt else { return }
             state.attempt = nil
-            tell(attempt.report, of: .failure(error))
+            complete(attempt.report, with: .failure(error))
         }
     }
 
     private func preempt(_ attempt: LoginAttempt?) {
         guard let attempt else { return }
-        tell(attempt.report, of: .failure(.legacy(.Preempted, text: "Another login or a logout came first.")))
+        complete(attempt.report, with: .failure(.legacy(.Preempted, text: "Another login or a logout came first.")))
     }
 }

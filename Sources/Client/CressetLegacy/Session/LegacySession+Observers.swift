@@ -21,7 +21,7 @@ extension LegacySession {
     func reportEnds() {
         _ = core.listeners.add(.session, in: core) { [weak self] user in
             guard let self, user == nil, let report = takeEndReport() else { return }
-            tell(report, of: .failure(.legacy(.InvalidToken, text: "The session has ended. Log in again.")))
+            complete(report, with: .failure(.legacy(.InvalidToken, text: "The session has ended. Log in again.")))
         }
     }
 

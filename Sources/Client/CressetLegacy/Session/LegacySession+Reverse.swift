@@ -24,7 +24,7 @@ extension LegacySession {
         request.httpMethod = "POST"
         request.httpBody = Data("{}".utf8)
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        let answer: (body: Data, status: Int)
+        let answer: HTTPTransportResponse
         do {
             answer = try await core.platform.transport.send(request)
         } catch {

@@ -71,7 +71,7 @@ extension LegacySession {
                 request.returnSecureToken = true
             }
             // The change revoked all sessions. A session of the same user continues with the new tokens.
-            await core.takeTokens(from: response, ofUser: proof.uid)
+            await core.updateTokens(from: response, ofUser: proof.uid)
         }
     }
 

@@ -45,14 +45,14 @@ final class LegacySession: Sendable {
     func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value, for report: Report<Value>) {
         Task { [self] in
             do {
-                tell(report, of: .success(try await body()))
+                complete(report, with: .success(try await body()))
             } catch {
-                tell(report, of: .failure(.legacy(error)))
+                complete(report, with: .failure(.legacy(error)))
             }
         }
     }
 
-    func tell<Value: Sendable>(_ report: Report<Value>, of result: Result<Value, NSError>) {
+    func complete<Value: Sendable>(_ report: Report<Value>, with result: Result<Value, NSError>) {
         report(result, on: core.platform.callbackQueue)
     }
 
@@ -74,5 +74,16 @@ final class LegacySession: Sendable {
     /// Deletes the user of a rejected call, but only if the call created it.
     func discard(_ idToken: String, isNewUser: Bool) async {
         if isNewUser { _ = try? await core.call(DeleteAccount.self) { $0.idToken = idToken } }
+    }
+}
+
+final class LoginAttempt: Sendable {
+    let report: Report<FAuthData>
+    /// The report for a later end of the session by the server.
+    let endReport: Report<Void>?
+
+    init(_ report: Report<FAuthData>, endReport: Report<Void>?) {
+        self.report = report
+        self.endReport = endReport
     }
 }

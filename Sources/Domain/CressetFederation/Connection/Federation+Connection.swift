@@ -6,7 +6,6 @@ extension Federation {
         case credential
     }
 
-    /// Returns the connection to a provider after looking up missing endpoints.
     func connection(
         _ settings: ProviderSettings,
         tenant: MicrosoftTenant? = nil,
@@ -30,7 +29,7 @@ extension Federation {
             endpoints: provider.hasTenants ? endpoints.filled(tenant: tenant ?? .common) : endpoints,
             usesPKCE: discovery?.usesPKCE ?? provider.usesPKCE,
             clientAuthentication: discovery?.clientAuthentication ?? provider.clientAuthentication,
-            takesPost: discovery?.takesPost ?? false,
+            acceptsPost: discovery?.acceptsPost ?? false,
             namesIssuer: discovery?.namesIssuer ?? false,
             tenant: tenant
         )

@@ -33,9 +33,7 @@ extension Federation {
 extension Federation {
     /// Returns the issuer's discovery document (OpenID Connect Discovery §4).
     ///
-    /// - Parameters:
-    ///   - issuer: Microsoft's contains `{tenantid}` for the directory's ID.
-    ///   - tenant: The directory's ID for the document's URL.
+    /// - Parameter issuer: Microsoft's contains `{tenantid}` for the directory's ID.
     func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
         try await discoveryDocument(of: issuer, tenant: tenant).discovery
     }

@@ -96,7 +96,6 @@ public struct Federation: Sendable {
         return try await connection.verify(redirect: values, pending: pending)
     }
 
-    /// Verifies a credential obtained by the app and returns its owner's profile.
     public func verify(
         _ credential: ProviderCredential,
         settings: ProviderSettings
@@ -151,5 +150,21 @@ public struct Federation: Sendable {
             throw FederationError(.invalidParameter, detail: "Unknown tenant: \(ProfileText.quoted(named.value))")
         }
         return (tenant, parameters.filter { $0.name != "tenant" })
+    }
+}
+
+public struct GameCenterAuthorities: Sendable {
+    let certificates: [X509Certificate]
+
+    /// Creates authorities from PEM.
+    ///
+    /// - Parameter pem: Root or intermediate certificates.
+    /// - Throws: ``FederationError`` (`misconfigured`) for invalid or missing certificates.
+    public init(pem: String) throws(FederationError) {
+        do throws(CryptoError) {
+            certificates = try X509Certificate.all(inPEM: pem)
+        } catch {
+            throw FederationError(.misconfigured, cause: error.description)
+        }
     }
 }

@@ -46,7 +46,6 @@ struct IDTokenCheck: Sendable {
         return token.claims
     }
 
-    /// - Throws: ``FederationError``: `invalidResponse`.
     static func parsed(_ text: String) throws(FederationError) -> JWT {
         guard let token = JWT(parsing: text) else { throw refusal("Unable to parse the ID Token.") }
         return token

@@ -12,7 +12,6 @@ struct Provider: Sendable {
     let endpoints: ProviderEndpoints
     let scopes: [String]
     let profile: ProfileMapping
-    /// The mapping for ID tokens, if different.
     var idTokenProfile: ProfileMapping?
     let emailTrust: EmailTrust
     /// The prefix of the raw ID in the federated ID (docs/wire §8.3).
@@ -25,7 +24,6 @@ struct Provider: Sendable {
     var usesPKCE = false
     var sendsNonce = true
     var fixedParameters: [(name: String, value: String)] = []
-    /// True if `tenant` selects a directory of the provider.
     var hasTenants = false
     /// True if clients of one project are interchangeable in `azp`.
     var hasSiblingClients = false
@@ -64,5 +62,37 @@ extension Provider {
         if let known = all[id] { return known }
         guard id.hasPrefix("oidc."), id.utf8.count > 5 else { throw FederationError(.unknownProvider) }
         return openIDConnect(id)
+    }
+}
+
+/// The member paths of profile values, with dots; defaults to the standard claims (OpenID Connect Core §5.1).
+struct ProfileMapping: Sendable {
+    var rawID = "sub"
+    var email: String? = "email"
+    var firstName: String? = "given_name"
+    var lastName: String? = "family_name"
+    var fullName: String? = "name"
+    var nickName: String? = "nickname"
+    var screenName: String?
+    var photoURL: String? = "picture"
+    var language: String? = "locale"
+    var timeZone: String? = "zoneinfo"
+    var dateOfBirth: String? = "birthdate"
+}
+
+/// The rule for treating a provider's e-mail address as verified (docs/wire §8.4).
+enum EmailTrust: Sendable {
+    /// Verified if this member is `true` (OpenID Connect Core §5.1).
+    case claim(String)
+    /// Verified if this member is `true` or one of the provider's documented equivalents.
+    case claimAs(String, [JSONValue])
+    case never
+
+    func holds(for profile: JSONObject) -> Bool {
+        switch self {
+        case .claim(let name): profile[name] == .bool(true)
+        case .claimAs(let name, let forms): profile[name].map { $0 == .bool(true) || forms.contains($0) } ?? false
+        case .never: false
+        }
     }
 }

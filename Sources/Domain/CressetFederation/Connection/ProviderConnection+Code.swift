@@ -52,10 +52,9 @@ extension ProviderConnection {
     private var tokenAuthentication: ClientAuthentication {
         let words = [settings.clientID, settings.clientSecret ?? ""]
         let isPlain = words.allSatisfy { PercentEncoding.encode($0) == $0 }
-        return takesPost && !isPlain ? .post : clientAuthentication
+        return acceptsPost && !isPlain ? .post : clientAuthentication
     }
 
-    /// Returns the secret for the token endpoint; `nil` for a public client of a generic provider.
     private func tokenSecret() throws(FederationError) -> String? {
         if provider.id == Provider.apple.id, settings.clientSecret == nil { return try appleSecret() }
         if provider.isGeneric, settings.clientSecret == nil { return nil }

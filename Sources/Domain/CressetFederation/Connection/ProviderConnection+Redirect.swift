@@ -112,7 +112,8 @@ extension ProviderConnection {
                 cause: "\(provider.id) returned no user ID"
             )
         }
-        if settings.takesVerifiedText, provider.isGeneric, document["email_verified"]?.string?.lowercased() == "true" {
+        if settings.acceptsVerifiedText, provider.isGeneric, document["email_verified"]?.string?.lowercased() == "true"
+        {
             person.isEmailVerified = person.email != nil
         }
         if let email = person.email, !settings.vouches(for: email) { person.isEmailVerified = false }

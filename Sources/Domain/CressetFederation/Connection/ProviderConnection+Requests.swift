@@ -46,7 +46,6 @@ extension ProviderConnection {
         return "Basic \(Base64.encoded(Array(pair.utf8)))"
     }
 
-    /// - Throws: ``FederationError``: `misconfigured`.
     func clientSecret() throws(FederationError) -> String {
         guard let secret = settings.clientSecret, !secret.isEmpty, secret.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
         else {

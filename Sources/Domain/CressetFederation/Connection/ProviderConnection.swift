@@ -1,6 +1,5 @@
 import CressetHTTP
 
-/// A provider as configured by a project, with all looked-up values.
 struct ProviderConnection: Sendable {
     let federation: Federation
     let provider: Provider
@@ -10,7 +9,7 @@ struct ProviderConnection: Sendable {
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
     /// True if the provider also accepts the client secret in the body.
-    let takesPost: Bool
+    let acceptsPost: Bool
     /// True if the provider sends the issuer in every response (RFC 9207).
     let namesIssuer: Bool
     let tenant: MicrosoftTenant?
@@ -23,7 +22,6 @@ struct ProviderConnection: Sendable {
         return issuer == provider.endpoints.issuer ? [issuer] + provider.furtherIssuers : [issuer]
     }
 
-    /// - Throws: ``FederationError``: `misconfigured`.
     func endpoint(
         _ path: KeyPath<ProviderEndpoints, String?>,
         adding parameters: [(name: String, value: String)] = []
@@ -59,5 +57,27 @@ struct ProviderConnection: Sendable {
             detail: "The audience in the access token [\(audience)] does not match the expected audience"
                 + " \(settings.clientID)."
         )
+    }
+}
+
+extension ProviderConnection {
+    /// Returns true if an issuer is the expected one, in any of its spellings.
+    ///
+    /// - Parameter expected: Microsoft's template if any directory is allowed.
+    func isIssuer(_ named: String, expected: String) -> Bool {
+        if named == expected { return !expected.contains(part: IssuerTemplate.placeholder) }
+        if provider.hasTenants { return IssuerTemplate.directory(in: named, template: expected) != nil }
+        return expected == endpoints.issuer && issuers.contains(named)
+    }
+
+    func expectedIssuer() async throws(FederationError) -> String? {
+        guard let issuer = endpoints.issuer, provider.hasTenants, let tenant else { return endpoints.issuer }
+        if let id = tenant.id { return issuer.replacing(IssuerTemplate.placeholder, by: id) }
+        guard tenant.isDomain else { return issuer }
+        let resolved = try await federation.issuer(of: tenant, template: issuer)
+        guard IssuerTemplate.directory(in: resolved, template: issuer) != nil else {
+            throw FederationError(.invalidParameter, detail: "Unknown tenant: \(tenant.name)")
+        }
+        return resolved
     }
 }

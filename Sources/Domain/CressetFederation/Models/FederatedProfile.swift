@@ -2,14 +2,14 @@ public import CressetWire
 
 /// A user's profile at a provider, with the provider's credentials.
 ///
-/// Texts have a maximum length and e-mail addresses are well-formed.
+/// Names and URLs have a maximum length and e-mail addresses are well-formed, except in the emulator.
 public struct FederatedProfile: Equatable, Sendable {
     /// The provider, `google.com` or `oidc.acme`.
     public let providerID: String
     public var rawID: String
     /// The provider-qualified ID, as in sign-in responses.
     public var federatedID: String
-    /// The e-mail address, in lower case.
+    /// The e-mail address, in lower case (in the emulator as given).
     public var email: String?
     /// True only for a trusted provider's verified address.
     public var isEmailVerified = false

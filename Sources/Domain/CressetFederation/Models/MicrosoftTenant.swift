@@ -1,6 +1,5 @@
 /// The allowed Microsoft accounts: all, or one directory's.
 struct MicrosoftTenant: Equatable, Sendable {
-    /// The directory of all personal accounts.
     static let personalID = "9188040d-6c67-4c5b-b112-36a304b66dad"
     static let common = MicrosoftTenant(name: "common")
 

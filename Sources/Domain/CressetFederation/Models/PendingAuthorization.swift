@@ -14,7 +14,6 @@ public struct PendingAuthorization: Equatable, Sendable {
     public var tenant: String?
     /// The required issuer of the response (RFC 9207).
     public var issuer: String?
-    /// The request's ID (SAML).
     public var requestID: String?
 
     public init(

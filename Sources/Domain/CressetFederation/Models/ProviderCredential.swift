@@ -6,9 +6,7 @@ public struct ProviderCredential: Equatable, Sendable {
     public var tokenSecret: String?
     /// The text hashed with SHA-256 for the ID token's nonce.
     public var rawNonce: String?
-    /// The authorization code received with the ID token.
     public var code: String?
-    /// Apple's JSON with the user's name.
     public var user: String?
 
     public init(
@@ -26,4 +24,11 @@ public struct ProviderCredential: Equatable, Sendable {
         self.code = code
         self.user = user
     }
+}
+
+public enum ProviderToken: Equatable, Sendable {
+    case accessToken(String)
+    case refreshToken(String)
+    /// An authorization code, to be exchanged for revocable tokens. Codes from an app's system lack a redirect URI.
+    case authorizationCode(String, redirectURI: String?)
 }

@@ -18,7 +18,7 @@ public struct ProviderSettings: Equatable, Sendable {
     /// The endpoints other than the defaults.
     public var endpoints: ProviderEndpoints
     /// True if a generic OpenID Connect provider may send `email_verified` as the text `true`.
-    public var takesVerifiedText = false
+    public var acceptsVerifiedText = false
     /// The email domains proven by a generic or SAML provider, in lower case; empty for all.
     public var emailDomains: [String] = []
     /// The settings of a SAML provider (`saml.*`); its ``clientID`` is the service provider's ID.

@@ -22,7 +22,6 @@ public struct SAMLServiceKey: Equatable, Sendable {
     /// Generates a 2048-bit key and its certificate.
     ///
     /// - Parameter now: In seconds since 1970.
-    /// - Throws: `CryptoError`.
     public static func make(now: Int64) throws(CryptoError) -> SAMLServiceKey {
         let key = try RSAPrivateKey()
         let expiry = now + years * 365 * 86_400
@@ -38,7 +37,6 @@ public struct SAMLServiceKey: Equatable, Sendable {
         )
     }
 
-    /// - Throws: ``FederationError``: `misconfigured`.
     func opened() throws(FederationError) -> RSAPrivateKey {
         guard let der = Base64.decoded(privateKey), let key = try? RSAPrivateKey(der: der) else {
             throw FederationError(.misconfigured, cause: "the service provider's key cannot be read")

@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetWire
 
 /// A project's configuration of a SAML identity provider and of itself as service provider.
 public struct SAMLSettings: Equatable, Sendable {
@@ -15,7 +16,6 @@ public struct SAMLSettings: Equatable, Sendable {
     public var signsRequests: Bool
     /// True to allow sign-ins started by the provider.
     public var allowsUnsolicited: Bool
-    /// The key to sign requests and decrypt assertions.
     public var serviceKey: SAMLServiceKey?
 
     public init(
@@ -51,5 +51,25 @@ public struct SAMLSettings: Equatable, Sendable {
     public static func isCertificate(_ text: String) -> Bool {
         let found = certificatesRead(text)
         return !found.isEmpty && found.allSatisfy { $0.key != nil }
+    }
+}
+
+/// The transport of a request to a SAML provider (SAML 2.0 Bindings §3.4, §3.5).
+public enum SAMLBinding: String, Sendable {
+    case redirect = "HTTP_REDIRECT"
+    case post = "HTTP_POST"
+}
+
+extension SAMLSettings {
+    private static let textLimit = 32 * 1024
+
+    /// Parses PEM certificates, or one in plain Base64 as in metadata.
+    static func certificatesRead(_ text: String) -> [X509Certificate] {
+        guard text.utf8.count <= textLimit else { return [] }
+        if text.utf8.firstRange(of: "-----BEGIN".utf8) != nil {
+            return (try? X509Certificate.all(inPEM: text)) ?? []
+        }
+        guard let der = SAMLText.bytes(text) else { return [] }
+        return (try? X509Certificate(der: der)).map { [$0] } ?? []
     }
 }

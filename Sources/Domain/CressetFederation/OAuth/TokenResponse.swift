@@ -16,7 +16,6 @@ struct TokenResponse: Sendable {
         expiresIn = nil
     }
 
-    /// Parses a response; `nil` for missing or malformed tokens.
     init?(_ document: JSONObject) {
         guard document["token_type"]?.string?.lowercased() ?? "bearer" == "bearer" else { return nil }
         let tokens = ["access_token", "refresh_token", "id_token"].map { Self.token(document[$0]) }

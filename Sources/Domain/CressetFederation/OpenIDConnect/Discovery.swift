@@ -6,7 +6,7 @@ struct Discovery: Sendable {
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
     /// True if the body may also contain the client secret.
-    let takesPost: Bool
+    let acceptsPost: Bool
     let namesIssuer: Bool
 
     /// Parses a document; `nil` for an unacceptable URL or without a key set.
@@ -27,8 +27,8 @@ struct Discovery: Sendable {
         )
         usesPKCE = Self.lists("S256", in: document["code_challenge_methods_supported"])
         let methods = document["token_endpoint_auth_methods_supported"]
-        takesPost = Self.lists("client_secret_post", in: methods)
-        clientAuthentication = takesPost && !Self.lists("client_secret_basic", in: methods) ? .post : .basic
+        acceptsPost = Self.lists("client_secret_post", in: methods)
+        clientAuthentication = acceptsPost && !Self.lists("client_secret_basic", in: methods) ? .post : .basic
         namesIssuer = document["authorization_response_iss_parameter_supported"]?.bool == true
     }
 

@@ -47,7 +47,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
         case .fetch:
             do throws(FederationError) {
                 let (value, lifetime) = try await fetch()
-                keep(value, at: url, now: now, until: now + lifetime, isEarly: isStale)
+                store(value, at: url, now: now, until: now + lifetime, isEarly: isStale)
                 answer = .success(value)
             } catch {
                 answer = .failure(error)
@@ -87,7 +87,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
         }
     }
 
-    private func keep(_ value: Value, at url: String, now: Int64, until expiresAt: Int64, isEarly: Bool) {
+    private func store(_ value: Value, at url: String, now: Int64, until expiresAt: Int64, isEarly: Bool) {
         state.withLock { state in
             state.entries[url] = Entry(
                 value: value,
@@ -105,5 +105,21 @@ final class DocumentCache<Value: Sendable>: Sendable {
     private func end(_ url: String, with answer: Answer) {
         let waiting = state.withLock { $0.fetches.removeValue(forKey: url) ?? [] }
         for continuation in waiting { continuation.resume(returning: answer) }
+    }
+}
+
+enum CacheLifetime {
+    private static let bounds: ClosedRange<Int64> = 60...3600
+    private static let unknown: Int64 = 600
+
+    /// Returns the `max-age` of `Cache-Control` (RFC 9111 §5.2.2.1) in seconds, limited to 1 minute to 1 hour.
+    static func seconds(of response: ProviderResponse) -> Int64 {
+        let directives = (response.header("cache-control") ?? "").lowercased().split(separator: ",")
+        for directive in directives {
+            let text = directive.drop { $0 == " " }
+            guard text.hasPrefix("max-age="), let age = Int64(text.dropFirst(8)) else { continue }
+            return min(max(age, bounds.lowerBound), bounds.upperBound)
+        }
+        return unknown
     }
 }

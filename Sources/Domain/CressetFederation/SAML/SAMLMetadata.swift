@@ -1,7 +1,5 @@
 /// The service provider's metadata for identity providers (SAML 2.0 Metadata §2.4.4).
 public enum SAMLMetadata {
-    /// Returns the document.
-    ///
     /// - Parameter consumerURL: The assertion consumer service, unless set in the settings.
     public static func document(of settings: SAMLSettings, consumerURL: String) -> String {
         var keys = ""

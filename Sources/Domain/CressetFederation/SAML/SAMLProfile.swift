@@ -1,7 +1,6 @@
 import CressetWire
 import CressetXML
 
-/// A parser from an assertion's subject and attributes to a profile.
 enum SAMLProfile {
     private static let namespace = SAMLNamespace.assertion
     private static let transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient"

@@ -4,7 +4,6 @@ import CressetXML
 
 /// An identity provider's metadata (SAML 2.0 Metadata §2.4.3).
 public struct SAMLProviderMetadata: Equatable, Sendable {
-    /// The issuer of its assertions.
     public let identityProviderID: String
     public let signOnURL: String
     /// The transport of requests to ``signOnURL``; prefers redirects.

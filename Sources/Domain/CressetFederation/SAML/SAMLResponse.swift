@@ -10,7 +10,6 @@ struct SAMLResponse {
     let isSigned: Bool
     let assertion: XMLElement
 
-    /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`.
     init(_ bytes: [UInt8], settings: SAMLSettings) throws(FederationError) {
         let keys = settings.keys
         guard !keys.isEmpty else { throw FederationError(.misconfigured, cause: "no readable certificate") }
@@ -57,7 +56,6 @@ extension SAMLResponse {
         let settings: SAMLSettings
         let keys: [CertificateKey]
 
-        /// - Parameter isSigned: True if the whole document is signed.
         func assertion(in document: borrowing XMLDocument, isSigned: Bool) throws(FederationError) -> XMLElement {
             let plain = document.root.children("Assertion", in: SAMLNamespace.assertion)
             let encrypted = document.root.children("EncryptedAssertion", in: SAMLNamespace.assertion)

@@ -18,9 +18,7 @@ extension SAMLServiceKey {
 
     /// Returns the enveloped signature of a root element (SAML 2.0 Core §5.4).
     ///
-    /// - Parameters:
-    ///   - element: The element without the signature.
-    ///   - id: The element's ID.
+    /// - Parameter element: The element without the signature.
     /// - Throws: ``FederationError``: `misconfigured`.
     func enveloped(in element: String, id: String) throws(FederationError) -> String {
         let digest = Base64.encoded(HashAlgorithm.sha256.digest(try Self.canonical(element)))

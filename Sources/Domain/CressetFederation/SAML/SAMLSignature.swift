@@ -30,7 +30,6 @@ struct SAMLSignature {
 
     /// Verifies the signature and returns the signed element as a separate document, parsed from the digested bytes.
     ///
-    /// - Parameter document: The element's document.
     /// - Throws: ``FederationError``: `invalidResponse`.
     func verified(
         in document: borrowing XMLDocument,

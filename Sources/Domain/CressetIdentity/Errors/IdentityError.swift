@@ -58,7 +58,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidTemporaryProof
         case localIDListTooLong
         case mailQuotaExceeded
-        case messageQuotaExceeded
+        case smsQuotaExceeded
         case missingClientID
         case missingCode
         case missingContinueURL
@@ -98,7 +98,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case tokenExpired
         case tooManyAttempts
         case tooManyMails
-        case tooManyMessages
+        case tooManySMS
         case tooManySignUps
         case unexpectedParameter
         case unsupportedFirstFactor
@@ -123,7 +123,6 @@ public struct IdentityError: Error, Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// Returns true if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

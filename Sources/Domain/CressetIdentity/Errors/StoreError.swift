@@ -11,6 +11,7 @@ public struct StoreError: Error, Sendable {
             case corrupt
             case tooLong
             case projectDeleted
+            case tenantDeleted
             case failed
         }
 
@@ -30,6 +31,7 @@ public struct StoreError: Error, Sendable {
         public static let tooLong = Code(value: .tooLong)
         /// The account's project was deleted meanwhile.
         public static let projectDeleted = Code(value: .projectDeleted)
+        public static let tenantDeleted = Code(value: .tenantDeleted)
         public static let failed = Code(value: .failed)
 
         /// True if the database is temporarily unavailable; a retry may succeed.
@@ -54,7 +56,7 @@ public struct StoreError: Error, Sendable {
         case passkey
         case nonce
         case phoneCode
-        case endedSession
+        case actionCode
         case project
         case authDomain
         case apiKey
@@ -68,7 +70,6 @@ public struct StoreError: Error, Sendable {
     /// The store's own error, only for the log.
     public let cause: String
 
-    /// Creates an error with the store's own error as its cause.
     public init(_ code: Code, cause: String = "") {
         self.code = code
         self.cause = cause
@@ -93,6 +94,7 @@ extension StoreError.Code {
         case .corrupt: "the database is damaged"
         case .tooLong: "a value is too long for the database"
         case .projectDeleted: "the project was deleted"
+        case .tenantDeleted: "the tenant was deleted"
         case .failed: "the database failed"
         default: "another record has this name"
         }

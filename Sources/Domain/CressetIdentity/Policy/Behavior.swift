@@ -41,8 +41,8 @@ public struct Behavior: Equatable, Sendable {
     /// Removes all other sign-in methods at a password reset.
     public var dropsProvidersOnPasswordReset = false
     /// Returns `EMAIL_NOT_FOUND` when verifying an address without an account.
-    public var tellsAddressesThatHaveGone = true
-    public var tellsOfSignInMethods = true
+    public var revealsRemovedAddresses = true
+    public var revealsSignInMethods = true
     /// Limits wrong passwords.
     public var limitsAttempts = true
     /// Limits sign-ups per client network, even without a project quota.
@@ -52,7 +52,7 @@ public struct Behavior: Equatable, Sendable {
     /// Limits mails and text messages.
     public var limitsMail = true
     /// Requires a project app or a proof of work for text messages.
-    public var checksCallersOfMessages = true
+    public var checksCallersOfSMS = true
     /// Restricts links to the project's authorized hosts.
     public var checksLinkDomains = true
     /// Rejects malformed settings, and protective settings without support.
@@ -60,7 +60,6 @@ public struct Behavior: Equatable, Sendable {
     /// Restricts redirects of sign-in pages to registered apps and hosts.
     public var checksApps = true
     public var needsProviderConfiguration = true
-    /// Shows mails to every client.
     public var showsMail = false
     /// Rejects a second identity of the same provider instead of replacing the first.
     public var refusesSecondIdentityOfProvider = true
@@ -71,9 +70,9 @@ public struct Behavior: Equatable, Sendable {
     /// Verifies passkey responses, and requires a relying party.
     public var verifiesPasskeys = true
     /// Returns the user id with the tokens of a passkey sign-in.
-    public var tellsIDsOfPasskeyUsers = false
+    public var revealsIDsOfPasskeyUsers = false
     /// Accepts undeliverable addresses: any text around one at sign.
-    public var takesUnreachableAddresses = false
+    public var acceptsUnreachableAddresses = false
     /// Rejects ID tokens older than `validSince`, even if sessions live on.
     public var agesIDTokens = false
     public var checksTenantNames = true
@@ -90,21 +89,21 @@ public struct Behavior: Equatable, Sendable {
     /// Uses up the code of a change to a taken address.
     public var spendsCodesOfTakenAddresses = false
     /// Accepts plain passwords instead of hashes in imports, as exported by the Firebase Auth emulator.
-    public var takesClearHashes = false
+    public var acceptsClearHashes = false
     /// Rejects imports with repeated ids, even unchecked ones.
     public var refusesRepeatedRows = false
-    public var takesUnprovenLinks = false
+    public var acceptsUnprovenLinks = false
     /// Accepts an ID token to name the account of an administrator's deletion.
     public var deletesByTokensOfAdministrators = true
     public var findsAddressesOfIdentities = false
     /// Returns the providers of an address even if several accounts may share one.
-    public var tellsProvidersOfSharedAddresses = true
+    public var revealsProvidersOfSharedAddresses = true
     /// `true` to report an empty address at password sign-up as missing, not invalid.
     public var missesEmptyAddresses = false
     /// `true` to keep the requested name of a new anonymous account.
     public var namesAnonymousAccounts = true
     /// `true` to distinguish refresh tokens of other projects and deleted accounts from invalid ones.
-    public var tellsLostRefreshTokens = true
+    public var reportsLostRefreshTokens = true
     /// `true` to end every session at phone enrollment and factor removal.
     public var factorChangesEndSessions = true
     /// `true` to reject sign-in codes for accounts with second factors.
@@ -125,12 +124,12 @@ public struct Behavior: Equatable, Sendable {
     public var keepsAnonymousSignIn = false
     public var namesNewAccounts = false
     /// Accepts an empty tenant in the path of an import.
-    public var takesEmptyTenants = false
+    public var acceptsEmptyTenants = false
     /// Treats any `OPTIONS` request as a preflight.
     public var answersEveryOptions = false
     /// Requires factor ids in an administrator's update instead of in an import; production does the reverse.
     public var namesFactorsInUpdates = false
-    public var takesFactorsAtSignUp = false
+    public var acceptsFactorsAtSignUp = false
 
     private init() {}
 
@@ -161,13 +160,13 @@ public struct Behavior: Equatable, Sendable {
         behavior.supersedesActionCodes = false
         behavior.spendsCodesOfDisabledAccounts = false
         behavior.dropsProvidersOnPasswordReset = true
-        behavior.tellsAddressesThatHaveGone = false
-        behavior.tellsOfSignInMethods = false
+        behavior.revealsRemovedAddresses = false
+        behavior.revealsSignInMethods = false
         behavior.limitsAttempts = false
         behavior.limitsSignUps = false
         behavior.cleansUp = false
         behavior.limitsMail = false
-        behavior.checksCallersOfMessages = false
+        behavior.checksCallersOfSMS = false
         behavior.checksLinkDomains = false
         behavior.checksSettings = false
         behavior.checksApps = false
@@ -177,8 +176,8 @@ public struct Behavior: Equatable, Sendable {
         behavior.acceptsUnprovenAssertions = true
         behavior.hidesAccountsOfNewTenants = false
         behavior.verifiesPasskeys = false
-        behavior.tellsIDsOfPasskeyUsers = true
-        behavior.takesUnreachableAddresses = true
+        behavior.revealsIDsOfPasskeyUsers = true
+        behavior.acceptsUnreachableAddresses = true
         behavior.followVendorsEmulator()
         return behavior
     }
@@ -193,15 +192,15 @@ public struct Behavior: Equatable, Sendable {
         mailsDisabledBearers = false
         mailsDisabledAddresses = true
         spendsCodesOfTakenAddresses = true
-        takesClearHashes = true
+        acceptsClearHashes = true
         refusesRepeatedRows = true
-        takesUnprovenLinks = true
+        acceptsUnprovenLinks = true
         deletesByTokensOfAdministrators = false
         findsAddressesOfIdentities = true
-        tellsProvidersOfSharedAddresses = false
+        revealsProvidersOfSharedAddresses = false
         missesEmptyAddresses = true
         namesAnonymousAccounts = false
-        tellsLostRefreshTokens = false
+        reportsLostRefreshTokens = false
         factorChangesEndSessions = false
         refusesCodesBesideSecondFactors = true
         replacesNewFactorIDs = true
@@ -212,9 +211,9 @@ public struct Behavior: Equatable, Sendable {
         challengesLinksOfBearers = true
         keepsAnonymousSignIn = true
         namesNewAccounts = true
-        takesEmptyTenants = true
+        acceptsEmptyTenants = true
         answersEveryOptions = true
         namesFactorsInUpdates = true
-        takesFactorsAtSignUp = true
+        acceptsFactorsAtSignUp = true
     }
 }

@@ -21,7 +21,6 @@ public struct PasswordPolicy: Equatable, Sendable {
 
     public init() {}
 
-    /// Parses a `passwordPolicyConfig` message.
     public init(_ message: JSONObject?) {
         guard let message else { return }
         isEnforced = message["passwordPolicyEnforcementState"]?.string == "ENFORCE"

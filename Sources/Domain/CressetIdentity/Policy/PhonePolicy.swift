@@ -9,7 +9,6 @@ public struct PhonePolicy: Equatable, Sendable {
 
     public init() {}
 
-    /// Creates the policy from a project's `signIn.phoneNumber` and `smsRegionConfig`.
     public init(project config: JSONObject) {
         let settings = config["signIn"]?.object?["phoneNumber"]?.object
         allowsSignIn = settings?["enabled"]?.bool ?? false

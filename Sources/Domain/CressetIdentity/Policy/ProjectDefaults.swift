@@ -4,13 +4,18 @@ public enum ProjectDefaults {
     /// Returns settings with password and anonymous sign-in and enumeration protection enabled.
     ///
     /// Firebase's hosts for a project id are not authorized: they belong to the Firebase project of that id.
-    ///
-    /// - Parameter domains: Authorized hosts in addition to this machine.
-    public static func production(authorizing domains: [String]) -> JSONObject {
-        config(
+    public static func production(
+        authorizing domains: [String],
+        allowsSignUp: Bool = true,
+        allowsAnonymous: Bool = true
+    ) -> JSONObject {
+        var config = config(
             authorizedDomains: ["localhost"] + domains.filter { $0 != "localhost" },
             hidesAccounts: true
         )
+        if !allowsSignUp { config["client"] = ["permissions": ["disabledUserSignup": true]] }
+        if !allowsAnonymous { config["signIn"] = ["email": ["enabled": true], "anonymous": ["enabled": false]] }
+        return config
     }
 
     /// Returns settings with everything enabled except enumeration protection (docs/wire §22).
@@ -22,14 +27,11 @@ public enum ProjectDefaults {
         return config
     }
 
-    /// The sign-in methods of emulator projects.
     public static let emulatorSignIn: JSONObject = [
         "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
     ]
 
     /// Returns a project created by the emulator at first use.
-    ///
-    /// - Parameter isDefault: True for the project of unknown API keys.
     public static func emulatorProject(_ id: String, isDefault: Bool, at now: Timestamp) -> Project {
         Project(
             id: id,

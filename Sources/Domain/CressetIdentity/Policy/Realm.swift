@@ -5,7 +5,7 @@ public struct Realm: Equatable, Sendable {
     public let tenant: Tenant?
     public let policy: SignInPolicy
     public let mailLimits: MailLimits
-    public let messageLimits: MessageLimits
+    public let smsLimits: SMSLimits
     public let signUpQuota: SignUpQuota?
     public let functions: BlockingFunctionPolicy
     public let pool: UserPool
@@ -17,14 +17,9 @@ public struct Realm: Equatable, Sendable {
             tenant.map { SignInPolicy(tenant: $0.config, project: project.config) }
             ?? SignInPolicy(project: project.config)
         mailLimits = MailLimits(project: project.config)
-        messageLimits = MessageLimits(project: project.config)
+        smsLimits = SMSLimits(project: project.config)
         signUpQuota = SignUpQuota(project: project.config)
         functions = BlockingFunctionPolicy(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
-    }
-
-    /// - Throws: `projectDisabled` for a disabled user pool.
-    public func requireEnabled() throws(IdentityError) {
-        guard !policy.isDisabled else { throw IdentityError(.projectDisabled) }
     }
 }

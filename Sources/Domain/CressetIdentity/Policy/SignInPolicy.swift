@@ -35,7 +35,7 @@ public struct SignInPolicy: Equatable, Sendable {
     /// True to rotate refresh tokens (`signIn.cressetRotateRefreshTokens`).
     public var rotatesRefreshTokens = false
     /// The seconds during which a replaced refresh token still works (`signIn.cressetRotationGrace`).
-    public var rotationGrace = TokenSuccession.defaultGrace
+    public var rotationGrace = TokenRotation.defaultGrace
 
     public init() {}
 
@@ -83,7 +83,7 @@ public struct SignInPolicy: Equatable, Sendable {
         sessionIdle = read("cressetSessionIdle", in: SessionLimits.lifetimes) ?? sessionIdle
         sessionLifetime = read("cressetSessionLifetime", in: SessionLimits.lifetimes) ?? sessionLifetime
         rotatesRefreshTokens = settings?["cressetRotateRefreshTokens"]?.bool ?? rotatesRefreshTokens
-        rotationGrace = read("cressetRotationGrace", in: TokenSuccession.graces) ?? rotationGrace
+        rotationGrace = read("cressetRotationGrace", in: TokenRotation.graces) ?? rotationGrace
     }
 
     private mutating func readShared(_ config: JSONObject) {
@@ -93,5 +93,18 @@ public struct SignInPolicy: Equatable, Sendable {
         hidesAccounts = config["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"]?.bool ?? false
         passwordPolicy = PasswordPolicy(config["passwordPolicyConfig"]?.object)
         deletesAnonymous = config["autodeleteAnonymousUsers"]?.bool ?? false
+    }
+}
+
+/// The relying party of a user pool's passkeys (`passkeyConfig`).
+public struct PasskeyPolicy: Equatable, Sendable {
+    public let relyingPartyID: String
+    public let origins: [String]
+
+    init?(_ config: JSONObject?) {
+        guard let id = config?["rpId"]?.string, !id.isEmpty else { return nil }
+        relyingPartyID = id
+        let listed = (config?["expectedOrigins"]?.array ?? []).compactMap(\.string)
+        origins = listed.isEmpty ? ["https://\(id)"] : listed
     }
 }

@@ -4,10 +4,11 @@ public import CressetWire
 ///
 /// Stored as `quota.signUpQuotaConfig` in a project's settings; expires automatically.
 public struct SignUpQuota: Equatable, Sendable {
+    /// The default sign-ups per client network and hour: Firebase's figure (docs/wire §21).
+    public static let defaultLimit = 100
     /// The maximum duration in seconds: a week.
-    public static let longestDuration: Int64 = 7 * 86_400
+    public static let maxDuration: Int64 = 7 * 86_400
 
-    /// The sign-ups per client network and hour.
     public let limit: Int
     public let start: Timestamp
     /// The duration in seconds.
@@ -54,8 +55,8 @@ public struct SignUpQuota: Equatable, Sendable {
             return "startTime must be a time such as 2026-01-31T08:00:00Z."
         }
         guard let duration = DurationText.seconds(quota["quotaDuration"]?.string),
-            (1...longestDuration).contains(duration)
-        else { return "quotaDuration must be between 1s and \(longestDuration)s." }
+            (1...maxDuration).contains(duration)
+        else { return "quotaDuration must be between 1s and \(maxDuration)s." }
         return nil
     }
 

@@ -3,70 +3,26 @@
 /// The store keeps local id, email, phone, identity and passkey unique per user pool; only imports may repeat addresses
 /// (``Behavior/importsUnchecked``). A violation throws ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
-    /// Adds an account and its first session, and uses up a phone code, in one step.
-    ///
-    /// It continues the history of an earlier account with the id, see ``Account/follow(latestAuthTime:opening:)``.
-    ///
-    /// - Parameter phoneCode: The digest of its phone session. A used one fails the write.
-    /// - Returns: The account as written.
-    /// - Throws: ``StoreError`` (`conflict`: `phoneCode` for a used one, …).
-    @discardableResult
-    func insert(_ account: Account, session: Session?, using phoneCode: [UInt8]?) async throws(StoreError) -> Account
-
-    func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account?
-    /// Returns the owner of an address: the first one if an import created several.
-    func account(email: String, in pool: UserPool) async throws(StoreError) -> Account?
-    func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account?
-    func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account?
-    func account(providerID: String, rawID: String, in pool: UserPool) async throws(StoreError) -> Account?
+    /// Returns the account with a name: the first one if an import created several with an address.
+    func account(_ name: AccountName, in pool: UserPool) async throws(StoreError) -> Account?
     /// Returns the selected accounts once each: by local id, email, phone number, identity, initial email.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
 
-    /// Reads and changes an account and adds the writes returned by `change`, in one exclusive step.
-    ///
-    /// An error of `change` is rethrown without any write.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` and `phoneCode` for a used one, `endedSession` for a
-    ///   replaced session, …), or the error of `change`.
-    @discardableResult
-    func update(
-        _ localID: String,
-        in pool: UserPool,
-        writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
-    ) async throws -> Account
-
-    /// Reads the accounts matching an identity, and writes the result of `decide`, in one exclusive step.
+    /// Reads accounts and makes the writes of `decide`, in one exclusive step.
     ///
     /// An error of `decide` is rethrown without any write.
     ///
-    /// - Parameters:
-    ///   - email: The address reported by the provider; `nil` matches no account.
-    ///   - localID: The account of the caller, if any.
-    ///   - decide: Returns the write, if any, and the outcome.
-    /// - Throws: ``StoreError`` (`conflict`, …), or the error of `decide`.
-    func resolve<Outcome: Sendable>(
-        providerID: String,
-        rawID: String,
-        email: String?,
-        current localID: String?,
+    /// - Throws: ``StoreError`` (`conflict`: `nonce`, `phoneCode` and `actionCode` for a used one, …), or the error of
+    ///   `decide`.
+    func change<Outcome: Sendable>(
         in pool: UserPool,
-        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+        _ decide: @escaping @Sendable (any AccountReader) throws -> (change: AccountChange, outcome: Outcome)
     ) async throws -> Outcome
 
-    /// Deletes the account and frees its address, phone number and identities.
+    /// Deletes many accounts in one step; ignores unknown ids.
     ///
-    /// Its sessions stay as tombstones, and its latest `auth_time` is kept.
-    ///
-    /// - Returns: The deleted account.
-    /// - Throws: ``StoreError`` (`notFound`), or the error of `condition`.
-    @discardableResult
-    func delete(
-        _ localID: String,
-        in pool: UserPool,
-        if condition: @escaping @Sendable (Account) throws -> Void
-    ) async throws -> Account
-
-    /// Deletes many accounts in one step like ``delete(_:in:if:)``; ignores unknown ids.
+    /// Frees their addresses, phone numbers and identities. Their sessions stay as tombstones, and their latest
+    /// `auth_time` is kept.
     ///
     /// - Returns: The ids kept because of `mayDelete`.
     func delete(
@@ -89,11 +45,25 @@ public protocol AccountStore: Sendable {
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
 
     /// Records a hash kind of the user pool, unless the limit is reached.
-    func noteHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError)
+    func recordHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError)
 
     /// Returns accounts after a local id, in the order of local ids (by UTF-8 bytes).
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
+    /// Returns accounts after a position, with the same cost at each.
+    func accounts(
+        in pool: UserPool,
+        by order: AccountRecency,
+        after position: AccountPosition,
+        limit: Int
+    ) async throws(StoreError) -> [Account]
+    /// Returns accounts whose value begins with a text, in the order of the value.
+    func accounts(
+        in pool: UserPool,
+        by column: AccountNameColumn,
+        beginningWith text: String,
+        limit: Int
+    ) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
     func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
 
@@ -112,7 +82,7 @@ public protocol AccountStore: Sendable {
 
     /// Reads a session and writes its end and its refresh tokens, in one exclusive step.
     ///
-    /// A revocation also ends the account's requests, see ``Account/endRequests()``.
+    /// A revocation also changes the account, see ``Account/revokeSession(_:at:)``.
     ///
     /// - Throws: ``StoreError`` (`notFound`, …).
     func updateSession<Outcome: Sendable>(
@@ -120,7 +90,7 @@ public protocol AccountStore: Sendable {
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome
 
-    /// Marks a session of the account as ended, and ends the account's requests, see ``Account/endRequests()``.
+    /// Marks a session of the account as ended, and changes the account, see ``Account/revokeSession(_:at:)``.
     ///
     /// - Returns: False for an unknown or ended session.
     func endSession(
@@ -130,15 +100,12 @@ public protocol AccountStore: Sendable {
         at moment: Timestamp
     ) async throws(StoreError) -> Bool
 
-    /// Returns the latest `auth_time` of sessions under the id, including a deleted account's.
-    func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?
-
     /// Records an issued token, possibly later and in batches.
     ///
     /// - Parameters:
     ///   - network: The caller's network, if new to the account.
     ///   - authTime: The session's `auth_time`; after its end, the network is not the owner's.
-    func noteRefresh(
+    func recordRefresh(
         of localID: String,
         in pool: UserPool,
         at moment: Timestamp,
@@ -147,34 +114,77 @@ public protocol AccountStore: Sendable {
     )
 
     /// Records a use of a session, possibly later and in batches.
-    func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
+    func recordUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
 }
 
 extension AccountStore {
-    /// Adds an account and its first session in one step.
+    public func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await account(.localID(localID), in: pool)
+    }
+
+    /// Adds an account and its first session, and uses up a phone code, in one step.
+    ///
+    /// It continues the history of an earlier account with the id, see ``Account/follow(latestAuthTime:opening:)``.
     @discardableResult
-    public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
-        try await insert(account, session: session, using: nil)
+    public func insert(
+        _ account: Account,
+        session: Session?,
+        using phoneCode: [UInt8]? = nil
+    ) async throws -> Account {
+        try await change(in: account.pool) { reader in
+            var account = account
+            let latest = try reader.latestAuthTime(of: account.localID)
+            let session = account.follow(latestAuthTime: latest, opening: session)
+            return (AccountChange(account, session: session, phoneCode: phoneCode), account)
+        }
     }
 
     /// Records an issued token for a known network.
-    public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
-        noteRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)
+    public func recordRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
+        recordRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)
     }
 
-    /// Changes an account like ``update(_:in:writing:)``, and adds the session of `change` and the mail.
+    /// Changes an account with the other writes of `change`, in one step.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or the error of `change`.
     @discardableResult
     public func update(
         _ localID: String,
         in pool: UserPool,
-        mail: OutgoingMail? = nil,
+        writing change: @escaping @Sendable (inout Account) throws -> AccountChange
+    ) async throws -> Account {
+        try await self.change(in: pool) { reader in
+            guard var account = try reader.account(.localID(localID)) else { throw StoreError(.notFound) }
+            var writes = try change(&account)
+            writes.account = account
+            return (writes, account)
+        }
+    }
+
+    /// Changes an account, and adds the session of `change`.
+    @discardableResult
+    public func update(
+        _ localID: String,
+        in pool: UserPool,
         change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
-        try await update(
-            localID,
-            in: pool,
-            writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) }
-        )
+        try await update(localID, in: pool, writing: { AccountChange(session: try change(&$0)) })
+    }
+
+    /// Deletes an account and frees its address, phone number and identities.
+    ///
+    /// - Returns: The deleted account.
+    /// - Throws: ``StoreError`` (`notFound`), or the error of `condition`.
+    @discardableResult
+    public func delete(
+        _ localID: String,
+        in pool: UserPool,
+        if condition: @escaping @Sendable (Account) throws -> Void
+    ) async throws -> Account {
+        try await update(localID, in: pool) { account in
+            try condition(account)
+            return .deletion(of: account)
+        }
     }
 }
 
@@ -187,4 +197,16 @@ extension AccountStore {
     ) async throws(StoreError) -> [StoreError.Conflict?] {
         try await prepareImport(of: accounts, in: pool, options: options).write()
     }
+}
+
+/// The reads of a step, isolated from concurrent writes.
+public protocol AccountReader: AnyObject {
+    /// Returns the account with a name: the first one if an import created several with an address.
+    func account(_ name: AccountName) throws -> Account?
+    /// Returns false for a used code.
+    func hasActionCode(_ digest: [UInt8]) throws -> Bool
+    /// Returns the latest `auth_time` of sessions under the id, including a deleted account's.
+    func latestAuthTime(of localID: String) throws -> Int64?
+    /// Returns the account without the identities, passkeys and phone number of other accounts.
+    func withoutTakenMethods(_ account: Account) throws -> Account
 }

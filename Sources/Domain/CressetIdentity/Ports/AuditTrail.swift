@@ -1,9 +1,9 @@
 /// A store of the audit log: steps add rows, see ``recorded(by:)``; rows never change.
 public protocol AuditTrail: Sendable {
-    /// Returns the same store with its changes recorded by the scribe.
+    /// Returns the same store with its changes recorded by the auditWriter.
     ///
     /// Change and event share one step: both are written or rolled back.
-    func recorded(by scribe: AuditScribe) -> Self
+    func recorded(by auditWriter: AuditWriter) -> Self
 
     /// Records an event other than a change of the store.
     func record(_ event: AuditEvent) async throws(StoreError)
@@ -15,13 +15,21 @@ public protocol AuditTrail: Sendable {
         limit: Int
     ) async throws(StoreError) -> [AuditRecord]
 
+    /// Returns matching events before a number, newest first; `nil` for the latest.
+    func auditRecords(
+        before number: Int64?,
+        matching query: AuditQuery,
+        limit: Int
+    ) async throws(StoreError) -> [AuditRecord]
+
     /// Returns the end of the chain; `nil` for an empty log.
     func auditHead() async throws(StoreError) -> AuditHead?
 
     /// Verifies the whole log.
     ///
     /// - Parameter known: Earlier events, still required in the log.
-    func verifyAuditLog(by scribe: AuditScribe, knowing known: [AuditHead]) async throws(StoreError) -> AuditVerdict
+    func verifyAuditLog(by auditWriter: AuditWriter, knowing known: [AuditHead]) async throws(StoreError)
+        -> AuditVerdict
 
     /// Deletes up to `limit` of the events older than a moment, and seals the new start, in one step.
     ///
@@ -32,7 +40,7 @@ public protocol AuditTrail: Sendable {
     func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,
-        by scribe: AuditScribe
+        by auditWriter: AuditWriter
     ) async throws(StoreError) -> Int
 }
 

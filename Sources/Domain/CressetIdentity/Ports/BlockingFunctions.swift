@@ -8,7 +8,7 @@ public protocol BlockingFunctions: Sendable {
     /// - Throws: `functionRefused` for a rejection or invalid response; `functionFailed` after a timeout.
     func answer(
         to event: BlockingEvent,
-        from caller: FunctionCaller,
+        from client: RequestContext,
         at address: String,
         of pool: UserPool
     ) async throws -> FunctionAnswer

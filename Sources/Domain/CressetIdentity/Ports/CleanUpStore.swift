@@ -4,9 +4,9 @@ public protocol CleanUpStore: Sendable {
     ///
     /// - Parameter next: Returns the new look; gets the last one, and true before the first project.
     /// - Returns: The new look.
-    func updateClockLook(
-        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
-    ) async throws(StoreError) -> ClockLook
+    func updateClockReading(
+        _ next: @escaping @Sendable (ClockReading?, _ isNew: Bool) -> ClockReading
+    ) async throws(StoreError) -> ClockReading
 
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?
 
@@ -31,8 +31,8 @@ public protocol CleanUpStore: Sendable {
         limit: Int
     ) async throws(StoreError) -> [(session: Session, account: Account?)]
 
-    /// Writes the last use and the end of sessions in one step; ignores deleted ones.
-    func note(_ sessions: [SessionNote]) async throws(StoreError)
+    /// Writes the ends of sessions in one step; ignores deleted ones.
+    func record(_ ends: [SessionEnd]) async throws(StoreError)
 
     /// Deletes up to `limit` sessions ended before a moment, in one step.
     ///
@@ -47,13 +47,13 @@ public protocol CleanUpStore: Sendable {
 }
 
 extension CleanUpStore {
-    /// Returns true if the clock has run steadily for a day (``ClockLook``).
+    /// Returns true if the clock has run steadily for a day (``ClockReading``).
     public func isSteady(_ clock: any WallClock) async throws(StoreError) -> Bool {
         let (now, uptime) = (clock.now(), clock.uptime())
-        let look = try await updateClockLook { last, isNew in
-            ClockLook(at: now, uptime: uptime, after: last, isNew: isNew)
+        let look = try await updateClockReading { last, isNew in
+            ClockReading(at: now, uptime: uptime, after: last, isNew: isNew)
         }
-        return look.steadiness >= ClockLook.longestSteadiness / 2
+        return look.steadiness >= ClockReading.maxSteadiness / 2
     }
 }
 
@@ -81,17 +81,14 @@ public struct CleanedAccounts: Sendable {
     }
 }
 
-public struct SessionNote: Sendable {
-    /// The digest of its refresh token.
+public struct SessionEnd: Sendable {
+    /// The digest of the session's refresh token.
     public let digest: [UInt8]
-    /// Its last use, if unrecorded.
-    public let usedAt: Timestamp?
     /// The discovery of its end; `nil` for a live session.
     public let endedAt: Timestamp?
 
-    public init(digest: [UInt8], usedAt: Timestamp?, endedAt: Timestamp?) {
+    public init(digest: [UInt8], endedAt: Timestamp?) {
         self.digest = digest
-        self.usedAt = usedAt
         self.endedAt = endedAt
     }
 }

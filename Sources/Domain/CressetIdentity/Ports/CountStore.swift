@@ -23,4 +23,8 @@ public protocol CountStore: Sendable {
         limit: Int,
         at now: Timestamp
     ) async throws(StoreError) -> CountPage
+
+    func add(_ counts: [DailyCount]) async throws(StoreError)
+    func dailyCounts(of projectID: String, since day: Int64) async throws(StoreError) -> [DailyCount]
+    func deleteDailyCounts(before day: Int64) async throws(StoreError) -> Int
 }

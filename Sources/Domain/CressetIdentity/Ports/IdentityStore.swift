@@ -1,15 +1,150 @@
-public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore, ActionCodeStore, MailStore,
-    MessageStore, PhoneSessionStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore,
-    CountStore, EventStore, LeaseStore
+public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore, ActionCodeStore, OutboxStore,
+    PhoneSessionStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore,
+    CountStore, WebhookStore, LeaseStore, RefusalStore
 {
     var isShared: Bool { get }
 
     /// Returns after a response of the database, and a write if the last one failed; for `/readyz`.
     func ping() async throws(StoreError)
-    /// Writes pending notes of refreshes and uses.
-    ///
-    /// See ``AccountStore/noteRefresh(of:in:at:from:bySessionOf:)`` and ``AccountStore/noteUse(ofSession:at:)``.
-    func writeNotes() async throws(StoreError)
-    /// Writes pending notes and closes the store for good.
+    /// Writes pending notes of refreshes, uses and refusals.
+    func writePendingUses() async throws(StoreError)
+    /// Writes pending uses and closes the store for good.
     func close() async
+}
+
+extension IdentityStore {
+    /// Adds a project unknown to the emulator.
+    ///
+    /// Checks the clock first, because a new database trusts the clock from the first check.
+    ///
+    /// - Parameter isDefault: `true` for the project of unknown API keys.
+    /// - Returns: The project, or a concurrently added one with the same id.
+    /// - Throws: ``StoreError`` (`conflict(.project)`) if the concurrent project was deleted again.
+    public func addEmulatorProject(
+        _ id: String,
+        isDefault: Bool,
+        clock: any WallClock
+    ) async throws(StoreError) -> Project {
+        _ = try await isSteady(clock)
+        let project = ProjectDefaults.emulatorProject(id, isDefault: isDefault, at: clock.now())
+        do throws(StoreError) {
+            try await insert(project)
+            return project
+        } catch {
+            // A concurrent request has created it, with the same ID and API key.
+            guard [.conflict(.project), .conflict(.apiKey)].contains(error.code),
+                let other = try await self.project(id: id)
+            else { throw error }
+            return other
+        }
+    }
+}
+
+public protocol ActionCodeStore: Sendable {
+    /// Adds a code and its mail in one step.
+    ///
+    /// - Parameter superseding: True to replace older codes of the same kind and address.
+    func insert(_ code: ActionCode, superseding: Bool, mail: OutboxItem?) async throws(StoreError)
+
+    func actionCode(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> ActionCode?
+
+    func deleteActionCodes(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
+}
+
+public protocol AuthorizationStore: Sendable {
+    func insert(_ authorization: Authorization) async throws(StoreError)
+
+    /// Returns the authorization of any user pool, even an expired one, without removing it.
+    func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization?
+
+    /// Removes and returns an authorization of the user pool; of concurrent callers, only one gets it.
+    func takeAuthorization(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> Authorization?
+
+    func deleteAuthorizations(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
+}
+
+public protocol NonceStore: Sendable {
+    /// Uses up a nonce.
+    ///
+    /// - Parameters:
+    ///   - digest: The digest of the nonce and of everything bound to it.
+    ///   - expiry: The time after which no token or session with this nonce is valid.
+    /// - Returns: False if it was already used.
+    func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool
+
+    func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
+}
+
+/// A store of secret keys, already sealed under the master key.
+public protocol KeyStore: Sendable {
+    /// Returns all signing and verifying keys, oldest first.
+    func signingKeys() async throws(StoreError) -> [SigningKeyRecord]
+    /// Activates a new key and retires the previous one in one step.
+    ///
+    /// - Parameter expected: The id of the active key, if any.
+    /// - Returns: False, without changes, if another process has rotated the key.
+    func rotateSigningKey(to key: SigningKeyRecord, replacing expected: String?) async throws(StoreError) -> Bool
+    func deleteSigningKeys(retiredBefore moment: Timestamp) async throws(StoreError) -> Int
+
+    /// Stores an import's signer key; keeps an existing one.
+    func insertSignerKey(_ sealed: [UInt8], id: String, projectID: String) async throws(StoreError)
+    func signerKey(id: String, projectID: String) async throws(StoreError) -> [UInt8]?
+}
+
+public protocol PhoneSessionStore: Sendable {
+    /// Adds a session and the SMS with its code in one step.
+    func insert(_ session: PhoneSession, sms: OutboxItem?) async throws(StoreError)
+
+    func phoneSession(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> PhoneSession?
+
+    /// Reads a session and writes its remaining tries, in one exclusive step.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, …).
+    func updatePhoneSession<Outcome: Sendable>(
+        digest: [UInt8],
+        in pool: UserPool,
+        _ change: @escaping @Sendable (inout PhoneSession) -> Outcome
+    ) async throws(StoreError) -> Outcome
+
+    func deletePhoneSessions(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
+}
+
+/// A store of leases: only one server at a time does a named job.
+public protocol LeaseStore: Sendable {
+    /// Acquires a free or expired lease, or renews the holder's own, in one step.
+    ///
+    /// A store with its own clock may use the interval from `now` to `end` as the term.
+    ///
+    /// - Parameter end: The time of expiry.
+    /// - Returns: False if another holder has the lease.
+    func acquireLease(
+        _ name: String,
+        holder: String,
+        until end: Timestamp,
+        at now: Timestamp
+    ) async throws(StoreError) -> Bool
+
+    func releaseLease(_ name: String, holder: String) async throws(StoreError)
+
+    func deleteEndedLeases(at now: Timestamp) async throws(StoreError)
+}
+
+public protocol AppStore: Sendable {
+    /// Adds or replaces the app with the same project, platform and identifier.
+    func put(_ app: RegisteredApp) async throws(StoreError)
+    /// - Returns: False for an unknown app.
+    func deleteApp(
+        _ identifier: String,
+        on platform: RegisteredApp.Platform,
+        of projectID: String
+    ) async throws(StoreError) -> Bool
+    /// Returns the project's apps by platform and identifier; `nil` for every project.
+    func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp]
+
+    func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError)
+    /// - Returns: False for an unknown domain.
+    func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
+    func linkDomains(of projectID: String) async throws(StoreError) -> [String]
+    /// Returns the projects with the link domain, sorted.
+    func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String]
 }

@@ -44,4 +44,10 @@ public protocol ProjectStore: Sendable {
 
     func insert(_ serviceAccount: ServiceAccount) async throws(StoreError)
     func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount?
+    /// Returns the project's service accounts, oldest first.
+    func serviceAccounts(of projectID: String) async throws(StoreError) -> [ServiceAccount]
+    /// Deletes a service account and its access tokens in one step.
+    ///
+    /// - Returns: False for an unknown account.
+    func deleteServiceAccount(_ email: String, of projectID: String) async throws(StoreError) -> Bool
 }

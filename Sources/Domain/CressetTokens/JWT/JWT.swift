@@ -37,3 +37,19 @@ public struct JWT: Sendable {
     /// True if the header has critical parameters; none is supported, so reject the token (RFC 7515 §4.1.11).
     public var hasCriticalParameters: Bool { header["crit"] != nil }
 }
+
+/// The tolerated clock skew between token issuers and verifiers (docs/wire §4.1).
+enum ClockSkew {
+    /// In seconds. A token is valid until one second before its expiry plus this.
+    static let tolerance: Int64 = 300
+
+    static func isExpired(_ expiry: Int64, at now: Int64) -> Bool {
+        let (end, overflows) = expiry.addingReportingOverflow(tolerance)
+        return !overflows && now >= end
+    }
+
+    static func isFuture(_ issued: Int64, at now: Int64) -> Bool {
+        let (limit, _) = now.addingReportingOverflow(tolerance)
+        return issued > limit
+    }
+}

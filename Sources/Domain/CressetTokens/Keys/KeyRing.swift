@@ -8,9 +8,9 @@ public struct KeyRing: Sendable {
     /// The delay before a new key signs, so that all caches have expired.
     public static let publicationLead: Int64 = cacheLifetime + 300
     /// The longest lifetime of a signed token: a session cookie of fourteen days.
-    public static let longestSignature: Int64 = 14 * 86_400
+    public static let maxSignature: Int64 = 14 * 86_400
     /// The seconds a key stays published after its replacement.
-    public static let retention = publicationLead + longestSignature + ClockSkew.tolerance
+    public static let retention = publicationLead + maxSignature + ClockSkew.tolerance
 
     /// The keys, oldest first.
     public let keys: [SigningKey]
@@ -47,5 +47,25 @@ public struct KeyRing: Sendable {
             ])
         }
         return ["keys": .array(keys)]
+    }
+}
+
+extension KeyRing {
+    private static let certificateLifetime: Int64 = 10 * 365 * 86_400
+
+    /// Returns the public keys as X.509 certificates by key id, as read by Google's libraries.
+    public func certificates() throws -> JSONObject {
+        var document = JSONObject()
+        for key in keys {
+            document[key.id] = .string(
+                try Certificate.selfSigned(
+                    key.privateKey,
+                    commonName: "securetoken.system.gserviceaccount.com",
+                    notBefore: key.createdAt,
+                    notAfter: key.createdAt + Self.certificateLifetime
+                )
+            )
+        }
+        return document
     }
 }

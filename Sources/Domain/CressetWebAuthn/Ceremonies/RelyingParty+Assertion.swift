@@ -42,7 +42,6 @@ public struct VerifiedAssertion: Sendable {
     /// The new signature counter, to be stored if it exceeds the stored one.
     public let counter: UInt32
     public let isUserVerified: Bool
-    /// True if the credential is on several devices.
     public let isBackedUp: Bool
 }
 
@@ -51,10 +50,7 @@ extension RelyingParty {
     ///
     /// The authenticator must return the user handle.
     ///
-    /// - Parameters:
-    ///   - credential: The credential with the id of the response.
-    ///   - challenge: The unused challenge for this ceremony.
-    /// - Throws: ``WebAuthnError``.
+    /// - Parameter challenge: The unused challenge for this ceremony.
     public func verify(
         _ response: AssertionResponse,
         of credential: StoredCredential,

@@ -29,7 +29,6 @@ extension RelyingParty {
     ///
     /// - Parameter challenge: The user's unused challenge for this ceremony.
     /// - Returns: The credential; the caller must check that its id is new.
-    /// - Throws: ``WebAuthnError``.
     public func verify(
         _ response: RegistrationResponse,
         challenge: [UInt8]

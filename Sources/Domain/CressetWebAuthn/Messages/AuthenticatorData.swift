@@ -20,7 +20,7 @@ struct AuthenticatorData: Sendable {
     }
 
     private static let headLength = 37
-    private static let longestID = 1023
+    private static let maxID = 1023
 
     let relyingPartyDigest: [UInt8]
     let flags: Flags
@@ -48,7 +48,7 @@ struct AuthenticatorData: Sendable {
         let aaguid = Array(rest.prefix(16))
         let length = rest.dropFirst(16).prefix(2).reduce(0) { $0 << 8 | Int($1) }
         rest = rest.dropFirst(18)
-        guard (1...longestID).contains(length) else { throw WebAuthnError(.wrongCredential) }
+        guard (1...maxID).contains(length) else { throw WebAuthnError(.wrongCredential) }
         guard rest.count >= length else { throw WebAuthnError(.malformed) }
         let id = Array(rest.prefix(length))
         rest = rest.dropFirst(length)

@@ -1,3 +1,5 @@
+import CressetSystem
+
 /// An invalid command line, environment or configuration file (exit status 2).
 struct UsageError: Error, Equatable {
     /// One line for standard error.
@@ -19,5 +21,42 @@ struct CommandFailure: Error, Equatable {
 
     init(_ message: String) {
         self.message = message
+    }
+}
+
+extension CommandFailure {
+    /// Adds the remedy to the failure of a file that the user has named.
+    ///
+    /// - Parameter stream: The use of a standard stream instead: `< FILE`.
+    init(_ error: SystemError, orWith stream: String) {
+        if error.isDenied, System.assumedUser != nil {
+            self.init("\(error); pass - instead, with \(stream)")
+        } else {
+            self.init("\(error)" + (error.isExisting ? "; choose another name, or move it away" : ""))
+        }
+    }
+}
+
+struct AttentionNeeded: Error {
+    static let status: Int32 = 3
+}
+
+/// An invalid value; the option's name precedes the text in the error.
+struct InvalidValue: Error {
+    static let missing = InvalidValue(clause: "is missing")
+
+    let text: String
+
+    init(_ value: String, expected: String) {
+        text = " is \(value); expected \(expected)"
+    }
+
+    init(clause: String) {
+        text = " " + clause
+    }
+
+    /// Hides a value with a password.
+    init(hiddenValue reason: String) {
+        text = ": " + reason
     }
 }

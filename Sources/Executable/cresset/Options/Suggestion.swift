@@ -2,9 +2,11 @@ enum Suggestion {
     /// Returns `; did you mean project?`, or an empty string without a similar word.
     static func text(for word: String, among known: [String]) -> String {
         let limit = max(1, word.count / 3)
-        let best = known.map { (name: $0, distance: distance(from: word, to: $0)) }.min { $0.distance < $1.distance }
-        guard let best, best.distance <= limit, best.distance > 0 else { return "" }
-        return "; did you mean \(best.name)?"
+        let best = known.map { (name: $0, distance: distance(from: word.lowercased(), to: $0.lowercased())) }
+            .min { $0.distance < $1.distance }
+        if let best, best.distance <= limit, best.name != word { return "; did you mean \(best.name)?" }
+        let longer = known.filter { word.count > 5 && $0.hasPrefix(word + "-") }
+        return longer.count == 1 ? "; did you mean \(longer[0])?" : ""
     }
 
     /// Returns the optimal string alignment distance, including swaps of neighbors.

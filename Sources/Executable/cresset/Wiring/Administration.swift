@@ -18,20 +18,47 @@ struct Administration {
     ///   - isMade: `true` creates a missing directory with a database and a master key.
     ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
     static func run(
-        with options: Options,
+        with options: Options<StoreOptions>,
         in mode: StoreMode? = nil,
         making isMade: Bool = false,
         writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        if let server = try DatabaseServer(options) {
+        if let server = try PostgresServer(options) {
             let store = try server.openStore(for: mode ?? .production, making: isMade)
             return try await run(on: store, vault: server.vault, body)
         }
-        let path = options["data"] ?? DataDirectory.defaultPath
-        let directory = isMade ? try DataDirectory(path) : try DataDirectory(existing: path)
+        try await run(with: options.data, in: mode, making: isMade, writerCache: cache, body)
+    }
+
+    static func run(
+        with options: Options<DataOptions>,
+        in mode: StoreMode? = nil,
+        making isMade: Bool = false,
+        writerCache cache: Int? = nil,
+        _ body: (Administration) async throws -> Void
+    ) async throws {
+        let directory = isMade ? try DataDirectory(options.path) : try DataDirectory(existing: options.path)
         try directory.warnOfKeys()
         try await run(in: directory, for: mode, making: isMade, writerCache: cache, body)
+    }
+
+    static func run(
+        with options: Options<ProjectOptions>,
+        in mode: StoreMode? = nil,
+        _ body: (Administration, Project) async throws -> Void
+    ) async throws {
+        try await run(with: options.store, in: mode) { try await body($0, $0.project(options.id)) }
+    }
+
+    static func run(
+        with options: Options<PoolOptions>,
+        writerCache cache: Int? = nil,
+        _ body: (Administration, Realm) async throws -> Void
+    ) async throws {
+        try await run(with: options.project.store, writerCache: cache) {
+            try await body($0, $0.realm(options.project.id, tenantID: options.tenant))
+        }
     }
 
     static func run<Value>(
@@ -51,7 +78,7 @@ struct Administration {
         _ body: (Administration) async throws -> Value
     ) async throws -> Value {
         let administration = Administration(
-            store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),
+            store: store.recorded(by: AuditWriter(origin, secrets: vault, clock: SystemWallClock())),
             vault: vault
         )
         do {
@@ -78,12 +105,10 @@ struct Administration {
             hashWorkLimit: limit,
             behavior: .production
         )
-        .acting(as: Self.origin)
+        .acting(in: RequestContext(Self.origin))
     }
 
     /// Runs the body with a temporary password hasher.
-    ///
-    /// - Parameter limit: The maximum work for one imported hash.
     func hashing(cost: Int, limit: HashWork, _ body: (Accounts) async throws -> Void) async throws {
         let threads = System.coreCount
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)
@@ -99,7 +124,11 @@ struct Administration {
 
     func project(_ id: String) async throws -> Project {
         guard let project = try await store.project(id: id) else {
-            throw CommandFailure("no project named \(id); create it with `cresset project create \(id)`")
+            let suggestion = Suggestion.text(for: id, among: try await accounts.projects().map(\.id))
+            guard suggestion.isEmpty else { throw CommandFailure("no project named \(id)\(suggestion)") }
+            throw CommandFailure(
+                "no project named \(id); see `cresset project list`, or create it with `cresset project create \(id)`"
+            )
         }
         return project
     }
@@ -116,4 +145,30 @@ struct Administration {
         }
         return Realm(project: project, tenant: tenant)
     }
+}
+
+struct NoPasswords: PasswordHasher {
+    func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
+        throw IdentityError(.overloaded)
+    }
+
+    func verify(
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [DummyHash],
+        for requester: PasswordRequester
+    ) async throws -> Bool {
+        throw IdentityError(.overloaded)
+    }
+
+    func verifyNothing(
+        _ password: String,
+        beside decoys: [DummyHash],
+        for requester: PasswordRequester
+    ) async throws {
+        throw IdentityError(.overloaded)
+    }
+
+    func isOutdated(_ stored: StoredPassword) -> Bool { false }
 }

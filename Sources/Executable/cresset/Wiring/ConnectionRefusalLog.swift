@@ -4,7 +4,7 @@ import CressetLog
 
 /// Logs refused connections, at most one line per cause and minute.
 struct ConnectionRefusalLog: Sendable {
-    private let lines = Dictionary(uniqueKeysWithValues: ConnectionRefusal.allCases.map { ($0, RepeatedLine()) })
+    private let lines = Dictionary(uniqueKeysWithValues: ConnectionRefusal.allCases.map { ($0, ThrottledLogLine()) })
     private let clock = SystemWallClock()
     private let logger: Logger
 
@@ -12,8 +12,8 @@ struct ConnectionRefusalLog: Sendable {
         self.logger = logger
     }
 
-    func note(_ cause: ConnectionRefusal) {
-        guard let count = lines[cause]?.note(at: clock.now().milliseconds) else { return }
+    func record(_ cause: ConnectionRefusal) {
+        guard let count = lines[cause]?.record(at: clock.now().milliseconds) else { return }
         logger.log(
             .warning,
             "connections refused",

@@ -11,7 +11,7 @@ import CressetWire
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
     /// The maximum time a server's client waits for the disk.
-    private static let patience = Duration.seconds(5)
+    private static let timeout = Duration.seconds(5)
 
     let path: String
     let isNew: Bool
@@ -21,17 +21,14 @@ struct DataDirectory: Sendable {
         _ = try Self.environmentVault()
         let path = try Self.checked(path)
         self.path = path
-        isNew = try Self.reporting { () throws(SystemError) in
-            let isNew = try Self.isMissing(path)
-            try PrivateFile.makeDirectory(path)
-            return isNew
-        }
+        isNew = try Self.isMissing(path)
+        try PrivateFile.makeDirectory(path)
     }
 
     init(existing path: String) throws {
         let path = try Self.checked(path)
         (self.path, isNew) = (path, false)
-        guard try !Self.reporting({ () throws(SystemError) in try Self.isMissing(path) }) else {
+        guard try !Self.isMissing(path) else {
             throw CommandFailure("no directory \(path); \(Self.maker)")
         }
     }
@@ -41,7 +38,8 @@ struct DataDirectory: Sendable {
         (self.path, isNew) = (Self.trimmed(path), false)
     }
 
-    private static let maker = "create it with `cresset project create` or `cresset serve`, or set --data"
+    private static let maker =
+        "set --data to the server's directory, or create one with `cresset serve` or `cresset project create`"
 
     /// Rejects a database URL without printing it: it may contain a password.
     private static func checked(_ path: String) throws -> String {
@@ -57,16 +55,17 @@ struct DataDirectory: Sendable {
 
     /// Returns true if the path leads to the data directory, also through links.
     static func isSame(_ path: String, as data: String) throws -> Bool {
-        try reporting { () throws(SystemError) in try PrivateFile.isSame(path, as: data) }
+        try PrivateFile.isSame(path, as: data)
     }
 
-    private static func isMissing(_ path: String) throws(SystemError) -> Bool {
+    private static func isMissing(_ path: String) throws(CommandFailure) -> Bool {
         do throws(SystemError) {
             _ = try PrivateFile.names(in: path)
             return false
         } catch {
-            guard error.isMissing else { throw error }
-            return true
+            guard !error.isMissing else { return true }
+            let obstacle = FileObstacle(to: "\(path)/\(Backups.databaseName)").map { ": \($0)" } ?? ""
+            throw CommandFailure("\(error)\(obstacle)")
         }
     }
 
@@ -86,7 +85,7 @@ struct DataDirectory: Sendable {
         writerCache cache: Int? = nil,
         observer: StoreObserver? = nil
     ) throws -> SQLiteStore {
-        guard try Self.reporting({ () throws(SystemError) in try Backups.settle(path) }) else {
+        guard try Backups.settle(path) else {
             throw CommandFailure(
                 "a restore into \(path) is incomplete; run `cresset backup restore` again, or remove its draft"
             )
@@ -99,7 +98,7 @@ struct DataDirectory: Sendable {
                 mode: mode,
                 readers: System.coreCount,
                 writerCache: cache,
-                patience: observer.map { _ in Self.patience },
+                timeout: observer.map { _ in Self.timeout },
                 onCommit: { observer?.onCommit($0) },
                 onStall: { observer?.onStall($0) },
                 unlocking: { try checkOfMasterKey(for: $0, making: isMade) }
@@ -125,8 +124,8 @@ struct DataDirectory: Sendable {
     /// Rejects a directory without a database, unless it may be created. A lone key file indicates a lost database.
     private func requireDatabase(_ database: String, making isMade: Bool) throws {
         // Check the key first: another starting process creates the database before the key.
-        let hasKeyFile = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(keyFile) } != nil
-        let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) }
+        let hasKeyFile = try PrivateFile.sizeOfFile(keyFile) != nil
+        let size = try PrivateFile.sizeOfFile(database)
         guard isMade || size ?? 0 > 0 else { throw CommandFailure("no database in \(path); \(Self.maker)") }
         // A rejected key must not leave an empty database.
         if size ?? 0 == 0 { _ = try foundVault() }
@@ -138,12 +137,15 @@ struct DataDirectory: Sendable {
         }
     }
 
+    var hasDatabase: Bool {
+        get throws { try PrivateFile.sizeOfFile("\(path)/\(Backups.databaseName)") ?? 0 > 0 }
+    }
+
     private var draft: String { "\(path)/\(Backups.databaseName).copy" }
 
-    /// Opens a draft database for a copy, and stores the master key for it.
     func openDraft(sharingKeyOf vault: SecretVault) throws -> SQLiteStore {
         let database = "\(path)/\(Backups.databaseName)"
-        guard try Self.reporting({ () throws(SystemError) in try PrivateFile.sizeOfFile(database) }) == nil else {
+        guard try PrivateFile.sizeOfFile(database) == nil else {
             throw CommandFailure("\(path) already has a database; copy into a directory without one")
         }
         if let key = try readKeyFile() {
@@ -151,9 +153,7 @@ struct DataDirectory: Sendable {
                 throw CommandFailure("\(keyFile) and CRESSET_MASTER_KEY are different keys")
             }
         } else if let key = System.environment("CRESSET_MASTER_KEY") {
-            try Self.reporting { () throws(SystemError) in
-                try PrivateFile.create(keyFile, containing: Array((key + "\n").utf8))
-            }
+            try PrivateFile.create(keyFile, containing: Array((key + "\n").utf8))
         }
         do {
             return try SQLiteStore(.file(draft), writerCache: nil)
@@ -163,42 +163,39 @@ struct DataDirectory: Sendable {
     }
 
     func settleDraft() throws {
-        try Self.reporting { () throws(SystemError) in
-            try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
-        }
+        try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
     }
 
     /// Marks the directory as served while the closure runs: imports then write smaller batches.
     func serving(_ body: () async throws -> Void) async throws {
-        let mark = try Self.reporting { () throws(SystemError) in try DirectoryMark(on: path) }
+        let mark = try DirectoryLock(on: path)
         try await body()
         withExtendedLifetime(mark) {}
     }
 
-    var isServed: Bool { DirectoryMark.exists(on: path) }
+    var isServed: Bool { DirectoryLock.exists(on: path) }
 
-    /// Locks the Realtime Database of the directory: a server caches the tree, and would miss another server's writes.
+    /// Admits one server: it caches projects, limits and the Realtime Database, and would miss another one's writes.
     /// Call it after opening the store, so that a failed start leaves no file.
-    func lockDatabases() throws -> FileLock {
-        guard let lock = try Self.reporting({ () throws(SystemError) in try FileLock("\(path)/realtime.lock") }) else {
-            throw CommandFailure(
-                "another server uses the Realtime Database of \(path); stop it, or start this one without "
-                    + "--database-api"
-            )
+    func lockForServer() throws -> FileLock {
+        guard let lock = try FileLock("\(path)/server.lock") else {
+            throw CommandFailure("another server is running on \(path); stop it, or use --database for several servers")
         }
         return lock
     }
 
-    var isUnserved: Bool { DirectoryMark.isMissing(from: path) }
+    var isUnserved: Bool { DirectoryLock.isMissing(from: path) }
 
     /// Returns the check value of the master key, unless the database cannot verify the key.
-    ///
-    /// - Throws: ``CommandFailure`` for a wrong key.
     private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
-            let hint = try keyWarning().map { ": \($0)" } ?? ""
-            throw CommandFailure("the master key does not match \(path)/cresset.db\(hint)")
+            let place = try Self.environmentVault() == nil ? keyFile : "CRESSET_MASTER_KEY"
+            let hint = try keyWarning().map { " (\($0))" } ?? ""
+            throw CommandFailure(
+                "the master key does not match \(path)/cresset.db; put your copy of its key into \(place) instead of "
+                    + "the key \(vault.keyID)\(hint)"
+            )
         }
         guard facts.isUnused || facts.signingKey != nil else { return facts.check }
         return try facts.check ?? MasterKeyCheck.make(with: vault)
@@ -242,9 +239,14 @@ struct DataDirectory: Sendable {
         try Self.environmentVault() ?? readKeyFile().map(SecretVault.init(masterKey:))
     }
 
-    func backups(in place: BackupSetup.Place) throws -> Backups {
+    func backups(in place: BackupSetup.Place, workDirectory: String? = nil) throws -> Backups {
         try warnOfKeys()
-        return Backups(in: try place.destination(of: path), vault: try existingVault(), clock: SystemWallClock())
+        return Backups(
+            in: try place.destination(of: path),
+            workDirectory: workDirectory,
+            vault: try existingVault(),
+            clock: SystemWallClock()
+        )
     }
 
     static func environmentVault() throws -> SecretVault? {
@@ -289,13 +291,5 @@ struct DataDirectory: Sendable {
             return nil
         }
         return key
-    }
-
-    private static func reporting<Value>(_ body: () throws(SystemError) -> Value) throws -> Value {
-        do throws(SystemError) {
-            return try body()
-        } catch {
-            throw CommandFailure(error.description)
-        }
     }
 }

@@ -1,6 +1,6 @@
-import CressetAdministration
 import CressetIdentity
 import CressetSystem
+import CressetTransfer
 import Synchronization
 
 struct EmulatorFolders: Sendable {
@@ -13,33 +13,32 @@ struct EmulatorFolders: Sendable {
     private final class Losses: Sendable {
         private let areThere = Atomic(false)
 
-        func note() { areThere.store(true, ordering: .relaxed) }
+        func record() { areThere.store(true, ordering: .relaxed) }
 
-        var wereNoted: Bool { areThere.load(ordering: .relaxed) }
+        var wereRecorded: Bool { areThere.load(ordering: .relaxed) }
     }
 
-    init(_ options: Options, project: String) throws {
+    init(_ options: Options<EmulatorOptions.Folders>, project: String) throws {
         projectID = project
-        imported = options["import"]
-        exported = options["export-on-exit"].map { $0.isEmpty ? options["import"] ?? "" : $0 }
+        imported = options.imported
+        exported = options.exported.map { $0.isEmpty ? options.imported ?? "" : $0 }
         guard exported != "", imported != "" else {
             throw UsageError("--export-on-exit needs a folder: set --export-on-exit=DIR or --import DIR")
         }
     }
 
-    /// Loads the folder before the server accepts requests.
     func load(_ accounts: Accounts, in store: any IdentityStore, clock: any WallClock) async throws {
         guard let imported else { return }
         do {
             let loaded = try await EmulatorFolder(imported, for: accounts)
                 .load(into: try await project(in: store, clock: clock)) { [losses] number, reason in
-                    losses.note()
+                    losses.record()
                     System.printError("cresset: \(imported): skipped account \(number): \(TextTable.shown(reason))")
                 }
             switch loaded {
             case .noPart: System.printError("cresset: \(imported) contains no emulator users; no users were imported")
             case .noAccounts(let file):
-                losses.note()
+                losses.record()
                 System.printError("cresset: \(file) is missing; no users were imported")
             case .accounts: break
             }
@@ -50,23 +49,31 @@ struct EmulatorFolders: Sendable {
         }
     }
 
+    var canSave: Bool { exported != nil }
+
     /// Saves the folder after the last request. A failure does not keep the emulator from exiting.
     func save(_ accounts: Accounts, in store: any IdentityStore) async {
-        guard let exported else { return }
-        guard exported != imported || !losses.wereNoted else {
-            return System.printError(
-                "cresset: \(exported) was not written because some of its users were not imported; set "
-                    + "--export-on-exit=DIR"
-            )
+        guard let text = await failure(saving: accounts, in: store) else { return }
+        System.printError("cresset: \(text)")
+    }
+
+    /// Saves the folder.
+    ///
+    /// - Returns: The reason of a failure.
+    func failure(saving accounts: Accounts, in store: any IdentityStore) async -> String? {
+        guard let exported else { return nil }
+        guard exported != imported || !losses.wereRecorded else {
+            return "\(exported) was not written because some of its users were not imported; set --export-on-exit=DIR"
         }
         do {
             let project = try await project(in: store, clock: SystemWallClock())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
             for text in Self.losses(of: summary) { System.printError("cresset: \(exported): \(text)") }
+            return nil
         } catch let error as UserFileError {
-            System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
+            return "--export-on-exit \(exported): \(error.reason)"
         } catch {
-            System.printError("cresset: --export-on-exit \(exported): \(error)")
+            return "--export-on-exit \(exported): \(error)"
         }
     }
 

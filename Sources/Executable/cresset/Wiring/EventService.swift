@@ -6,22 +6,8 @@ import CressetServices
 
 /// Stores events together with the account changes, and delivers them in the background.
 struct EventService: Sendable {
-    private struct Transport: EventTransport {
-        let client: ProviderClient
-
-        func send(_ request: EventRequest) async throws(EventTransportError) -> Int {
-            do throws(ProviderTransportError) {
-                return try await client.send(
-                    ProviderRequest(method: "POST", url: request.url, headers: request.headers, body: request.body)
-                ).status
-            } catch {
-                throw EventTransportError(cause: error.cause)
-            }
-        }
-    }
-
     private let client: ProviderClient
-    private let delivery: EventDelivery
+    private let outbox: Outbox
 
     /// - Parameter policy: The network policy for webhooks; its timeout is replaced by the webhooks' own.
     init(
@@ -34,24 +20,40 @@ struct EventService: Sendable {
     ) {
         var policy = policy
         policy.limits.timeout = .seconds(10)
-        client = ProviderClient(policy, threads: EventDelivery.width, permittedBy: "allow-hook-host")
-        delivery = EventDelivery(
+        let client = ProviderClient(policy, threads: OutboxSettings.event.slots, permittedBy: "allow-hook-host")
+        self.client = client
+        outbox = Outbox(
+            .event,
             store: store,
+            sender: EventSender(store: store, secrets: secrets, clock: clock, logger: logger) {
+                (request) throws(DeliveryError) in try await client.status(of: request)
+            },
             secrets: secrets,
             clock: clock,
             isClockSteady: { try await store.isSteady(clock) },
-            transport: Transport(client: client),
             logger: logger,
             metrics: metrics
         )
     }
 
     func run() async {
-        await delivery.run()
+        await outbox.run()
     }
 
     /// Aborts pending requests. Blocks.
     func close() {
         client.close()
+    }
+}
+
+extension ProviderClient {
+    fileprivate func status(of request: EventRequest) async throws(DeliveryError) -> Int {
+        do throws(ProviderTransportError) {
+            return try await send(
+                ProviderRequest(method: "POST", url: request.url, headers: request.headers, body: request.body)
+            ).status
+        } catch {
+            throw DeliveryError(.unreachable, reason: error.cause)
+        }
     }
 }

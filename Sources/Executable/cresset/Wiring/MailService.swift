@@ -3,49 +3,53 @@ import CressetLog
 import CressetServer
 import CressetServices
 
-/// Stores mail from the endpoints, and delivers it in the background.
 struct MailService: Sendable {
     private let settings: LiveMailSettings
     private let mailbox: EmulatorMailbox?
     private let signal = OutboxSignal()
     private let transport: LiveMailTransport
     private let makeTransport: @Sendable (MailSetup) throws -> any MailTransport
-    private let delivery: MailDelivery
+    private let outbox: Outbox
     private let logger: Logger
-    /// `true` without a transport: mail stays pending.
-    private let isUnset: Bool
+    /// `false` if mail stays pending.
+    let hasTransport: Bool
 
     init(
         _ setup: MailSetup,
         behavior: Behavior,
+        console: EmulatorConsole?,
         store: any IdentityStore,
         secrets: any SecretSource,
         clock: any WallClock,
         logger: Logger,
-        metrics: MetricsRegistry
+        metrics: MetricsRegistry,
+        counting: @escaping @Sendable (OutboxItem, _ isSent: Bool) -> Void
     ) throws {
         self.logger = logger
-        isUnset = setup.isUnset && !behavior.showsMail
+        hasTransport = !setup.isUnset || behavior.showsMail
         settings = LiveMailSettings(setup.settings)
-        mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock, console: console) : nil
         makeTransport = { [mailbox] setup in
             try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
         }
         transport = LiveMailTransport(try makeTransport(setup))
-        delivery = MailDelivery(
+        outbox = Outbox(
+            .mail,
             store: store,
+            sender: MailSender(secrets: secrets, transport: transport),
             secrets: secrets,
             clock: clock,
             isClockSteady: { try await store.isSteady(clock) },
-            transport: transport,
             signal: signal,
             logger: logger,
-            metrics: metrics
+            metrics: metrics,
+            counting: counting
         )
     }
 
     func configure(_ services: inout Services) {
         services.mail = settings
+        services.mailTransport = transport
         services.wakeMail = { [signal] in signal.wake() }
         services.mailbox = mailbox
     }
@@ -64,8 +68,8 @@ struct MailService: Sendable {
     }
 
     func run() async {
-        if isUnset { logger.log(.warning, "mail queued; neither --smtp nor --mail-dir is set") }
-        await delivery.run()
+        if !hasTransport { logger.log(.warning, "mail will wait; neither --smtp nor --mail-dir is set") }
+        await outbox.run()
     }
 
     /// Closes the connections, so that a slow mail server does not delay shutdown.

@@ -1,6 +1,6 @@
-import CressetAdministration
 import CressetConcurrency
 import CressetSystem
+import CressetTransfer
 import Synchronization
 
 /// The progress of long work on standard error: redrawn in place on a terminal, else printed periodically.
@@ -13,15 +13,18 @@ final class ProgressLine: Sendable {
     private let total: Int?
     private let start = ContinuousClock.now
     private let interval: Duration
+    private let isQuiet: Bool
     private let isDrawn = Terminal.showsErrors
     private let state = Mutex(State())
 
-    init(total: Int?) {
+    init(total: Int?, isQuiet: Bool) {
         self.total = total
+        self.isQuiet = isQuiet
         interval = isDrawn ? .milliseconds(200) : .seconds(10)
     }
 
     func show(rows: Int, bytes: Int, of total: Int? = nil) {
+        guard !isQuiet else { return }
         let now = ContinuousClock.now
         state.withLock { state in
             guard now - (state.lastShown ?? start) >= interval else { return }
@@ -33,7 +36,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    func say(_ text: String) {
+    func print(_ text: String) {
         state.withLock { state in
             clear(&state)
             System.printError(text)

@@ -1,30 +1,33 @@
 import CressetBackup
 import CressetConcurrency
-import CressetDatabaseAPI
+import CressetConsole
 import CressetFederation
 import CressetHTTP
 import CressetHTTPServer
 import CressetIdentity
 import CressetLog
 import CressetMemory
+import CressetRealtimeAPI
 import CressetServer
 import CressetServices
 import CressetStorePostgres
 import CressetStoreSQLite
 import CressetSystem
 
+// One long file: the parts of a server and the order in which they end.
 struct Service {
     private static let drainTime = Duration.seconds(10)
     /// Then the process exits: besides the drain, pools and a database need time to close.
     private static let drainLimit: Int32 = 20_000
-    /// The time to write the last log lines, in milliseconds.
     private static let logLimit: Int32 = 2_000
     /// Reserved descriptors: database files, outgoing calls, pipes.
     private static let otherDescriptors = 512
-    static let fewestConnections = 64
-    /// The maximum bytes of unread answers.
+    static let minConnections = 64
+    /// The bytes that the stacks and arenas of all threads may reserve, most of them without memory.
+    private static let addressSpace = 4 << 30
     private static let answerBytes = 1 << 30
     private static let metricsConnections = 128
+    private static let consoleConnections = 256
     /// EX_SOFTWARE: the process supervisor restarts the server.
     private static let statusOfFailure: Int32 = 70
     private static let waitingPasswordsPerThread = 64
@@ -41,17 +44,19 @@ struct Service {
     /// `nil` unless servers share the database.
     private let jobLease: JobLease?
     /// `nil` unless servers share the database.
-    private let presence: ServerPresence?
+    private let presence: ServerLease?
     private let log: LogWriter
     private let logger: Logger
+    /// `nil` in production.
+    private let console: EmulatorConsole?
     private let mail: MailService
-    private let messages: MessageService
+    private let sms: SMSService
     private let push: ApplePushService?
     private let providers: ProviderClient
     private let functions: ProviderClient
     private let events: EventService
     private let backups: ScheduledBackups?
-    private let databaseAPI: DatabaseAPI?
+    private let databaseAPI: RealtimeAPI?
     private let servers: [HTTPServer]
     private let application: Application
     private let folder: EmulatorFolders?
@@ -60,6 +65,11 @@ struct Service {
     private let auditKeptDays: Int
     private let lacksPublicURL: Bool
     private let tls: HTTPServerConfiguration.TLSIdentity?
+    private let certificateExpiry: CertificateExpiry?
+    private let servesPlainRemotely: Bool
+    /// `nil` unless this start has created the database.
+    private let newDirectory: String?
+    private let foreignBackup: BackupName?
 
     /// Opens all resources, creates a missing signing key, and starts listening.
     ///
@@ -70,20 +80,30 @@ struct Service {
         vault makeVault: @autoclosure () throws -> SecretVault,
         open: (StoreObserver) throws -> any IdentityStore
     ) async throws {
+        try Self.requireAddressSpace()
         let metrics = MetricsRegistry()
         let clock = clock
         let log = try LogWriter(time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
         self.log = log
         logger = Logger(level: setup.logLevel, time: { clock.now().rfc3339 }, write: { log.submit($0) })
+        let isFirstStart = try directory?.hasDatabase == false
         store = try open(StoreObserver(metrics, logger: logger))
         // After the store, which rejects data of the other mode before any change.
         let vault = try makeVault()
+        newDirectory = isFirstStart && setup.behavior.checksSettings ? directory?.path : nil
+        foreignBackup =
+            if isFirstStart, let directory {
+                await setup.backups?.newestForeignBackup(of: directory, vault: vault)
+            } else {
+                nil
+            }
         if let warning = try directory?.keyWarning() {
             logger.log(.warning, "conflicting master keys", [("cause", .text(warning))])
         }
         checksSettings = setup.behavior.checksSettings
         auditKeptDays = setup.auditKeptDays
         tls = setup.tls
+        servesPlainRemotely = setup.servesPlainRemotely
         lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
@@ -93,10 +113,10 @@ struct Service {
         )
         ServiceMetrics.register(metrics, hasher: hasher)
         if let server = store as? PostgresStore { ServiceMetrics.register(metrics, database: server) }
-        recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
+        recorded = store.recorded(by: AuditWriter(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
         jobLease = store.isShared ? JobLease(in: store, secrets: vault, clock: clock) : nil
-        presence = store.isShared ? ServerPresence(in: store, secrets: vault, clock: clock) : nil
+        presence = store.isShared ? ServerLease(in: store, secrets: vault, clock: clock) : nil
         try await presence?.announce()
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
@@ -106,13 +126,14 @@ struct Service {
             clock: clock,
             publicSuffixes: ListedSuffixes(),
             numberingPlans: ListedNumberingPlans(),
-            signUps: SignUpLimiter(limit: setup.signUpsPerHour),
+            signUpLimit: setup.signUpsPerHour,
             recordsSignIns: setup.recordsSignIns,
             hashWorkLimit: setup.hashWorkLimit,
             behavior: setup.behavior
         )
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
         cleanUpMetrics = CleanUpMetrics(metrics)
+        certificateExpiry = try CertificateExpiry(of: setup.tls, in: metrics, clock: clock)
         folder = setup.folder
         try await folder?.load(accounts, in: recorded, clock: clock)
         var services = Services(
@@ -124,30 +145,38 @@ struct Service {
             logger: logger,
             metrics: metrics
         )
+        console = Self.console(setup, logger: logger)
+        services.console = console
+        let counting: @Sendable (OutboxItem, Bool) -> Void = { [accounts] item, isSent in
+            accounts.recordDelivery(of: item, isSent: isSent)
+        }
         mail = try MailService(
             setup.mail,
             behavior: setup.behavior,
+            console: console,
             store: store,
             secrets: vault,
             clock: clock,
             logger: logger,
-            metrics: metrics
+            metrics: metrics,
+            counting: counting
         )
         mail.configure(&services)
-        messages = try MessageService(
+        sms = try SMSService(
             setup.sms,
             permitting: setup.smsHosts,
             store: store,
             secrets: vault,
             clock: clock,
             logger: logger,
-            metrics: metrics
+            metrics: metrics,
+            counting: counting
         )
-        services.hasMessageGateway = setup.sms != nil
-        services.wakeMessages = { [signal = messages.signal] in signal.wake() }
+        services.hasSMSGateway = setup.sms != nil
+        services.wakeSMS = { [signal = sms.signal] in signal.wake() }
         push = try setup.push?.service(clock: clock, logger: logger)
         services.appNotifier = push
-        services.phoneCodes = setup.behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
+        services.phoneCodes = console.map { EmulatorPhoneCodes(console: $0) }
         providers = ProviderClient(setup.providers)
         services.captchas = providers
         functions = ProviderClient(setup.functions, threads: Self.functionThreads, permittedBy: "allow-hook-host")
@@ -179,7 +208,7 @@ struct Service {
         let answers = ByteBudget(bytes: min(Self.answerBytes, ProcessMemory.limit() / 8))
         databaseAPI = try (setup.keepsDatabases ? recorded as? SQLiteStore : nil).map {
             [accounts, signingKeys, logger] in
-            try DatabaseAPI(
+            try RealtimeAPI(
                 setup,
                 accounts: accounts,
                 store: $0,
@@ -189,11 +218,33 @@ struct Service {
                 logger: logger
             )
         }
-        services.beside = databaseAPI
+        services.beside = [databaseAPI].compactMap(\.self)
+        let status = ServiceStatus(
+            accounts: accounts,
+            store: store,
+            setup: setup,
+            hasMail: mail.hasTransport,
+            certificateExpiry: certificateExpiry,
+            backups: backups
+        )
+        let pages = setup.console.map { [services, recorded, mail, databaseAPI, backups] _ in
+            Console(
+                setup.console(
+                    of: services,
+                    in: recorded,
+                    status: status,
+                    sendsMail: mail.hasTransport,
+                    databases: databaseAPI,
+                    backups: backups
+                )
+            )
+        }
+        if let pages { services.beside.append(pages) }
         application = Application(services, settings: setup.settings)
         servers = try Self.listen(
             setup,
             responder: application,
+            console: pages,
             metrics: metrics,
             logger: logger,
             answers: answers,
@@ -204,38 +255,62 @@ struct Service {
         }
     }
 
+    private func logFirstStart(in directory: String) {
+        logger.log(.notice, "created a new database and master key", [("directory", .text(directory))])
+        guard let foreignBackup else { return }
+        // A forgotten restore would look like this.
+        logger.log(
+            .warning,
+            "new database, but the backups have another master key",
+            [("backup", .text(foreignBackup.description))]
+        )
+    }
+
     /// Serves until the operator stops the server, then finishes pending requests.
     ///
-    /// - Parameters:
-    ///   - options: The options to reload on SIGHUP; with `nil`, SIGHUP ends the process.
-    ///   - setup: Reads all options and their files.
+    /// - Parameter options: The options to reload on SIGHUP; with `nil`, SIGHUP ends the process.
     func run(
-        rereading options: Options? = nil,
-        by setup: @escaping @Sendable (Options) throws -> Setup = { _ in
+        reloading options: Options<ServeOptions>? = nil,
+        by setup: @escaping @Sendable (Options<ServeOptions>) throws -> Setup = { _ in
             throw CommandFailure("reloading is not supported")
         }
     ) async {
         if let options {
-            Rereading(
+            SettingsReload(
                 of: options,
                 by: setup,
                 server: servers[0],
                 application: application,
                 mail: mail,
+                certificateExpiry: certificateExpiry,
                 logger: logger
             ).begin(with: tls)
         }
+        if let newDirectory { logFirstStart(in: newDirectory) }
         System.printLine("cresset: listening on \(servers[0].url)")
+        console?.showStart(at: servers[0].url)
         logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
+        do {
+            try ServiceManager.reportReady()
+        } catch {
+            logger.log(.error, "service manager not reached", [("cause", .text(error.description))])
+        }
         if lacksPublicURL {
             logger.log(.warning, "--public-url is not set; links are mailed only if the request names a known host")
+        }
+        if servesPlainRemotely {
+            logger.log(
+                .warning,
+                "plain HTTP without a trusted proxy; set --tls-cert and --tls-key, or --trusted-proxy",
+                [("url", .text(servers[0].url))]
+            )
         }
         await withTaskGroup { group in
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
             if let presence { group.addTask { await presence.run(logger: logger) } }
             group.addTask { await mail.run() }
-            group.addTask { await messages.run() }
+            group.addTask { await sms.run() }
             group.addTask { await events.run() }
             if let databaseAPI { group.addTask { await databaseAPI.run { try await Task.sleep(for: $0) } } }
             if checksSettings { group.addTask { await reportSettings() } }
@@ -248,7 +323,7 @@ struct Service {
             }
             group.cancelAll()
             await mail.close()
-            await messages.close()
+            await sms.close()
             await push?.close()
         }
         logger.log(.notice, "draining")
@@ -262,7 +337,7 @@ struct Service {
         }
         // Unwritten counters restart at zero, which is no reason for a failed exit.
         try? await accounts.exchangeCounts()
-        try? await store.writeNotes()
+        try? await store.writePendingUses()
         try? await presence?.withdraw()
         await store.close()
         logger.log(.notice, "stopped")
@@ -295,16 +370,18 @@ struct Service {
 
     private var jobs: JobRunner {
         let jobs: [PeriodicJob] = [
-            .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+            .writingPendingUses(of: store), .deletingExpiredTokens(in: store, clock: clock),
             .deletingExpiredCodes(in: store, clock: clock),
-            .deletingExpiredMessages(in: store, clock: clock), .deletingFailedEvents(in: store, clock: clock),
+            .deletingExpiredSMS(in: store, clock: clock), .deletingFailedEvents(in: store, clock: clock),
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
             }, .exchangingCounts(of: accounts),
+            .deletingOldDailyCounts(of: accounts),
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
+            .deletingOldRefusals(of: accounts),
             // Memory from a burst would otherwise stay allocated.
             PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
@@ -323,13 +400,30 @@ struct Service {
         return count
     }
 
+    /// Rejects a limit under which threads could not be made later.
+    private static func requireAddressSpace() throws(CommandFailure) {
+        let limit = System.addressSpaceLimit()
+        guard limit < addressSpace else { return }
+        throw CommandFailure(
+            "the address space is limited to \(limit >> 20) MiB, but a server needs \(addressSpace >> 20) MiB; raise the "
+                + "limit (`ulimit -v`, LimitAS in systemd), and limit the memory instead (MemoryMax in systemd)"
+        )
+    }
+
+    private static func console(_ setup: Setup, logger: Logger) -> EmulatorConsole? {
+        guard let id = setup.settings.defaultProjectID else { return nil }
+        let write: @Sendable (String) -> Void = { System.printLine(TextTable.shown($0)) }
+        return EmulatorConsole(defaultProjectID: id, logger: logger, write: setup.isAtTerminal ? write : nil)
+    }
+
     private static func listen(
         _ setup: Setup,
         responder application: Application,
+        console: Console?,
         metrics: MetricsRegistry,
         logger: Logger,
         answers: ByteBudget,
-        on executor: (any BeginningExecutor)?
+        on executor: (any StartingExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
@@ -339,9 +433,19 @@ struct Service {
         configuration.connectionLimit =
             setup.connections ?? allowedConnections(atMost: configuration.connectionLimit, logger: logger)
         let refusals = ConnectionRefusalLog(logger)
-        var servers = [
-            try listen(configuration, responder: application, on: executor, onRefusal: { refusals.note($0) })
-        ]
+        var servers: [HTTPServer] = []
+        if let console, case .separate(let address) = setup.console {
+            let main = PathGate(application) { !console.answers($0) }
+            servers.append(try listen(configuration, responder: main, on: executor, onRefusal: { refusals.record($0) }))
+            var own = address.configuration
+            own.tls = setup.tls
+            own.connectionLimit = consoleConnections
+            servers.append(try listen(own, responder: PathGate(application) { console.answers($0) }))
+        } else {
+            servers.append(
+                try listen(configuration, responder: application, on: executor, onRefusal: { refusals.record($0) })
+            )
+        }
         if let address = setup.metricsListen {
             var configuration = address.configuration
             configuration.connectionLimit = metricsConnections
@@ -353,7 +457,7 @@ struct Service {
     /// Returns the number of connections for the limit of open files, and warns if it is low.
     private static func allowedConnections(atMost limit: Int, logger: Logger) -> Int {
         let files = System.raiseDescriptorLimit()
-        let allowed = min(limit, max(fewestConnections, files - otherDescriptors))
+        let allowed = min(limit, max(minConnections, files - otherDescriptors))
         if allowed < limit {
             logger.log(
                 .warning,
@@ -367,13 +471,16 @@ struct Service {
     private static func listen(
         _ configuration: HTTPServerConfiguration,
         responder: some HTTPResponder,
-        on executor: (any BeginningExecutor)? = nil,
+        on executor: (any StartingExecutor)? = nil,
         onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in }
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {
             return try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
         } catch {
-            throw CommandFailure("cannot listen on \(configuration.host):\(configuration.port): \(error.reason)")
+            throw CommandFailure(
+                "cannot listen on \(configuration.host):\(configuration.port): \(error.reason); stop the program that uses "
+                    + "the address, or choose another one"
+            )
         }
     }
 }

@@ -1,5 +1,4 @@
 import CressetLog
-import CressetServer
 import CressetServices
 import CressetSystem
 
@@ -19,5 +18,22 @@ enum ServiceMetrics {
             bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256]
         )
         return { steps.observe(Double($0)) }
+    }
+}
+
+struct StoreObserver: Sendable {
+    let onCommit: @Sendable (Int) -> Void
+    /// The callback for stalls: `true` after callers time out, `false` at the next commit.
+    let onStall: @Sendable (Bool) -> Void
+
+    init(_ metrics: MetricsRegistry, logger: Logger) {
+        onCommit = ServiceMetrics.commits(metrics)
+        onStall = { isStalled in
+            if isStalled {
+                logger.log(.error, "writes stalled")
+            } else {
+                logger.log(.notice, "writes resumed")
+            }
+        }
     }
 }

@@ -1,13 +1,10 @@
 struct TextTable {
     private let headings: [String]
-    private var rows: [[String]] = []
+    private let rows: [[String]]
 
-    init(_ headings: [String]) {
+    init(_ headings: [String], rows: [[String?]]) {
         self.headings = headings
-    }
-
-    mutating func add(_ row: [String?]) {
-        rows.append(row.map { $0.map(Self.shown) ?? "-" })
+        self.rows = rows.map { row in row.map { $0.map(Self.shown) ?? "-" } }
     }
 
     var text: String {

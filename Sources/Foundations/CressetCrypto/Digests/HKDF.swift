@@ -6,7 +6,6 @@ public enum HKDF {
     ///
     /// - Parameters:
     ///   - salt: Bytes, not necessarily secret; different salts produce independent keys.
-    ///   - purpose: The use of the key.
     ///   - length: 1 to ``lengthLimit`` bytes.
     public static func derive(
         from key: SecretBytes,

@@ -2,7 +2,6 @@ internal import CressetCOpenSSL
 
 public enum Certificate {
     /// - Parameters:
-    ///   - commonName: The name in the certificate.
     ///   - notBefore: Seconds since 1970.
     ///   - notAfter: Seconds since 1970.
     /// - Returns: PEM.

@@ -5,7 +5,7 @@ public struct ECPublicKey: Sendable {
 
     /// The first byte of an uncompressed point (RFC 5480 §2.2).
     private static let uncompressed: UInt8 = 0x04
-    private static let verifiers = Reserve { P256Verifier() }
+    private static let verifiers = ObjectPool { P256Verifier() }
 
     private let point: [UInt8]
 
@@ -18,7 +18,9 @@ public struct ECPublicKey: Sendable {
     public init(x: [UInt8], y: [UInt8]) throws(CryptoError) {
         guard x.count == Self.numberLength, y.count == Self.numberLength else { throw CryptoError(.invalidKey) }
         point = [Self.uncompressed] + x + y
-        guard Self.verifiers.lend({ [point] in $0.take(point) }) == true else { throw .drainingQueue(.invalidKey) }
+        guard Self.verifiers.withObject({ [point] in $0.setKey(point) }) == true else {
+            throw .drainingQueue(.invalidKey)
+        }
     }
 
     /// - Parameter signature: The two numbers concatenated, 64 bytes, as in JOSE; not DER.
@@ -34,7 +36,8 @@ public struct ECPublicKey: Sendable {
     /// - Parameter derSignature: An `ECDSA-Sig-Value` (RFC 3279 §2.2.3) in DER.
     public func verifies(derSignature: [UInt8], for bytes: [UInt8]) -> Bool {
         let digest = HashAlgorithm.sha256.digest(bytes)
-        let isValid = Self.verifiers.lend { $0.take(point) && $0.verifies(derSignature, forDigest: digest) } == true
+        let isValid =
+            Self.verifiers.withObject { $0.setKey(point) && $0.verifies(derSignature, forDigest: digest) } == true
         if !isValid { _ = CryptoError.drainingQueue() }
         return isValid
     }

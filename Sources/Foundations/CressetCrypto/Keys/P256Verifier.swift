@@ -3,7 +3,7 @@ internal import CressetCOpenSSL
 /// A reusable P-256 verifier (ECDSA with SHA-256) with a replaceable public key. Creating the library's key and context
 /// for every signature takes a quarter of the verification time.
 ///
-/// Safe: it is the only owner of both, and serves one caller at a time (``Reserve``).
+/// Safe: it is the only owner of both, and serves one caller at a time (``ObjectPool``).
 @safe final class P256Verifier {
     private let key: PKey
     private let context: OpaquePointer
@@ -27,7 +27,7 @@ internal import CressetCOpenSSL
     /// order.
     ///
     /// - Parameter point: Uncompressed; infinity, with its own encoding, is not a key.
-    func take(_ point: [UInt8]) -> Bool {
+    func setKey(_ point: [UInt8]) -> Bool {
         unsafe EVP_PKEY_set1_encoded_public_key(key.pointer, point, point.count) == 1
     }
 
@@ -36,7 +36,7 @@ internal import CressetCOpenSSL
     }
 }
 
-// The key and its context change: ``Reserve`` lends the object to one caller at a time.
+// The key and its context change: ``ObjectPool`` passes the object to one caller at a time.
 extension P256Verifier: @unchecked Sendable {}
 
 extension PKey {

@@ -3,7 +3,7 @@ internal import CressetCOpenSSL
 /// An RSA private key for RS256 signatures (RSASSA-PKCS1-v1_5 with SHA-256, RFC 7518 §3.3).
 public final class RSAPrivateKey: Sendable {
     let key: PKey
-    private let contexts: Reserve<SigningContext>
+    private let contexts: ObjectPool<SigningContext>
 
     public convenience init(bits: Int = 2048) throws(CryptoError) {
         guard (2048...8192).contains(bits) else { throw CryptoError(.invalidParameter) }
@@ -31,7 +31,7 @@ public final class RSAPrivateKey: Sendable {
 
     private init(key: PKey) {
         self.key = key
-        contexts = Reserve { SigningContext(key) }
+        contexts = ObjectPool { SigningContext(key) }
     }
 
     public var publicKey: RSAPublicKey {
@@ -60,8 +60,47 @@ public final class RSAPrivateKey: Sendable {
     /// Signs with PKCS #1 v1.5 and SHA-256 (RS256).
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         let digest = HashAlgorithm.sha256.digest(bytes)
-        let signature = try contexts.lend { (context) throws(CryptoError) in try context.signature(ofDigest: digest) }
+        let signature = try contexts.withObject { (context) throws(CryptoError) in
+            try context.signature(ofDigest: digest)
+        }
         guard let signature else { throw .drainingQueue() }
         return signature
+    }
+}
+
+extension RSAPrivateKey {
+    /// Decrypts bytes encrypted for this key.
+    ///
+    /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input.
+    public func decrypted(_ bytes: [UInt8], by oaep: OAEP) throws(CryptoError) -> [UInt8] {
+        guard let context = unsafe EVP_PKEY_CTX_new(key.pointer, nil) else { throw .drainingQueue() }
+        defer { unsafe EVP_PKEY_CTX_free(context) }
+        guard unsafe EVP_PKEY_decrypt_init(context) == 1, unsafe oaep.configure(context) else {
+            throw .drainingQueue()
+        }
+        var length = Int(unsafe EVP_PKEY_get_size(key.pointer))
+        var output = [UInt8](repeating: 0, count: length)
+        guard unsafe EVP_PKEY_decrypt(context, &output, &length, bytes, bytes.count) == 1 else {
+            throw .drainingQueue(.notAuthentic)
+        }
+        return Array(output.prefix(length))
+    }
+}
+
+/// The parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
+public struct OAEP: Hashable, Sendable {
+    public let digest: HashAlgorithm
+    public let maskDigest: HashAlgorithm
+
+    /// Creates parameters. SHA-1 is safe here: OAEP does not rely on collision resistance.
+    public init(digest: HashAlgorithm, maskDigest: HashAlgorithm) {
+        self.digest = digest
+        self.maskDigest = maskDigest
+    }
+
+    func configure(_ context: OpaquePointer) -> Bool {
+        unsafe EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_OAEP_PADDING) == 1
+            && EVP_PKEY_CTX_set_rsa_oaep_md(context, digest.evp) == 1
+            && EVP_PKEY_CTX_set_rsa_mgf1_md(context, maskDigest.evp) == 1
     }
 }

@@ -2,7 +2,7 @@ internal import CressetCOpenSSL
 
 /// A reusable signing context of a private key, for SHA-256 digests.
 ///
-/// Safe: it is the only owner of the library's context, and serves one caller at a time (``Reserve``).
+/// Safe: it is the only owner of the library's context, and serves one caller at a time (``ObjectPool``).
 @safe final class SigningContext {
     private let key: PKey
     private let pointer: OpaquePointer
@@ -31,5 +31,5 @@ internal import CressetCOpenSSL
     }
 }
 
-// The context has mutable state: ``Reserve`` lends the object to one caller at a time.
+// The context has mutable state: ``ObjectPool`` passes the object to one caller at a time.
 extension SigningContext: @unchecked Sendable {}

@@ -53,6 +53,17 @@ internal import CressetCOpenSSL
         return RSAPublicKey(key: key)
     }
 
+    public var expiresAt: Int64 {
+        var (days, seconds): (Int32, Int32) = (0, 0)
+        guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return 0 }
+        defer { unsafe ASN1_TIME_free(epoch) }
+        guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, X509_get0_notAfter(pointer)) == 1 else {
+            _ = CryptoError.drainingQueue()
+            return 0
+        }
+        return Int64(days) * 86_400 + Int64(seconds)
+    }
+
     /// Returns `true` within the certificate's validity period, including its first and last second.
     ///
     /// - Parameter moment: In seconds since 1970.
@@ -78,5 +89,16 @@ internal import CressetCOpenSSL
         unsafe X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
         unsafe X509_STORE_CTX_set_time(context, 0, Int(moment))
         return unsafe X509_verify_cert(context) == 1
+    }
+}
+
+extension X509Certificate {
+    /// The public key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` for other keys.
+    public var key: CertificateKey? {
+        guard let made = unsafe X509_get_pubkey(pointer) else {
+            _ = CryptoError.drainingQueue()
+            return nil
+        }
+        return try? CertificateKey(key: unsafe PKey(takingOwnershipOf: made))
     }
 }

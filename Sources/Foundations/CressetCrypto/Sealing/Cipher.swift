@@ -52,7 +52,6 @@ internal import CressetCOpenSSL
         return output
     }
 
-    /// - Throws: ``CryptoError`` (`notAuthentic`) for a wrong tag.
     func finish() throws(CryptoError) {
         var rest = [UInt8](repeating: 0, count: 16)
         var length: Int32 = 0

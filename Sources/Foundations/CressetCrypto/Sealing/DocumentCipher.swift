@@ -3,7 +3,6 @@ internal import CressetCOpenSSL
 /// A cipher for documents (XML Encryption 1.1 §5.2), with the nonce before the ciphertext.
 public struct DocumentCipher: Hashable, Sendable {
     public enum Mode: Hashable, Sendable {
-        /// Authenticated: detects modifications.
         case gcm
         /// Unauthenticated: only a signature can detect modifications.
         case cbc

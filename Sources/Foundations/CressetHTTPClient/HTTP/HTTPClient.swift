@@ -6,19 +6,17 @@ internal import CressetConcurrency
 public final class HTTPClient: Sendable {
     private let pool: BlockingPool<HTTPConnection>
     private let policy: OutgoingPolicy
-    private let places: HostPlaces
-    private let ending = TransferEnding()
+    private let slots: HostSlots
+    private let ending = TransferShutdown()
 
-    /// - Parameters:
-    ///   - threads: The maximum number of concurrent requests; half of them to one host.
-    ///   - capacity: The maximum number of pending requests.
+    /// - Parameter threads: The maximum number of concurrent requests; half of them to one host.
     public init(
         threads: Int = 8,
         capacity: Int = 256,
         policy: OutgoingPolicy = OutgoingPolicy()
     ) throws(HTTPClientError) {
         self.policy = policy
-        places = HostPlaces(limit: max(1, threads / 2), capacity: capacity)
+        slots = HostSlots(limit: max(1, threads / 2), capacity: capacity)
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) { try HTTPConnection(policy) }
         } catch {
@@ -31,8 +29,8 @@ public final class HTTPClient: Sendable {
     /// After cancellation, an active request stops within about a second.
     public func send(_ request: OutgoingRequest) async throws(HTTPClientError) -> OutgoingResponse {
         let transfer = try HTTPTransfer(request, policy: policy, ending: ending)
-        guard await places.take(transfer.target.host) else { throw .tooManyWait }
-        defer { places.release(transfer.target.host) }
+        guard await slots.acquire(transfer.target.host) else { throw .tooManyWait }
+        defer { slots.release(transfer.target.host) }
         do {
             return try await withTaskCancellationHandler {
                 try await pool.run { connection in try connection.send(transfer) }
@@ -45,8 +43,8 @@ public final class HTTPClient: Sendable {
     }
 
     /// Rejects pending requests, gives active ones the grace period, and closes the connections. Blocks.
-    public func close(within patience: Duration = .seconds(5)) {
-        ending.begin(within: patience)
+    public func close(within timeout: Duration = .seconds(5)) {
+        ending.begin(within: timeout)
         pool.close()
     }
 

@@ -7,7 +7,7 @@ struct HTTPResponseParts {
     private(set) var isHeadOver = false
     var body: [UInt8] = []
 
-    mutating func take(line: [UInt8]) {
+    mutating func append(line: [UInt8]) {
         headerBytes += line.count
         let line = line[..<(line.lastIndex { $0 != 0x0D && $0 != 0x0A }.map { $0 + 1 } ?? 0)]
         if line.starts(with: Array("HTTP/".utf8)) {

@@ -14,7 +14,7 @@ final class HTTPTransfer: Sendable {
     let deadline: ContinuousClock.Instant
     private let limits: OutgoingLimits
     private let permitsPrivateAddresses: Bool
-    private let ending: TransferEnding
+    private let ending: TransferShutdown
     private let state = Mutex(State())
 
     /// - Throws: ``HTTPClientError/Code/invalidRequest``, ``HTTPClientError/Code/refusedPlain`` or
@@ -22,7 +22,7 @@ final class HTTPTransfer: Sendable {
     init(
         _ request: OutgoingRequest,
         policy: OutgoingPolicy,
-        ending: TransferEnding
+        ending: TransferShutdown
     ) throws(HTTPClientError) {
         if let fault = request.fault { throw HTTPClientError(.invalidRequest, reason: fault) }
         guard let target = HTTPTarget(request.url) else {
@@ -66,7 +66,7 @@ final class HTTPTransfer: Sendable {
 
     func receive(headerLine: [UInt8]) -> Bool {
         state.withLock { state in
-            state.response.take(line: headerLine)
+            state.response.append(line: headerLine)
             if state.response.headerBytes > limits.headerBytes { state.isTooLarge = true }
             return !state.isTooLarge
         }

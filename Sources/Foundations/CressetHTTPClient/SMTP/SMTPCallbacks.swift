@@ -16,9 +16,9 @@ enum SMTPCallbacks {
         guard let text = unsafe text, let owner = unsafe owner else { return 0 }
         guard kind == CURLINFO_HEADER_IN || kind == CURLINFO_HEADER_OUT else { return 0 }
         let transfer = unsafe Unmanaged<SMTPTransfer>.fromOpaque(owner).takeUnretainedValue()
-        let bytes = unsafe UnsafeRawBufferPointer(start: text, count: min(count, SMTPDialogue.longestLine))
+        let bytes = unsafe UnsafeRawBufferPointer(start: text, count: min(count, SMTPDialogue.maxLine))
         let line = unsafe String(decoding: bytes, as: UTF8.self)
-        transfer.note(line, isCommand: kind == CURLINFO_HEADER_OUT)
+        transfer.record(line, isCommand: kind == CURLINFO_HEADER_OUT)
         return 0
     }
 

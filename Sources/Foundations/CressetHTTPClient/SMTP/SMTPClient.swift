@@ -6,12 +6,11 @@ internal import CressetConcurrency
 /// deliver it twice; SMTP cannot prevent this.
 public final class SMTPClient: Sendable {
     private let pool: BlockingPool<SMTPConnection>
-    private let ending = TransferEnding()
+    private let ending = TransferShutdown()
 
     /// - Parameters:
     ///   - helloName: The client's host name; the machine's name if `nil` or invalid.
     ///   - threads: The maximum number of concurrent messages, each over its own connection.
-    ///   - capacity: The maximum number of pending messages.
     public init(server: SMTPServer, helloName: String? = nil, threads: Int = 2, capacity: Int = 256) throws(SMTPError) {
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) {
@@ -48,8 +47,8 @@ public final class SMTPClient: Sendable {
     }
 
     /// Rejects pending messages, gives active ones the grace period, and closes the connections. Blocks.
-    public func close(within patience: Duration = .seconds(5)) {
-        ending.begin(within: patience)
+    public func close(within timeout: Duration = .seconds(5)) {
+        ending.begin(within: timeout)
         pool.close()
     }
 

@@ -1,7 +1,7 @@
 struct SMTPDialogue: Equatable {
     /// The maximum bytes read per line, the limit for replies in RFC 5321 §4.5.3.1.5.
-    static let longestLine = 512
-    private static let mostLines = 8
+    static let maxLine = 512
+    private static let maxLines = 8
 
     enum Command: String {
         case greeting = ""
@@ -20,7 +20,7 @@ struct SMTPDialogue: Equatable {
     private var isOver = false
 
     /// Records a command. Other lines, such as authentication data, belong to the previous command.
-    mutating func note(command line: String) {
+    mutating func record(command line: String) {
         let verb = line.prefix { $0 != " " && !$0.isNewline }.uppercased()
         guard !isOver, verb != "QUIT", verb != "RSET" else {
             isOver = true
@@ -30,11 +30,11 @@ struct SMTPDialogue: Equatable {
         if let known = Command(rawValue: verb), known != .greeting { command = known }
     }
 
-    mutating func note(reply line: String) {
+    mutating func record(reply line: String) {
         guard !isOver else { return }
         // A final reply line, `250 ok`, precedes a new reply.
         if let last = lines.last, last.utf8.dropFirst(3).first != UInt8(ascii: "-") { lines = [] }
-        if lines.count < Self.mostLines { lines.append(line) }
+        if lines.count < Self.maxLines { lines.append(line) }
     }
 
     /// Returns the server's reply on one line, `550 5.1.1 no such user`, without words containing an at sign, secrets
@@ -48,7 +48,7 @@ struct SMTPDialogue: Equatable {
             return word.contains("@") || hidden.contains(String(bare)) ? "…" : String(word)
         }
         let text = words.joined(separator: " ").unicodeScalars.filter { $0.properties.generalCategory != .control }
-        return text.isEmpty ? nil : String(String.UnicodeScalarView(text.prefix(Self.longestLine)))
+        return text.isEmpty ? nil : String(String.UnicodeScalarView(text.prefix(Self.maxLine)))
     }
 }
 

@@ -26,7 +26,6 @@ public struct SMTPError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Compares only the codes.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -12,11 +12,11 @@ final class SMTPTransfer: Sendable {
     let message: [UInt8]
     let sender: String
     let recipient: String
-    private let ending: TransferEnding
+    private let ending: TransferShutdown
     private let state = Mutex(State())
 
     /// - Throws: ``SMTPError/Code/refused`` for an address with unsafe characters in a command.
-    init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferEnding) throws(SMTPError) {
+    init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferShutdown) throws(SMTPError) {
         guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "malformed sender address") }
         guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "malformed recipient address") }
         self.message = message
@@ -27,9 +27,9 @@ final class SMTPTransfer: Sendable {
 
     var dialogue: SMTPDialogue { state.withLock { $0.dialogue } }
 
-    func note(_ line: String, isCommand: Bool) {
+    func record(_ line: String, isCommand: Bool) {
         state.withLock { state in
-            if isCommand { state.dialogue.note(command: line) } else { state.dialogue.note(reply: line) }
+            if isCommand { state.dialogue.record(command: line) } else { state.dialogue.record(reply: line) }
         }
     }
 

@@ -19,7 +19,6 @@ struct ArchiveKeys: Sendable {
         headerKey.withBytes { HashAlgorithm.sha256.authenticationCode(for: header, key: $0) }
     }
 
-    /// Returns the authenticated context of a chunk: the backup, the number and the last-chunk flag.
     static func context(ofChunk number: UInt64, isLast: Bool, code: [UInt8]) -> [UInt8] {
         code + bigEndian(number) + [isLast ? 1 : 0]
     }

@@ -7,7 +7,6 @@ public struct BackupHeader: Equatable, Sendable {
 
     /// The original name of the backup; it must match the current one.
     let name: String
-    /// The time of the backed-up state.
     public let createdAt: Timestamp
     public let schemaVersion: Int64
     public let mode: StoreMode?

@@ -15,9 +15,7 @@ public struct BackupBucket: BackupDestination {
 
     /// Creates the client of a bucket.
     ///
-    /// - Parameters:
-    ///   - authorities: A PEM file of CA certificates, trusted instead of the system's.
-    ///   - pause: Waits before a retry.
+    /// - Parameter authorities: A PEM file of CA certificates, trusted instead of the system's.
     public init(
         _ location: BucketLocation,
         credentials: AWSCredentials,

@@ -17,7 +17,6 @@ public struct BucketLocation: Equatable, Sendable {
     let server: OutgoingHost
     let isPlain: Bool
 
-    /// - Parameter region: The region to use if the location has none.
     /// - Returns: `nil` for an invalid location.
     public init?(_ text: String, region: String? = nil) {
         guard text.hasPrefix("s3://") else { return nil }

@@ -25,8 +25,8 @@ public struct BackupDirectory: BackupDestination {
     public func write(_ name: BackupName) async throws(BackupError) -> any BackupWriting {
         let file = "\(path)/\(name)"
         let draft = try await Self.onDisk { [path] in
-            try DraftFile.removeAbandoned(in: path, named: BackupName.prefix)
-            return try DraftFile(beside: file)
+            try AtomicFile.removeAbandoned(in: path, named: BackupName.prefix)
+            return try AtomicFile(beside: file)
         }
         return Writing(file: file, draft: draft)
     }
@@ -44,7 +44,7 @@ public struct BackupDirectory: BackupDestination {
     private struct Writing: BackupWriting {
         let file: String
         /// `nil` after finishing or abandoning the backup.
-        var draft: DraftFile?
+        var draft: AtomicFile?
 
         mutating func append(_ bytes: [UInt8]) async throws(BackupError) {
             try await BackupDirectory.onDisk { [draft] in try draft?.append(bytes) }

@@ -14,6 +14,8 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let destination = Code(name: "destination")
         /// Insufficient room for the temporary copy.
         public static let noRoom = Code(name: "noRoom")
+        /// The work directory belongs to another user, or others can write to it.
+        public static let exposed = Code(name: "exposed")
         /// The directory already has data, or another restore is running.
         public static let occupied = Code(name: "occupied")
     }

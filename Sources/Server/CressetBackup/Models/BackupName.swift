@@ -40,7 +40,6 @@ public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertibl
         return beginning.lexicographicallyPrecedes(description.utf8.prefix(beginning.count))
     }
 
-    /// Returns `true` if the left backup is older.
     public static func < (left: Self, right: Self) -> Bool {
         left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }

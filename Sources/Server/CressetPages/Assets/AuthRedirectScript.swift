@@ -88,7 +88,7 @@ public enum AuthRedirectScript {
                 send(heard);
             };
 
-            // A function that tells the SDK something; null where the SDK is not there, or the library.
+            // Returns a function that sends the SDK a message; null without the SDK or its library.
             const openLibrary = async () => {
                 if (!data.library) { return null; }
                 try { await loadLibrary(); } catch { return null; }

@@ -28,7 +28,7 @@ extension MailKind {
         }
     }
 
-    func words(in texts: Texts) -> MailWords {
+    func words(in texts: Texts) -> MailTexts {
         switch self {
         case .passwordReset: texts.passwordResetMail
         case .temporaryPassword: texts.temporaryPasswordMail

@@ -9,7 +9,7 @@ extension MailTemplate {
         )
     }
 
-    private static func plain(_ words: MailWords, matter: Placeholder?, in texts: Texts) -> String {
+    private static func plain(_ words: MailTexts, matter: Placeholder?, in texts: Texts) -> String {
         [texts.greeting, words.sentence, matter?.token, words.note, texts.signature]
             .compactMap(\.self).joined(separator: "\n\n") + "\n"
     }
@@ -23,7 +23,7 @@ extension MailTemplate {
 
     /// Styles are inline, and the outermost body element has the language and direction, because mail readers drop the
     /// surroundings. Only the button has colors, so that dark mode works.
-    private static func document(of words: MailWords, matter: HTML, in language: Language) -> HTML {
+    private static func document(of words: MailTexts, matter: HTML, in language: Language) -> HTML {
         let texts = language.texts
         return """
             <!doctype html>

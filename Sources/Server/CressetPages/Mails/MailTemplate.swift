@@ -28,3 +28,47 @@ public struct MailText: Hashable, Sendable {
         self.text = text
     }
 }
+
+public enum Placeholder: String, CaseIterable, Sendable {
+    case link = "LINK"
+    case temporaryPassword = "TEMPORARY_PASSWORD"
+    case email = "EMAIL"
+    case newEmail = "NEW_EMAIL"
+    case displayName = "DISPLAY_NAME"
+    case appName = "APP_NAME"
+    case secondFactor = "SECOND_FACTOR"
+    /// The added and removed methods: `+google.com, −password`.
+    case signInMethods = "SIGN_IN_METHODS"
+
+    case recoveryCodes = "RECOVERY_CODES"
+
+    public var token: String { "%\(rawValue)%" }
+}
+
+enum TemplatePart: Equatable, Sendable {
+    case words(Substring)
+    case placeholder(Placeholder)
+
+    /// Returns the parts in order. Other percent signs are text.
+    static func parts(of template: String) -> [TemplatePart] {
+        var parts: [TemplatePart] = []
+        var rest = template[...]
+        var position = rest.startIndex
+        while let percent = rest.utf8[position...].firstIndex(of: UInt8(ascii: "%")) {
+            guard let found = placeholder(at: rest.utf8[percent...]) else {
+                position = rest.utf8.index(after: percent)
+                continue
+            }
+            if percent > rest.startIndex { parts.append(.words(rest[..<percent])) }
+            parts.append(.placeholder(found))
+            rest = rest[rest.utf8.index(percent, offsetBy: found.token.utf8.count)...]
+            position = rest.startIndex
+        }
+        if !rest.isEmpty { parts.append(.words(rest)) }
+        return parts
+    }
+
+    private static func placeholder(at text: Substring.UTF8View) -> Placeholder? {
+        Placeholder.allCases.first { text.starts(with: $0.token.utf8) }
+    }
+}

@@ -10,7 +10,6 @@ struct PlainText {
     /// The line breaks pending before the next word.
     private var breaks = 0
     private var isSpaceDue = false
-    /// The address of the open link, and the start of its text.
     private var link: (address: String, start: Int)?
 
     private init(_ html: String) {

@@ -19,7 +19,6 @@ public struct AccountChooserPage: Page {
     private let choices: [Choice]
     private let fields: FormFields
 
-    /// - Parameter fields: The hidden fields of every form.
     public init(language: Language, provider: String, choices: [Choice], fields: FormFields) {
         self.language = language
         self.provider = provider

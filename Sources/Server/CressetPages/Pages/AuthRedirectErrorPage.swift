@@ -4,8 +4,6 @@ public struct AuthRedirectErrorPage: Page {
     private let error: AuthRedirectError
     private let detail: String
 
-    /// Creates a page about an error.
-    ///
     /// - Parameter detail: A detail for developers, in English: `unauthorized-domain`.
     public init(language: Language, appName: String?, error: AuthRedirectError, detail: String) {
         self.language = language
@@ -27,5 +25,22 @@ public struct AuthRedirectErrorPage: Page {
                 \(HTML.paragraph("<code dir=\"ltr\">\(detail)</code>", class: "note"))
                 """
         )
+    }
+}
+
+/// The error of a provider sign-in, if it cannot be sent to an app.
+public enum AuthRedirectError: Hashable, Sendable, CaseIterable {
+    /// The page was opened with invalid parameters.
+    case failed
+    /// The sign-in has ended, or was started in another browser.
+    case ended
+}
+
+extension AuthRedirectError {
+    func texts(in texts: Texts) -> ProblemTexts {
+        switch self {
+        case .failed: texts.signInFailed
+        case .ended: texts.signInEnded
+        }
     }
 }

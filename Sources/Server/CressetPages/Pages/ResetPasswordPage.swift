@@ -7,11 +7,7 @@ public struct ResetPasswordPage: Page {
     private let requirements: [Requirement]
     private let refusal: PasswordRefusal?
 
-    /// - Parameters:
-    ///   - email: The address of the account.
-    ///   - fields: The hidden fields of the form.
-    ///   - requirements: The rules to show; a script checks them off during typing.
-    ///   - refusal: The reason for rejecting the previous attempt.
+    /// - Parameter requirements: The rules to show; a script checks them off during typing.
     public init(
         language: Language,
         appName: String,

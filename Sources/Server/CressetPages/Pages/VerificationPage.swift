@@ -12,8 +12,6 @@ public struct VerificationPage: Page {
     private let proof: Proof
     private let target: String
 
-    /// Creates a page in a language.
-    ///
     /// - Parameter target: The URL of the app, with ``VerificationScript/placeholder`` for the token.
     public init(language: Language, appName: String?, proof: Proof, target: String) {
         self.language = language

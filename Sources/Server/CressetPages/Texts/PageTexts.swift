@@ -21,7 +21,7 @@ struct ProblemTexts: Sendable {
 /// The sentences of one kind of mail, with ``Placeholder``s.
 ///
 /// They never use %DISPLAY_NAME%: by signing up with another person's address, an attacker could write to them.
-struct MailWords: Sendable {
+struct MailTexts: Sendable {
     let subject: String
     let sentence: String
     /// The link text; `nil` for a mail without a link.

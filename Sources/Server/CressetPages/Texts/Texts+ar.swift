@@ -51,8 +51,8 @@ extension Texts {
             title: "التراجع عن تغيير طرق تسجيل الدخول",
             sentence: { change, app in
                 """
-                تم تغيير طرق تسجيل الدخول إلى حسابك في \(app): \(change). يمكنك التراجع عن ذلك هنا، وسيتم تسجيل \
-                الخروج من جميع الأجهزة.
+                تم تغيير طرق تسجيل الدخول إلى حسابك في \(app): \(change). يمكنك التراجع عن ذلك هنا، وعندها سيتم \
+                تسجيل الخروج من جميع الأجهزة.
                 """
             },
             button: "التراجع عن التغيير",
@@ -76,30 +76,30 @@ extension Texts {
             sentence: { email, app in
                 """
                 يمكنك الآن تسجيل الدخول من جديد إلى \(app) بالعنوان \(email). لم تعد كلمة مرورك القديمة صالحة: إذا \
-                كانت لحسابك كلمة مرور، فيُرجى تعيين كلمة مرور جديدة أولًا.
+                كان تسجيل دخولك بكلمة مرور، فيُرجى تعيين كلمة مرور جديدة أولًا.
                 """
             }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "تمت إزالة الخطوة الثانية",
-            sentence: { factor, app in "لم يعد تسجيل الدخول إلى \(app) يتطلب: \(factor)." }
+            sentence: { factor, app in "لم يعد تسجيل الدخول إلى \(app) يتطلب \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "تم التراجع عن التغيير",
             sentence: { change, app in
                 """
                 عادت طرق تسجيل الدخول إلى حسابك في \(app) كما كانت. لم يعد هذا التغيير ساريًا: \(change). يُرجى تسجيل \
-                الدخول من جديد. إذا كانت لحسابك كلمة مرور، فيُرجى تعيين كلمة مرور جديدة أولًا.
+                الدخول من جديد. إذا كان تسجيل دخولك بكلمة مرور، فيُرجى تعيين كلمة مرور جديدة أولًا.
                 """
             }
         ),
         passwordResetSent: OutcomeTexts(
-            title: "يُرجى الاطلاع على بريدك",
+            title: "يُرجى التحقق من بريدك الإلكتروني",
             sentence: { email, _ in "أرسلنا إلى \(email) رابطًا لاختيار كلمة مرور جديدة." }
         ),
         resetAdvice: "إذا لم يكن تغيير العنوان منك، فقد يكون شخص آخر على علم بكلمة مرورك. ننصحك باختيار كلمة مرور "
             + "جديدة الآن.",
-        resetAdviceButton: "إرسال رابط لكلمة مرور جديدة",
+        resetAdviceButton: "إرسال رابط لاختيار كلمة مرور جديدة",
 
         expired: ProblemTexts(
             title: "انتهت صلاحية هذا الرابط",
@@ -147,7 +147,7 @@ extension Texts {
 
         deviceCheck: "يجري التحقق من جهازك قبل إرسال رسالة نصية. لا يلزمك فعل أي شيء.",
         humanCheck: "يُرجى تأكيد أنك إنسان، وسنرسل الرسالة النصية بعد ذلك.",
-        codeMessage: "%LOGIN_CODE% هو رمز التحقق الخاص بك لتطبيق %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% هو رمز التحقق الخاص بك لتطبيق %APP_NAME%.",
 
         chooserTitle: { "تسجيل الدخول عبر \($0)" },
         chooserSentence: "هذا هو المحاكي، وهو لا يطلب كلمة مرور. يمكنك اختيار حساب أو إنشاء حساب.",
@@ -170,13 +170,13 @@ extension Texts {
         greeting: "مرحبًا،",
         signature: "فريق %APP_NAME%",
         bareLink: "إذا لم يعمل الزر، فيُرجى نسخ هذا العنوان إلى المتصفح:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "إعادة تعيين كلمة مرورك في %APP_NAME%",
             sentence: "وصلنا طلب كلمة مرور جديدة لحسابك %EMAIL% في %APP_NAME%. يُرجى استخدام هذا الرابط لاختيارها.",
             button: "اختيار كلمة مرور جديدة",
             note: "إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، ولن تتغير كلمة مرورك."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "كلمة مرورك المؤقتة في %APP_NAME%",
             sentence: "وصلنا طلب كلمة مرور جديدة لحسابك %EMAIL% في %APP_NAME%. يُرجى تسجيل الدخول بكلمة المرور المؤقتة "
                 + "هذه خلال 24 ساعة، ثم اختيار كلمة مرور جديدة.",
@@ -184,59 +184,59 @@ extension Texts {
             note: "إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، وستبقى كلمة مرورك الحالية صالحة إلى أن تُستخدم "
                 + "كلمة المرور المؤقتة."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "تأكيد بريدك الإلكتروني في %APP_NAME%",
             sentence: "يُرجى تأكيد أن %EMAIL% هو عنوان بريدك الإلكتروني في %APP_NAME%.",
             button: "تأكيد العنوان",
             note: "إذا لم تكن هذه الرسالة متوقعة، فيمكنك تجاهلها."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "تسجيل الدخول إلى %APP_NAME%",
             sentence: "وصلنا طلب تسجيل دخول إلى %APP_NAME% بالعنوان %EMAIL%. يُرجى فتح هذا الرابط على الجهاز الذي "
-                + "طُلب منه.",
+                + "طُلب الرابط منه.",
             button: "تسجيل الدخول",
             note: "إذا لم يصدر هذا الطلب عنك، فيُرجى تجاهل هذه الرسالة وعدم مشاركة الرابط. يعمل الرابط مرة واحدة فقط "
                 + "وتنتهي صلاحيته قريبًا."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "تأكيد بريدك الإلكتروني الجديد في %APP_NAME%",
             sentence: "وصلنا طلب أن يكون تسجيل دخولك إلى %APP_NAME% من الآن فصاعدًا بالعنوان %NEW_EMAIL% بدلًا من "
                 + "%EMAIL%. يُرجى تأكيد أن العنوان الجديد لك.",
             button: "استخدام هذا العنوان",
             note: "إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، ولن يتغير شيء."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "تم تغيير بريد تسجيل دخولك إلى %APP_NAME%",
             sentence: "تم تغيير عنوان تسجيل الدخول إلى حسابك في %APP_NAME% من %EMAIL% إلى %NEW_EMAIL%. إذا لم يكن "
                 + "التغيير منك، فيُرجى استخدام هذا الرابط للتراجع عنه.",
             button: "استعادة عنواني",
             note: "إذا كان التغيير منك، فلا حاجة إلى أي إجراء."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "أُضيفت خطوة ثانية لتسجيل الدخول إلى حسابك في %APP_NAME%",
             sentence: "أصبح لتسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME% خطوة ثانية: %SECOND_FACTOR%. إذا لم تكن "
                 + "الإضافة منك، فيُرجى استخدام هذا الرابط لإزالتها.",
             button: "إزالة الخطوة الثانية",
             note: "إذا كانت الإضافة منك، فلا حاجة إلى أي إجراء."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "تم تغيير طرق تسجيل الدخول إلى حسابك في %APP_NAME%",
             sentence: "تم تغيير طرق تسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME%: %SIGN_IN_METHODS%. إذا لم يكن هذا "
                 + "التغيير منك، فيُرجى استخدام هذا الرابط للتراجع عنه وتسجيل الخروج من جميع الأجهزة.",
             button: "التراجع عن التغيير",
             note: "إذا كان هذا التغيير منك، فلا حاجة إلى أي إجراء."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "استُخدم رمز استرداد لحسابك في %APP_NAME%",
             sentence: "استُخدم رمز استرداد لتسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME%. لم يعد هذا الرمز صالحًا. "
                 + "الرموز المتبقية: %RECOVERY_CODES%.",
             button: nil,
             note: "إذا لم يكن تسجيل الدخول هذا منك، فيُرجى تغيير كلمة المرور الآن وإنشاء رموز استرداد جديدة."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "رموز خاطئة لحسابك في %APP_NAME%",
-            sentence: "أُدخلت عشرة رموز مصادقة خاطئة متتالية لحسابك %EMAIL% في %APP_NAME%، كل منها بعد خطوة أولى "
-                + "صحيحة، مثل كلمة المرور.",
+            sentence: "أُدخلت لحسابك %EMAIL% في %APP_NAME% عشرة رموز خاطئة متتالية لتطبيق المصادقة، كل منها بعد خطوة "
+                + "أولى صحيحة، مثل كلمة المرور.",
             button: nil,
             note: "إذا لم يكن ذلك منك، فيُرجى تغيير كلمة المرور الآن."
         )

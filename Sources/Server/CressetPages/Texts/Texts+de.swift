@@ -8,7 +8,7 @@ extension Texts {
         resetSentence: { email, app in "Für Ihr Konto \(email) bei \(app)." },
         newPassword: "Neues Passwort",
         showPassword: "Passwort anzeigen",
-        hidePassword: "Passwort verbergen",
+        hidePassword: "Passwort ausblenden",
         rules: "Ihr Passwort muss enthalten:",
         minimumLength: { "mindestens \($0) Zeichen" },
         maximumLength: { "höchstens \($0) Zeichen" },
@@ -166,9 +166,9 @@ extension Texts {
 
         deviceCheck: "Ihr Gerät wird geprüft, bevor eine SMS gesendet wird. Sie müssen nichts tun.",
         humanCheck: "Bitte bestätigen Sie, dass Sie ein Mensch sind. Danach senden wir die SMS.",
-        codeMessage: "%LOGIN_CODE% ist Ihr Bestätigungscode für %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% ist Ihr Bestätigungscode für %APP_NAME%.",
 
-        chooserTitle: { "Anmelden mit \($0)" },
+        chooserTitle: { "Mit \($0) anmelden" },
         chooserSentence: "Dies ist der Emulator, der kein Passwort verlangt. Wählen Sie ein Konto oder erstellen Sie "
             + "eines.",
         chooserNewAccount: "Neues Konto",
@@ -187,18 +187,18 @@ extension Texts {
         mailboxText: "Nur Text",
         mailboxPreview: "Nachricht",
 
-        greeting: "Guten Tag,",
+        greeting: "Guten Tag!",
         signature: "Ihr Team von %APP_NAME%",
         bareLink: "Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
-        passwordResetMail: MailWords(
-            subject: "Neues Passwort für %APP_NAME%",
+        passwordResetMail: MailTexts(
+            subject: "Passwort für %APP_NAME% zurücksetzen",
             sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Über diesen "
                 + "Link können Sie eines wählen.",
             button: "Neues Passwort wählen",
             note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Ihr Passwort ändert "
                 + "sich nicht."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "Ihr vorläufiges Passwort für %APP_NAME%",
             sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Melden Sie sich "
                 + "innerhalb von 24 Stunden mit diesem vorläufigen Passwort an und wählen Sie dann ein neues.",
@@ -206,13 +206,13 @@ extension Texts {
             note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Ihr jetziges Passwort "
                 + "gilt weiter, bis das vorläufige verwendet wird."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "E-Mail-Adresse für %APP_NAME% bestätigen",
             sentence: "Bitte bestätigen Sie, dass %EMAIL% Ihre E-Mail-Adresse für %APP_NAME% ist.",
             button: "Adresse bestätigen",
             note: "Wenn Sie diese Nachricht nicht erwartet haben, können Sie sie ignorieren."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Bei %APP_NAME% anmelden",
             sentence: "Für %EMAIL% wurde eine Anmeldung bei %APP_NAME% angefordert. Öffnen Sie diesen Link auf dem "
                 + "Gerät, auf dem Sie ihn angefordert haben.",
@@ -220,28 +220,28 @@ extension Texts {
             note: "Wenn Sie das nicht waren, ignorieren Sie diese Nachricht und geben Sie den Link nicht weiter. Er "
                 + "funktioniert nur einmal und läuft bald ab."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Neue E-Mail-Adresse für %APP_NAME% bestätigen",
-            sentence: "Sie möchten sich bei %APP_NAME% ab jetzt mit %NEW_EMAIL% statt mit %EMAIL% anmelden. Bitte "
-                + "bestätigen Sie, dass die neue Adresse Ihnen gehört.",
+            sentence: "Sie haben darum gebeten, sich bei %APP_NAME% ab jetzt mit %NEW_EMAIL% statt mit %EMAIL% "
+                + "anzumelden. Bitte bestätigen Sie, dass die neue Adresse Ihnen gehört.",
             button: "Diese Adresse verwenden",
             note: "Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren. Es ändert sich nichts."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Ihre E-Mail-Adresse für die Anmeldung bei %APP_NAME% wurde geändert",
             sentence: "Die E-Mail-Adresse für die Anmeldung in Ihrem Konto bei %APP_NAME% wurde von %EMAIL% in "
                 + "%NEW_EMAIL% geändert. Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig.",
             button: "Meine Adresse wiederherstellen",
             note: "Wenn Sie sie selbst geändert haben, müssen Sie nichts tun."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "Zweiter Schritt für Ihr Konto bei %APP_NAME% hinzugefügt",
             sentence: "%SECOND_FACTOR% ist jetzt ein zweiter Schritt für die Anmeldung in Ihrem Konto %EMAIL% bei "
                 + "%APP_NAME%. Wenn Sie ihn nicht hinzugefügt haben, entfernen Sie ihn mit diesem Link.",
             button: "Zweiten Schritt entfernen",
             note: "Wenn Sie ihn selbst hinzugefügt haben, müssen Sie nichts tun."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "Anmeldemethoden Ihres Kontos bei %APP_NAME% geändert",
             sentence: "Die Anmeldemethoden Ihres Kontos %EMAIL% bei %APP_NAME% wurden geändert: %SIGN_IN_METHODS%. "
                 + "Wenn Sie das nicht waren, machen Sie die Änderung mit diesem Link rückgängig und melden Sie so "
@@ -249,7 +249,7 @@ extension Texts {
             button: "Änderung rückgängig machen",
             note: "Wenn Sie das selbst geändert haben, müssen Sie nichts tun."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "Ein Wiederherstellungscode Ihres Kontos bei %APP_NAME% wurde verwendet",
             sentence: "Für die Anmeldung in Ihrem Konto %EMAIL% bei %APP_NAME% wurde ein Wiederherstellungscode "
                 + "verwendet. Dieser Code gilt nicht mehr. Verbleibende Codes: %RECOVERY_CODES%.",
@@ -257,9 +257,9 @@ extension Texts {
             note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erstellen Sie neue "
                 + "Wiederherstellungscodes."
         ),
-        wrongCodeNoticeMail: MailWords(
-            subject: "Falsche Codes bei Ihrem Konto bei %APP_NAME%",
-            sentence: "Bei Ihrem Konto %EMAIL% bei %APP_NAME% wurde zehnmal nacheinander ein falscher Code der "
+        wrongCodeNoticeMail: MailTexts(
+            subject: "Falsche Codes für Ihr Konto bei %APP_NAME%",
+            sentence: "Für Ihr Konto %EMAIL% bei %APP_NAME% wurde zehnmal nacheinander ein falscher Code der "
                 + "Authenticator-App eingegeben, jeweils nach einem richtigen ersten Schritt, etwa Ihrem "
                 + "Passwort.",
             button: nil,

@@ -152,7 +152,7 @@ extension Texts {
 
         deviceCheck: "Your device is being checked before a text message is sent. You do not need to do anything.",
         humanCheck: "Please confirm that you are human. Then we send the text message.",
-        codeMessage: "%LOGIN_CODE% is your verification code for %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% is your verification code for %APP_NAME%.",
 
         chooserTitle: { "Sign in with \($0)" },
         chooserSentence: "This is the emulator, which asks for no password. Choose an account or create one.",
@@ -175,14 +175,14 @@ extension Texts {
         greeting: "Hello,",
         signature: "Your %APP_NAME% team",
         bareLink: "If the button does not work, copy this address into your browser:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "Reset your password for %APP_NAME%",
             sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. Use this link to choose "
                 + "one.",
             button: "Choose a new password",
             note: "If you did not ask for this, you can ignore this message. Your password will not change."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "Your temporary password for %APP_NAME%",
             sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. "
                 + "Sign in with this temporary password within 24 hours, and choose a new one then.",
@@ -190,13 +190,13 @@ extension Texts {
             note: "If you did not ask for this, you can ignore this message. Your current password keeps working until "
                 + "this one is used."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "Verify your email for %APP_NAME%",
             sentence: "Please confirm that %EMAIL% is your email address for %APP_NAME%.",
             button: "Confirm address",
             note: "If you did not expect this message, you can ignore it."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Sign in to %APP_NAME%",
             sentence: "We received a request to sign in to %APP_NAME% as %EMAIL%. Open this link on the device where "
                 + "you requested it.",
@@ -204,42 +204,42 @@ extension Texts {
             note: "If this was not you, ignore this message and do not share the link. It works only once and expires "
                 + "soon."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Verify your new email for %APP_NAME%",
             sentence: "You asked to sign in to %APP_NAME% with %NEW_EMAIL% instead of %EMAIL% from now on. "
                 + "Please confirm that the new address is yours.",
             button: "Use this address",
             note: "If you did not ask for this, you can ignore this message. Nothing will change."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Your sign-in email was changed for %APP_NAME%",
             sentence: "The sign-in address of your account at %APP_NAME% was changed from %EMAIL% to %NEW_EMAIL%. If "
                 + "you did not change it, use this link to undo the change.",
             button: "Restore my address",
             note: "If you changed it yourself, you do not need to do anything."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "You've added 2 step verification to your %APP_NAME% account.",
             sentence: "%SECOND_FACTOR% is now a second step for signing in to your account %EMAIL% at %APP_NAME%. If "
                 + "you did not add it, use this link to remove it.",
             button: "Remove the second step",
             note: "If you added it yourself, you do not need to do anything."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "The sign-in methods of your %APP_NAME% account have changed",
             sentence: "The sign-in methods of your account %EMAIL% at %APP_NAME% were changed: %SIGN_IN_METHODS%. If "
                 + "you did not change them, use this link to undo the change and sign out all devices.",
             button: "Undo the change",
             note: "If you made this change yourself, you do not need to do anything."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "A recovery code of your %APP_NAME% account was used",
             sentence: "A recovery code was used to sign in to your account %EMAIL% at %APP_NAME%. This code no longer "
                 + "works. Remaining codes: %RECOVERY_CODES%.",
             button: nil,
             note: "If this was not you, change your password now and create new recovery codes."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "Wrong codes for your %APP_NAME% account",
             sentence: "Ten wrong authenticator codes in a row were entered for your account %EMAIL% at "
                 + "%APP_NAME%, each after a correct first step, such as your password.",

@@ -39,7 +39,8 @@ extension Texts {
             title: "Recupera tu dirección de correo",
             sentence: { email, app in
                 """
-                Se ha cambiado la dirección de inicio de sesión de tu cuenta en \(app). Puedes volver a usar \(email).
+                Se ha cambiado la dirección de inicio de sesión de tu cuenta en \(app). Aquí puedes recuperar \
+                \(email).
                 """
             },
             button: "Recuperar la dirección",
@@ -58,11 +59,11 @@ extension Texts {
             sentence: { change, app in
                 """
                 Se han cambiado los métodos de inicio de sesión de tu cuenta en \(app): \(change). Aquí puedes \
-                deshacer el cambio. Se cerrará la sesión en todos los dispositivos.
+                deshacer el cambio. Al hacerlo, se cerrará la sesión en todos los dispositivos.
                 """
             },
             button: "Deshacer el cambio",
-            note: "Si has hecho tú este cambio, cierra esta página. No cambiará nada."
+            note: "Si este cambio lo has hecho tú, cierra esta página. No cambiará nada."
         ),
 
         passwordReset: OutcomeTexts(
@@ -105,7 +106,7 @@ extension Texts {
         ),
         resetAdvice: "Si no has cambiado tú la dirección, puede que otra persona conozca tu contraseña. Te "
             + "recomendamos que elijas ahora una nueva.",
-        resetAdviceButton: "Enviarme un enlace para una contraseña nueva",
+        resetAdviceButton: "Enviarme un enlace para elegir una contraseña nueva",
 
         expired: ProblemTexts(
             title: "Este enlace ha caducado",
@@ -155,7 +156,7 @@ extension Texts {
 
         deviceCheck: "Estamos comprobando tu dispositivo antes de enviar un SMS. No tienes que hacer nada.",
         humanCheck: "Confirma que eres una persona. Después enviaremos el SMS.",
-        codeMessage: "%LOGIN_CODE% es tu código de verificación de %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% es tu código de verificación de %APP_NAME%.",
 
         chooserTitle: { "Iniciar sesión con \($0)" },
         chooserSentence: "Este es el emulador, que no pide contraseña. Elige una cuenta o crea una.",
@@ -178,28 +179,28 @@ extension Texts {
         greeting: "Hola:",
         signature: "El equipo de %APP_NAME%",
         bareLink: "Si el botón no funciona, copia esta dirección en tu navegador:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "Restablece tu contraseña de %APP_NAME%",
             sentence: "Has solicitado una contraseña nueva para tu cuenta %EMAIL% en %APP_NAME%. Usa este enlace para "
                 + "elegirla.",
             button: "Elegir una contraseña nueva",
             note: "Si no la has solicitado, puedes ignorar este mensaje. Tu contraseña no cambiará."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "Tu contraseña provisional de %APP_NAME%",
             sentence: "Has solicitado una contraseña nueva para tu cuenta %EMAIL% en %APP_NAME%. Inicia sesión con "
                 + "esta contraseña provisional en un plazo de 24 horas y elige después una nueva.",
             button: nil,
             note: "Si no la has solicitado, puedes ignorar este mensaje. Tu contraseña actual seguirá funcionando "
-                + "hasta que se use esta."
+                + "hasta que se use la provisional."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "Confirma tu correo para %APP_NAME%",
             sentence: "Confirma que %EMAIL% es tu dirección de correo para %APP_NAME%.",
             button: "Confirmar la dirección",
             note: "Si no esperabas este mensaje, puedes ignorarlo."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Inicia sesión en %APP_NAME%",
             sentence: "Hemos recibido una solicitud para iniciar sesión en %APP_NAME% como %EMAIL%. Abre este enlace "
                 + "en el dispositivo en el que lo has solicitado.",
@@ -207,46 +208,46 @@ extension Texts {
             note: "Si no has sido tú, ignora este mensaje y no compartas el enlace. Solo funciona una vez y caduca "
                 + "pronto."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Confirma tu nuevo correo para %APP_NAME%",
-            sentence: "Has solicitado iniciar sesión en %APP_NAME% con %NEW_EMAIL% en lugar de %EMAIL% a partir de "
-                + "ahora. Confirma que la nueva dirección es tuya.",
+            sentence: "Has solicitado iniciar sesión a partir de ahora en %APP_NAME% con %NEW_EMAIL% en lugar de con "
+                + "%EMAIL%. Confirma que la nueva dirección es tuya.",
             button: "Usar esta dirección",
             note: "Si no lo has solicitado, puedes ignorar este mensaje. No cambiará nada."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Se ha cambiado tu correo de inicio de sesión en %APP_NAME%",
-            sentence: "La dirección de inicio de sesión de tu cuenta en %APP_NAME% ha pasado de %EMAIL% a "
+            sentence: "Se ha cambiado la dirección de inicio de sesión de tu cuenta en %APP_NAME% de %EMAIL% a "
                 + "%NEW_EMAIL%. Si no la has cambiado tú, usa este enlace para deshacer el cambio.",
             button: "Recuperar mi dirección",
             note: "Si la has cambiado tú, no tienes que hacer nada."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "Se ha añadido un segundo paso a tu cuenta de %APP_NAME%",
             sentence: "Para iniciar sesión en tu cuenta %EMAIL% de %APP_NAME% hay ahora un segundo paso: "
                 + "%SECOND_FACTOR%. Si no lo has añadido tú, usa este enlace para quitarlo.",
             button: "Quitar el segundo paso",
             note: "Si lo has añadido tú, no tienes que hacer nada."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "Se han cambiado los métodos de inicio de sesión de tu cuenta de %APP_NAME%",
             sentence: "Se han cambiado los métodos de inicio de sesión de tu cuenta %EMAIL% de %APP_NAME%: "
                 + "%SIGN_IN_METHODS%. Si no los has cambiado tú, usa este enlace para deshacer el cambio y cerrar la "
                 + "sesión en todos los dispositivos.",
             button: "Deshacer el cambio",
-            note: "Si has hecho tú este cambio, no tienes que hacer nada."
+            note: "Si este cambio lo has hecho tú, no tienes que hacer nada."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "Se ha usado un código de recuperación de tu cuenta de %APP_NAME%",
             sentence: "Se ha usado un código de recuperación para iniciar sesión en tu cuenta %EMAIL% de %APP_NAME%. "
                 + "Este código ya no funciona. Códigos restantes: %RECOVERY_CODES%.",
             button: nil,
             note: "Si no has sido tú, cambia ahora tu contraseña y crea nuevos códigos de recuperación."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "Códigos incorrectos en tu cuenta de %APP_NAME%",
-            sentence: "Se han introducido diez códigos de autenticación incorrectos seguidos en tu cuenta "
-                + "%EMAIL% de %APP_NAME%, cada uno tras un primer paso correcto, por ejemplo tu contraseña.",
+            sentence: "Se ha introducido diez veces seguidas un código incorrecto de la aplicación de autenticación en "
+                + "tu cuenta %EMAIL% de %APP_NAME%, cada vez tras un primer paso correcto, por ejemplo, tu contraseña.",
             button: nil,
             note: "Si no has sido tú, cambia ahora tu contraseña."
         )

@@ -59,7 +59,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 Les méthodes de connexion à votre compte sur \(app) ont été modifiées\u{A0}: \(change). Vous pouvez \
-                annuler cette modification ici. Tous les appareils seront déconnectés.
+                annuler cette modification ici. Cela déconnectera tous les appareils.
                 """
             },
             button: "Annuler la modification",
@@ -91,13 +91,13 @@ extension Texts {
         ),
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",
-            sentence: { factor, app in "\(factor) n’est plus demandé pour la connexion à \(app)." }
+            sentence: { factor, app in "La connexion à \(app) ne demande plus \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modification a été annulée",
             sentence: { change, app in
                 """
-                Les méthodes de connexion à votre compte sur \(app) sont de nouveau celles d’avant. Cette \
+                Les méthodes de connexion à votre compte sur \(app) sont redevenues ce qu’elles étaient. Cette \
                 modification ne s’applique plus\u{A0}: \(change). Veuillez vous reconnecter. Si vous utilisez un mot \
                 de passe, définissez-en d’abord un nouveau.
                 """
@@ -109,7 +109,7 @@ extension Texts {
         ),
         resetAdvice: "Si vous n’avez pas modifié l’adresse vous-même, quelqu’un d’autre connaît peut-être votre "
             + "mot de passe. Nous vous recommandons d’en choisir un nouveau dès maintenant.",
-        resetAdviceButton: "Recevoir un lien pour un nouveau mot de passe",
+        resetAdviceButton: "Recevoir un lien pour choisir un nouveau mot de passe",
 
         expired: ProblemTexts(
             title: "Ce lien a expiré",
@@ -146,21 +146,21 @@ extension Texts {
         ),
 
         returnSentence: "Retour à l’application en cours.",
-        backToAppTitle: "Vous pouvez retourner à l’application",
+        backToAppTitle: "Vous pouvez revenir à l’application",
         backToAppSentence: "La connexion s’y poursuit. Vous pouvez fermer cette page.",
         signInFailed: ProblemTexts(
             title: "La connexion n’a pas abouti",
-            sentence: "Veuillez retourner à l’application et réessayer."
+            sentence: "Veuillez revenir à l’application et réessayer."
         ),
         signInEnded: ProblemTexts(
             title: "Cette connexion a pris fin",
-            sentence: "Elle a pris trop de temps, a déjà abouti ou a été commencée dans un autre navigateur. "
-                + "Veuillez retourner à l’application et réessayer."
+            sentence: "Elle a pris trop de temps, a déjà abouti ou a été lancée dans un autre navigateur. Veuillez "
+                + "revenir à l’application et réessayer."
         ),
 
         deviceCheck: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire.",
         humanCheck: "Veuillez confirmer que vous êtes un être humain. Nous enverrons ensuite le SMS.",
-        codeMessage: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
 
         chooserTitle: { "Se connecter avec \($0)" },
         chooserSentence: "Ceci est l’émulateur, qui ne demande pas de mot de passe. Choisissez un compte ou créez-en "
@@ -184,28 +184,28 @@ extension Texts {
         greeting: "Bonjour,",
         signature: "L’équipe %APP_NAME%",
         bareLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u{A0}:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "Réinitialisez votre mot de passe %APP_NAME%",
             sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. Utilisez "
                 + "ce lien pour en choisir un.",
             button: "Choisir un nouveau mot de passe",
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe ne changera pas."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "Votre mot de passe provisoire %APP_NAME%",
             sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. "
                 + "Connectez-vous dans les 24 heures avec ce mot de passe provisoire, puis choisissez-en un nouveau.",
             button: nil,
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe actuel reste "
-                + "valable tant que celui-ci n’a pas été utilisé."
+                + "valable tant que le mot de passe provisoire n’a pas été utilisé."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "Confirmez votre adresse e-mail pour %APP_NAME%",
             sentence: "Veuillez confirmer que %EMAIL% est votre adresse e-mail pour %APP_NAME%.",
             button: "Confirmer l’adresse",
             note: "Si vous n’attendiez pas ce message, vous pouvez l’ignorer."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Connectez-vous à %APP_NAME%",
             sentence: "Nous avons reçu une demande de connexion à %APP_NAME% avec l’adresse %EMAIL%. Ouvrez ce lien "
                 + "sur l’appareil depuis lequel vous l’avez demandé.",
@@ -213,28 +213,29 @@ extension Texts {
             note: "Si ce n’était pas vous, ignorez ce message et ne partagez pas le lien. Il ne fonctionne qu’une fois "
                 + "et expire bientôt."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Confirmez votre nouvelle adresse e-mail pour %APP_NAME%",
             sentence: "Vous avez demandé à vous connecter désormais à %APP_NAME% avec %NEW_EMAIL% au lieu de "
                 + "%EMAIL%. Veuillez confirmer que la nouvelle adresse est la vôtre.",
             button: "Utiliser cette adresse",
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Rien ne changera."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Votre adresse de connexion à %APP_NAME% a été modifiée",
-            sentence: "L’adresse de connexion de votre compte sur %APP_NAME% est passée de %EMAIL% à %NEW_EMAIL%. Si "
-                + "vous n’êtes pas à l’origine de ce changement, utilisez ce lien pour l’annuler.",
+            sentence: "L’adresse de connexion de votre compte sur %APP_NAME%, %EMAIL%, a été remplacée par "
+                + "%NEW_EMAIL%. Si vous n’êtes pas à l’origine de cette modification, utilisez ce lien pour l’annuler.",
             button: "Rétablir mon adresse",
             note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "Une deuxième étape a été ajoutée à votre compte %APP_NAME%",
             sentence: "La connexion à votre compte %EMAIL% sur %APP_NAME% comporte désormais une deuxième "
-                + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée, utilisez ce lien pour la retirer.",
+                + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée vous-même, utilisez ce lien pour la "
+                + "retirer.",
             button: "Retirer la deuxième étape",
             note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
             sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
                 + "%SIGN_IN_METHODS%. Si vous n’êtes pas à l’origine de cette modification, utilisez ce lien pour "
@@ -242,7 +243,7 @@ extension Texts {
             button: "Annuler la modification",
             note: "Si vous êtes à l’origine de cette modification, vous n’avez rien à faire."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "Un code de récupération de votre compte %APP_NAME% a été utilisé",
             sentence: "Un code de récupération a été utilisé pour la connexion à votre compte %EMAIL% sur %APP_NAME%. "
                 + "Ce code ne fonctionne plus. Codes restants\u{A0}: %RECOVERY_CODES%.",
@@ -250,11 +251,11 @@ extension Texts {
             note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant et créez de nouveaux "
                 + "codes de récupération."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "Codes erronés pour votre compte %APP_NAME%",
-            sentence: "Dix codes d’authentification erronés ont été saisis de suite pour votre compte %EMAIL% "
-                + "sur %APP_NAME%, chaque fois après une première étape réussie, par exemple votre mot de "
-                + "passe.",
+            sentence: "Un code erroné de l’application d’authentification a été saisi dix fois de suite pour votre "
+                + "compte %EMAIL% sur %APP_NAME%, chaque fois après une première étape réussie, par exemple votre mot "
+                + "de passe.",
             button: nil,
             note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant."
         )

@@ -56,7 +56,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 I metodi di accesso al tuo account su \(app) sono stati modificati: \(change). Qui puoi annullare la \
-                modifica. Tutti i dispositivi verranno disconnessi.
+                modifica. In questo modo verranno disconnessi tutti i dispositivi.
                 """
             },
             button: "Annulla la modifica",
@@ -79,21 +79,21 @@ extension Texts {
             title: "Il tuo indirizzo email è stato ripristinato",
             sentence: { email, app in
                 """
-                Ora puoi accedere di nuovo a \(app) con \(email). La password precedente non vale più: se usi una \
-                password, impostane prima una nuova.
+                Ora puoi accedere di nuovo a \(app) con \(email). La password precedente non è più valida: se usi \
+                una password, impostane prima una nuova.
                 """
             }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Il secondo passaggio è stato rimosso",
-            sentence: { factor, app in "Per accedere a \(app) non viene più richiesto \(factor)." }
+            sentence: { factor, app in "L’accesso a \(app) non richiede più \(factor)." }
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modifica è stata annullata",
             sentence: { change, app in
                 """
-                I metodi di accesso al tuo account su \(app) sono di nuovo quelli di prima. Questa modifica non vale \
-                più: \(change). Accedi di nuovo. Se usi una password, impostane prima una nuova.
+                I metodi di accesso al tuo account su \(app) sono di nuovo quelli di prima. Questa modifica non è \
+                più valida: \(change). Accedi di nuovo. Se usi una password, impostane prima una nuova.
                 """
             }
         ),
@@ -103,7 +103,7 @@ extension Texts {
         ),
         resetAdvice: "Se non hai cambiato tu l’indirizzo, qualcun altro potrebbe conoscere la tua password. Ti "
             + "consigliamo di sceglierne subito una nuova.",
-        resetAdviceButton: "Inviami un link per una nuova password",
+        resetAdviceButton: "Inviami un link per scegliere una nuova password",
 
         expired: ProblemTexts(
             title: "Questo link è scaduto",
@@ -146,13 +146,13 @@ extension Texts {
         ),
         signInEnded: ProblemTexts(
             title: "Questo accesso è terminato",
-            sentence: "Ha richiesto troppo tempo, è già stato completato o è stato iniziato in un altro browser. Torna "
+            sentence: "Ha richiesto troppo tempo, è già stato completato o è stato avviato in un altro browser. Torna "
                 + "all’app e riprova."
         ),
 
         deviceCheck: "Il tuo dispositivo viene controllato prima dell’invio di un SMS. Non devi fare nulla.",
         humanCheck: "Conferma di essere una persona. Poi invieremo l’SMS.",
-        codeMessage: "%LOGIN_CODE% è il tuo codice di verifica per %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% è il tuo codice di verifica per %APP_NAME%.",
 
         chooserTitle: { "Accedi con \($0)" },
         chooserSentence: "Questo è l’emulatore, che non chiede la password. Scegli un account o creane uno.",
@@ -175,28 +175,28 @@ extension Texts {
         greeting: "Ciao,",
         signature: "Il team di %APP_NAME%",
         bareLink: "Se il pulsante non funziona, copia questo indirizzo nel browser:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "Reimposta la password di %APP_NAME%",
             sentence: "Hai richiesto una nuova password per il tuo account %EMAIL% su %APP_NAME%. Usa questo link per "
                 + "sceglierla.",
             button: "Scegli una nuova password",
             note: "Se non l’hai richiesta tu, puoi ignorare questo messaggio. La tua password non cambierà."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "La tua password provvisoria di %APP_NAME%",
             sentence: "Hai richiesto una nuova password per il tuo account %EMAIL% su %APP_NAME%. Accedi con questa "
                 + "password provvisoria entro 24 ore e poi scegline una nuova.",
             button: nil,
-            note: "Se non l’hai richiesta tu, puoi ignorare questo messaggio. La tua password attuale continua a "
-                + "valere finché non viene usata questa."
+            note: "Se non l’hai richiesta tu, puoi ignorare questo messaggio. La tua password attuale resta "
+                + "valida finché non viene usata quella provvisoria."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "Conferma il tuo indirizzo email per %APP_NAME%",
             sentence: "Conferma che %EMAIL% è il tuo indirizzo email per %APP_NAME%.",
             button: "Conferma l’indirizzo",
             note: "Se non ti aspettavi questo messaggio, puoi ignorarlo."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Accedi a %APP_NAME%",
             sentence: "Abbiamo ricevuto una richiesta di accesso a %APP_NAME% come %EMAIL%. Apri questo link sul "
                 + "dispositivo da cui l’hai richiesto.",
@@ -204,28 +204,28 @@ extension Texts {
             note: "Se non eri tu, ignora questo messaggio e non condividere il link. Funziona una sola volta e scade "
                 + "presto."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Conferma il tuo nuovo indirizzo email per %APP_NAME%",
             sentence: "Hai chiesto di accedere d’ora in poi a %APP_NAME% con %NEW_EMAIL% invece che con %EMAIL%. "
                 + "Conferma che il nuovo indirizzo è tuo.",
             button: "Usa questo indirizzo",
             note: "Se non l’hai chiesto tu, puoi ignorare questo messaggio. Non cambierà nulla."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Il tuo indirizzo di accesso a %APP_NAME% è stato cambiato",
-            sentence: "L’indirizzo di accesso del tuo account su %APP_NAME% è passato da %EMAIL% a %NEW_EMAIL%. Se "
-                + "non l’hai cambiato tu, usa questo link per annullare la modifica.",
+            sentence: "L’indirizzo di accesso del tuo account su %APP_NAME% è stato cambiato da %EMAIL% a "
+                + "%NEW_EMAIL%. Se non l’hai cambiato tu, usa questo link per annullare la modifica.",
             button: "Ripristina il mio indirizzo",
             note: "Se l’hai cambiato tu, non devi fare nulla."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "È stato aggiunto un secondo passaggio al tuo account %APP_NAME%",
             sentence: "Per accedere al tuo account %EMAIL% su %APP_NAME% ora c’è un secondo passaggio: "
                 + "%SECOND_FACTOR%. Se non l’hai aggiunto tu, usa questo link per rimuoverlo.",
             button: "Rimuovi il secondo passaggio",
             note: "Se l’hai aggiunto tu, non devi fare nulla."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "I metodi di accesso al tuo account %APP_NAME% sono stati modificati",
             sentence: "I metodi di accesso al tuo account %EMAIL% su %APP_NAME% sono stati modificati: "
                 + "%SIGN_IN_METHODS%. Se non li hai modificati tu, usa questo link per annullare la modifica e "
@@ -233,17 +233,17 @@ extension Texts {
             button: "Annulla la modifica",
             note: "Se hai fatto tu questa modifica, non devi fare nulla."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "È stato usato un codice di recupero del tuo account %APP_NAME%",
             sentence: "È stato usato un codice di recupero per accedere al tuo account %EMAIL% su %APP_NAME%. Questo "
-                + "codice non vale più. Codici rimasti: %RECOVERY_CODES%.",
+                + "codice non è più valido. Codici rimasti: %RECOVERY_CODES%.",
             button: nil,
             note: "Se non eri tu, cambia subito la password e crea nuovi codici di recupero."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "Codici errati per il tuo account %APP_NAME%",
-            sentence: "Per il tuo account %EMAIL% su %APP_NAME% sono stati inseriti di seguito dieci codici di "
-                + "autenticazione errati, ciascuno dopo un primo passaggio corretto, ad esempio la tua "
+            sentence: "Per il tuo account %EMAIL% su %APP_NAME% è stato inserito per dieci volte di seguito un codice "
+                + "errato dell’app di autenticazione, ogni volta dopo un primo passaggio corretto, ad esempio la tua "
                 + "password.",
             button: nil,
             note: "Se non eri tu, cambia subito la password."

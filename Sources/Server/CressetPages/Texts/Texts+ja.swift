@@ -98,7 +98,7 @@ extension Texts {
             sentence: { email, _ in "新しいパスワードを設定するためのリンクを \(email) に送信しました。" }
         ),
         resetAdvice: "ご自身でアドレスを変更されていない場合は、ほかの人にパスワードを知られているおそれがあります。今すぐ新しいパスワードを設定することをおすすめします。",
-        resetAdviceButton: "パスワード設定用のリンクを受け取る",
+        resetAdviceButton: "新しいパスワードを設定するリンクを受け取る",
 
         expired: ProblemTexts(
             title: "リンクの有効期限が切れています",
@@ -143,7 +143,7 @@ extension Texts {
 
         deviceCheck: "SMS を送信する前に端末を確認しています。操作は必要ありません。",
         humanCheck: "人間であることを確認してください。その後、SMS を送信します。",
-        codeMessage: "%APP_NAME% の確認コードは %LOGIN_CODE% です。",
+        codeSMS: "%APP_NAME% の確認コードは %LOGIN_CODE% です。",
 
         chooserTitle: { "\($0) でログイン" },
         chooserSentence: "これはパスワードを必要としないエミュレータです。アカウントを選ぶか、新しく作成してください。",
@@ -163,68 +163,69 @@ extension Texts {
         mailboxText: "プレーンテキスト",
         mailboxPreview: "メール",
 
-        greeting: "%APP_NAME% をご利用いただきありがとうございます。",
+        greeting: "%APP_NAME% からのお知らせです。",
         signature: "%APP_NAME% チーム",
         bareLink: "ボタンが使えない場合は、次のアドレスをブラウザに貼り付けてください：",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "%APP_NAME% のパスワードの再設定",
             sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのリクエストを受け付けました。次のリンクから設定してください。",
             button: "新しいパスワードを設定",
             note: "お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。"
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "%APP_NAME% の仮パスワード",
             sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのリクエストを受け付けました。24 時間以内に次の仮パスワードでログインし、新しいパスワードを設定してください。",
             button: nil,
             note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われるまで、現在のパスワードを引き続き使えます。"
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "%APP_NAME% のメールアドレスの確認",
             sentence: "%EMAIL% が %APP_NAME% でお使いになるメールアドレスであることを確認してください。",
             button: "アドレスを確認する",
             note: "お心当たりがない場合は、このメールを無視してください。"
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "%APP_NAME% へのログイン",
             sentence: "%EMAIL% として %APP_NAME% にログインするリクエストを受け付けました。リンクをリクエストした端末で、このリンクを開いてください。",
             button: "ログインする",
             note: "お心当たりがない場合は、このメールを無視し、リンクをほかの人と共有しないでください。リンクは一度だけ使え、まもなく期限が切れます。"
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "%APP_NAME% の新しいメールアドレスの確認",
-            sentence: "%APP_NAME% のログイン用アドレスを %EMAIL% から %NEW_EMAIL% に変更するリクエストを受け付けました。新しいアドレスがご本人のものであることを確認してください。",
+            sentence: "%APP_NAME% のログイン用アドレスを %EMAIL% から %NEW_EMAIL% に変更するリクエストを受け付けました。新しいアドレスがご自身のものであることを確認してください。",
             button: "このアドレスを使う",
             note: "お心当たりがない場合は、このメールを無視してください。何も変更されません。"
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "%APP_NAME% のログイン用メールアドレスが変更されました",
             sentence: "%APP_NAME% のアカウントのログイン用アドレスが %EMAIL% から %NEW_EMAIL% に変更されました。お心当たりがない場合は、次のリンクから変更を取り消してください。",
             button: "アドレスを元に戻す",
             note: "ご自身で変更された場合は、何もする必要はありません。"
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "%APP_NAME% のアカウントに 2 段階認証が追加されました",
             sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階認証の方法として %SECOND_FACTOR% "
                 + "が追加されました。お心当たりがない場合は、次のリンクから削除してください。",
             button: "2 段階認証の方法を削除",
             note: "ご自身で追加された場合は、何もする必要はありません。"
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "%APP_NAME% のアカウントのログイン方法が変更されました",
             sentence: "%APP_NAME% のアカウント %EMAIL% のログイン方法が変更されました："
                 + "%SIGN_IN_METHODS%。お心当たりがない場合は、次のリンクから変更を取り消し、すべての端末からログアウトしてください。",
             button: "変更を取り消す",
             note: "ご自身で変更された場合は、何もする必要はありません。"
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "%APP_NAME% のアカウントのリカバリーコードが使用されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコード：%RECOVERY_CODES%。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% へのログインにリカバリーコードが使われました。このコードはもう使えません。残りのコードは %RECOVERY_CODES% 個です。",
             button: nil,
             note: "お心当たりがない場合は、すぐにパスワードを変更し、新しいリカバリーコードを作成してください。"
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "%APP_NAME% のアカウントで誤ったコードが入力されました",
-            sentence: "%APP_NAME% のアカウント %EMAIL% で、パスワードなど最初の手順が正しく行われたあと、認証アプリの誤ったコードが10回続けて入力されました。",
+            sentence: "%APP_NAME% のアカウント %EMAIL% で、認証アプリの誤ったコードが 10 回続けて入力されました。"
+                + "いずれも、パスワードなどの最初の手順が正しく行われたあとに入力されています。",
             button: nil,
             note: "お心当たりがない場合は、すぐにパスワードを変更してください。"
         )

@@ -19,7 +19,7 @@ extension Texts {
         ruleMet: "충족됨",
         ruleUnmet: "충족되지 않음",
         resetButton: "비밀번호 저장",
-        weakPassword: "이 비밀번호는 사용할 수 없습니다. 다음 조건이 더 필요합니다:",
+        weakPassword: "이 비밀번호는 사용할 수 없습니다. 다음 조건도 충족해야 합니다:",
         tooManyAttempts: "시도 횟수가 너무 많습니다. 몇 분 기다린 후 다시 시도해 주세요.",
         tryAgain: "처리하지 못했습니다. 다시 시도해 주세요.",
 
@@ -49,7 +49,9 @@ extension Texts {
         ),
         revertSignInMethods: ConfirmationTexts(
             title: "로그인 방법 변경 취소",
-            sentence: { change, app in "\(app) 계정의 로그인 방법이 변경되었습니다: \(change). 여기에서 취소할 수 있습니다. 모든 기기에서 로그아웃됩니다." },
+            sentence: { change, app in
+                "\(app) 계정의 로그인 방법이 변경되었습니다: \(change). 여기에서 취소할 수 있습니다. 취소하면 모든 기기에서 로그아웃됩니다."
+            },
             button: "변경 취소",
             note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
         ),
@@ -138,7 +140,7 @@ extension Texts {
 
         deviceCheck: "문자 메시지를 보내기 전에 기기를 확인하고 있습니다. 별도의 조작은 필요하지 않습니다.",
         humanCheck: "사람임을 확인해 주세요. 확인 후 문자 메시지를 보내 드립니다.",
-        codeMessage: "%APP_NAME% 인증 코드는 %LOGIN_CODE%입니다.",
+        codeSMS: "%APP_NAME% 인증 코드는 %LOGIN_CODE%입니다.",
 
         chooserTitle: { "\($0)(으)로 로그인" },
         chooserSentence: "비밀번호를 묻지 않는 에뮬레이터입니다. 계정을 선택하거나 새로 만들어 주세요.",
@@ -161,67 +163,69 @@ extension Texts {
         greeting: "안녕하세요.",
         signature: "%APP_NAME% 팀 드림",
         bareLink: "버튼이 작동하지 않으면 다음 주소를 복사해 브라우저에 붙여 넣어 주세요:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "%APP_NAME% 비밀번호 재설정",
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. 다음 링크에서 설정해 주세요.",
             button: "새 비밀번호 설정",
             note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 비밀번호는 변경되지 않습니다."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "%APP_NAME% 임시 비밀번호",
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. "
                 + "24시간 안에 다음 임시 비밀번호로 로그인한 뒤 새 비밀번호를 설정해 주세요.",
             button: nil,
             note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하기 전까지는 현재 비밀번호를 계속 사용할 수 있습니다."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "%APP_NAME% 이메일 주소 확인",
             sentence: "%EMAIL%이(가) %APP_NAME%에서 사용하시는 본인의 이메일 주소인지 확인해 주세요.",
             button: "주소 확인",
             note: "예상하지 못한 메일이라면 무시하셔도 됩니다."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "%APP_NAME% 로그인",
             sentence: "%EMAIL% 계정으로 %APP_NAME%에 로그인하려는 요청이 있었습니다. 링크를 요청한 기기에서 이 링크를 열어 주세요.",
             button: "로그인",
             note: "요청하신 적이 없다면 이 메일을 무시하고 링크를 누구와도 공유하지 마세요. 링크는 한 번만 사용할 수 있으며 곧 만료됩니다."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "%APP_NAME% 새 이메일 주소 확인",
             sentence: "앞으로 %EMAIL% 대신 %NEW_EMAIL%(으)로 %APP_NAME%에 로그인하도록 요청하셨습니다. 새 주소가 본인의 것인지 확인해 주세요.",
             button: "이 주소 사용",
             note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 아무것도 변경되지 않습니다."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "%APP_NAME% 로그인 이메일이 변경되었습니다",
             sentence: "%APP_NAME% 계정의 로그인 주소가 %EMAIL%에서 %NEW_EMAIL%(으)로 변경되었습니다. 직접 변경하지 않으셨다면 다음 링크에서 변경을 취소해 주세요.",
             button: "내 주소 복원",
             note: "직접 변경하셨다면 별도의 조치가 필요하지 않습니다."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "%APP_NAME% 계정에 2단계 인증이 추가되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인에 2단계 인증 수단이 추가되었습니다: %SECOND_FACTOR%. 직접 추가하지 않으셨다면 다음 링크에서 삭제해 주세요.",
             button: "2단계 인증 수단 삭제",
             note: "직접 추가하셨다면 별도의 조치가 필요하지 않습니다."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "%APP_NAME% 계정의 로그인 방법이 변경되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인 방법이 변경되었습니다: %SIGN_IN_METHODS%. 직접 변경하지 "
                 + "않으셨다면 다음 링크에서 변경을 취소하고 모든 기기에서 로그아웃해 주세요.",
             button: "변경 취소",
             note: "직접 변경하셨다면 별도의 조치가 필요하지 않습니다."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "%APP_NAME% 계정의 복구 코드가 사용되었습니다",
-            sentence: "%APP_NAME% 계정 %EMAIL% 로그인에 복구 코드가 사용되었습니다. 이 코드는 더 이상 사용할 수 없습니다. 남은 코드: %RECOVERY_CODES%.",
+            sentence: "%APP_NAME% 계정 %EMAIL%에 로그인하는 데 복구 코드가 사용되었습니다. 이 코드는 더 이상 사용할 수 없습니다. "
+                + "남은 코드는 %RECOVERY_CODES%개입니다.",
             button: nil,
             note: "직접 로그인하지 않으셨다면 지금 비밀번호를 변경하고 새 복구 코드를 만들어 주세요."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "%APP_NAME% 계정에 잘못된 코드가 입력되었습니다",
-            sentence: "%APP_NAME% 계정 %EMAIL%에 비밀번호 등 첫 번째 단계가 올바르게 완료된 뒤 잘못된 인증 앱 코드가 열 번 연속으로 입력되었습니다.",
+            sentence: "%APP_NAME% 계정 %EMAIL%에 잘못된 인증 앱 코드가 열 번 연속으로 입력되었습니다. "
+                + "매번 그 전에 비밀번호 등 첫 번째 단계가 올바르게 완료되었습니다.",
             button: nil,
-            note: "본인이 아니라면 지금 비밀번호를 변경해 주세요."
+            note: "직접 입력하지 않으셨다면 지금 비밀번호를 변경해 주세요."
         )
     )
 }

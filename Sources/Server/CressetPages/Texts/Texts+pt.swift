@@ -38,7 +38,7 @@ extension Texts {
         recoverEmail: ConfirmationTexts(
             title: "Recupere seu endereço de e-mail",
             sentence: { email, app in
-                "O endereço de login da sua conta em \(app) foi alterado. Você pode voltar a usar \(email)."
+                "O endereço de login da sua conta em \(app) foi alterado. Você pode recuperar \(email) aqui."
             },
             button: "Recuperar o endereço",
             note: "Se foi você que alterou o endereço, feche esta página. Nada mudará."
@@ -56,7 +56,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 Os métodos de login da sua conta em \(app) foram alterados: \(change). Você pode desfazer a alteração \
-                aqui. Todos os dispositivos serão desconectados.
+                aqui. Isso desconectará todos os dispositivos.
                 """
             },
             button: "Desfazer a alteração",
@@ -69,7 +69,7 @@ extension Texts {
         ),
         emailVerified: OutcomeTexts(
             title: "Seu endereço de e-mail está confirmado",
-            sentence: { email, app in "Obrigado. Seu endereço \(email) agora está confirmado para \(app)." }
+            sentence: { email, app in "Agradecemos. Seu endereço \(email) agora está confirmado para \(app)." }
         ),
         emailChanged: OutcomeTexts(
             title: "Seu endereço de e-mail foi alterado",
@@ -103,7 +103,7 @@ extension Texts {
         ),
         resetAdvice: "Se não foi você que alterou o endereço, talvez outra pessoa saiba sua senha. Recomendamos que "
             + "você escolha uma nova agora.",
-        resetAdviceButton: "Receber um link para uma nova senha",
+        resetAdviceButton: "Receber um link para escolher uma nova senha",
 
         expired: ProblemTexts(
             title: "Este link expirou",
@@ -153,7 +153,7 @@ extension Texts {
         deviceCheck: "Seu dispositivo está sendo verificado antes do envio de um SMS. Você não precisa fazer "
             + "nada.",
         humanCheck: "Confirme que você é uma pessoa. Depois enviaremos o SMS.",
-        codeMessage: "%LOGIN_CODE% é seu código de verificação para %APP_NAME%.",
+        codeSMS: "%LOGIN_CODE% é seu código de verificação para %APP_NAME%.",
 
         chooserTitle: { "Fazer login com \($0)" },
         chooserSentence: "Este é o emulador, que não pede senha. Escolha uma conta ou crie uma.",
@@ -176,27 +176,27 @@ extension Texts {
         greeting: "Olá,",
         signature: "A equipe de %APP_NAME%",
         bareLink: "Se o botão não funcionar, copie este endereço para o navegador:",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "Redefina sua senha de %APP_NAME%",
             sentence: "Você pediu uma nova senha para sua conta %EMAIL% em %APP_NAME%. Use este link para escolhê-la.",
             button: "Escolher uma nova senha",
             note: "Se você não pediu isso, pode ignorar esta mensagem. Sua senha não mudará."
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "Sua senha provisória de %APP_NAME%",
             sentence: "Você pediu uma nova senha para sua conta %EMAIL% em %APP_NAME%. Faça login com esta senha "
                 + "provisória em até 24 horas e depois escolha uma nova.",
             button: nil,
             note: "Se você não pediu isso, pode ignorar esta mensagem. Sua senha atual continua funcionando até que "
-                + "esta seja usada."
+                + "a provisória seja usada."
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "Confirme seu e-mail para %APP_NAME%",
             sentence: "Confirme que %EMAIL% é seu endereço de e-mail para %APP_NAME%.",
             button: "Confirmar o endereço",
             note: "Se você não esperava esta mensagem, pode ignorá-la."
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "Faça login em %APP_NAME%",
             sentence: "Recebemos um pedido de login em %APP_NAME% como %EMAIL%. Abra este link no dispositivo em que "
                 + "você o pediu.",
@@ -204,45 +204,45 @@ extension Texts {
             note: "Se não foi você, ignore esta mensagem e não compartilhe o link. Ele só funciona uma vez e expira em "
                 + "breve."
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "Confirme seu novo e-mail para %APP_NAME%",
-            sentence: "Você pediu para fazer login em %APP_NAME% com %NEW_EMAIL% em vez de %EMAIL% a partir de agora. "
-                + "Confirme que o novo endereço é seu.",
+            sentence: "Você pediu para, a partir de agora, fazer login em %APP_NAME% com %NEW_EMAIL% em vez de "
+                + "%EMAIL%. Confirme que o novo endereço é seu.",
             button: "Usar este endereço",
             note: "Se você não pediu isso, pode ignorar esta mensagem. Nada mudará."
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "Seu e-mail de login em %APP_NAME% foi alterado",
             sentence: "O endereço de login da sua conta em %APP_NAME% foi alterado de %EMAIL% para %NEW_EMAIL%. Se "
                 + "não foi você, use este link para desfazer a alteração.",
             button: "Recuperar meu endereço",
             note: "Se foi você que o alterou, não precisa fazer nada."
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "Foi adicionada uma segunda etapa à sua conta de %APP_NAME%",
             sentence: "O login na sua conta %EMAIL% em %APP_NAME% agora tem uma segunda etapa: %SECOND_FACTOR%. Se "
                 + "não foi você que a adicionou, use este link para removê-la.",
             button: "Remover a segunda etapa",
             note: "Se foi você que a adicionou, não precisa fazer nada."
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "Os métodos de login da sua conta de %APP_NAME% foram alterados",
             sentence: "Os métodos de login da sua conta %EMAIL% em %APP_NAME% foram alterados: %SIGN_IN_METHODS%. Se "
                 + "não foi você, use este link para desfazer a alteração e desconectar todos os dispositivos.",
             button: "Desfazer a alteração",
             note: "Se foi você que fez esta alteração, não precisa fazer nada."
         ),
-        recoveryCodeNoticeMail: MailWords(
+        recoveryCodeNoticeMail: MailTexts(
             subject: "Foi usado um código de recuperação da sua conta de %APP_NAME%",
             sentence: "Um código de recuperação foi usado para fazer login na sua conta %EMAIL% em %APP_NAME%. Este "
                 + "código não funciona mais. Códigos restantes: %RECOVERY_CODES%.",
             button: nil,
             note: "Se não foi você, altere sua senha agora e crie novos códigos de recuperação."
         ),
-        wrongCodeNoticeMail: MailWords(
+        wrongCodeNoticeMail: MailTexts(
             subject: "Códigos incorretos na sua conta de %APP_NAME%",
-            sentence: "Dez códigos de autenticação incorretos seguidos foram inseridos na sua conta %EMAIL% em "
-                + "%APP_NAME%, cada um após uma primeira etapa correta, como a sua senha.",
+            sentence: "Um código incorreto do aplicativo autenticador foi inserido dez vezes seguidas na sua conta "
+                + "%EMAIL% em %APP_NAME%, cada vez após uma primeira etapa correta, como a sua senha.",
             button: nil,
             note: "Se não foi você, altere sua senha agora."
         )

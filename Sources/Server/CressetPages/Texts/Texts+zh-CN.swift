@@ -5,7 +5,7 @@ extension Texts {
         waitingTitle: "请稍候",
 
         resetTitle: "设置新密码",
-        resetSentence: { email, app in "为您在 \(app) 的账号 \(email) 设置新密码。" },
+        resetSentence: { email, app in "为您的 \(app) 账号 \(email) 设置新密码。" },
         newPassword: "新密码",
         showPassword: "显示密码",
         hidePassword: "隐藏密码",
@@ -37,7 +37,7 @@ extension Texts {
         ),
         recoverEmail: ConfirmationTexts(
             title: "恢复您的邮箱地址",
-            sentence: { email, app in "您在 \(app) 的账号的登录邮箱已被更改。您可以将其改回 \(email)。" },
+            sentence: { email, app in "您的 \(app) 账号的登录邮箱已被更改。您可以将其改回 \(email)。" },
             button: "恢复邮箱",
             note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
         ),
@@ -49,7 +49,7 @@ extension Texts {
         ),
         revertSignInMethods: ConfirmationTexts(
             title: "撤销登录方式的更改",
-            sentence: { change, app in "您在 \(app) 的账号的登录方式已更改：\(change)。您可以在此撤销更改，所有设备都将退出登录。" },
+            sentence: { change, app in "您的 \(app) 账号的登录方式已更改：\(change)。您可以在此撤销更改。撤销后，所有设备都将退出登录。" },
             button: "撤销更改",
             note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
         ),
@@ -80,7 +80,7 @@ extension Texts {
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "更改已撤销",
-            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，以下更改不再有效：\(change)。请重新登录。如果您使用密码，请先设置新密码。" }
+            sentence: { change, app in "您的 \(app) 账号的登录方式已恢复到更改之前的状态，以下更改不再有效：\(change)。请重新登录。如果您使用密码，请先设置新密码。" }
         ),
         passwordResetSent: OutcomeTexts(
             title: "请查看您的邮箱",
@@ -132,7 +132,7 @@ extension Texts {
 
         deviceCheck: "发送短信之前，系统正在检查您的设备。您无需进行任何操作。",
         humanCheck: "请确认您是真人，随后我们将发送短信。",
-        codeMessage: "%LOGIN_CODE% 是您的 %APP_NAME% 验证码。",
+        codeSMS: "%LOGIN_CODE% 是您的 %APP_NAME% 验证码。",
 
         chooserTitle: { "使用 \($0) 登录" },
         chooserSentence: "这是不要求密码的模拟器。请选择一个账号，或创建一个账号。",
@@ -155,63 +155,63 @@ extension Texts {
         greeting: "您好：",
         signature: "%APP_NAME% 团队",
         bareLink: "如果按钮无法使用，请将以下地址复制到浏览器中：",
-        passwordResetMail: MailWords(
+        passwordResetMail: MailTexts(
             subject: "重置您的 %APP_NAME% 密码",
-            sentence: "您请求为 %APP_NAME% 账号 %EMAIL% 设置新密码。请使用此链接进行设置。",
+            sentence: "您请求为您的 %APP_NAME% 账号 %EMAIL% 设置新密码。请使用此链接进行设置。",
             button: "设置新密码",
             note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"
         ),
-        temporaryPasswordMail: MailWords(
+        temporaryPasswordMail: MailTexts(
             subject: "您的 %APP_NAME% 临时密码",
-            sentence: "您请求为 %APP_NAME% 账号 %EMAIL% 设置新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
+            sentence: "您请求为您的 %APP_NAME% 账号 %EMAIL% 设置新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
             button: nil,
             note: "如果这不是您的操作，请忽略此邮件。在此临时密码被使用之前，您当前的密码仍然有效。"
         ),
-        emailVerificationMail: MailWords(
+        emailVerificationMail: MailTexts(
             subject: "确认您的 %APP_NAME% 邮箱",
             sentence: "请确认 %EMAIL% 是您用于 %APP_NAME% 的邮箱地址。",
             button: "确认邮箱",
             note: "如果您意外收到此邮件，忽略即可。"
         ),
-        emailSignInMail: MailWords(
+        emailSignInMail: MailTexts(
             subject: "登录 %APP_NAME%",
             sentence: "我们收到了以 %EMAIL% 登录 %APP_NAME% 的请求。请在请求链接的设备上打开此链接。",
             button: "登录",
             note: "如果这不是您的操作，请忽略此邮件，并且不要分享此链接。链接只能使用一次，并且很快会过期。"
         ),
-        emailChangeVerificationMail: MailWords(
+        emailChangeVerificationMail: MailTexts(
             subject: "确认您的 %APP_NAME% 新邮箱",
             sentence: "您请求今后使用 %NEW_EMAIL% 代替 %EMAIL% 登录 %APP_NAME%。请确认新邮箱属于您。",
             button: "使用此邮箱",
             note: "如果这不是您的操作，请忽略此邮件，不会有任何更改。"
         ),
-        emailChangeNoticeMail: MailWords(
+        emailChangeNoticeMail: MailTexts(
             subject: "您的 %APP_NAME% 登录邮箱已更改",
-            sentence: "您在 %APP_NAME% 的账号的登录邮箱已从 %EMAIL% 更改为 %NEW_EMAIL%。如果不是您更改的，请使用此链接撤销更改。",
+            sentence: "您的 %APP_NAME% 账号的登录邮箱已从 %EMAIL% 更改为 %NEW_EMAIL%。如果不是您更改的，请使用此链接撤销更改。",
             button: "恢复我的邮箱",
             note: "如果是您自己更改的，则无需任何操作。"
         ),
-        secondFactorNoticeMail: MailWords(
+        secondFactorNoticeMail: MailTexts(
             subject: "您的 %APP_NAME% 账号已添加两步验证",
-            sentence: "%SECOND_FACTOR% 现在是登录您在 %APP_NAME% 的账号 %EMAIL% 的两步验证方式。如果不是您添加的，请使用此链接将其移除。",
+            sentence: "%SECOND_FACTOR% 现在是登录您的 %APP_NAME% 账号 %EMAIL% 的两步验证方式。如果不是您添加的，请使用此链接将其移除。",
             button: "移除两步验证方式",
             note: "如果是您自己添加的，则无需任何操作。"
         ),
-        signInMethodNoticeMail: MailWords(
+        signInMethodNoticeMail: MailTexts(
             subject: "您的 %APP_NAME% 账号的登录方式已更改",
-            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请使用此链接撤销更改并让所有设备退出登录。",
+            sentence: "您的 %APP_NAME% 账号 %EMAIL% 的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请使用此链接撤销更改并让所有设备退出登录。",
             button: "撤销更改",
             note: "如果是您自己更改的，则无需任何操作。"
         ),
-        recoveryCodeNoticeMail: MailWords(
-            subject: "您的 %APP_NAME% 账号的恢复代码已被使用",
-            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 登录时使用了恢复代码。该代码已失效。剩余代码数：%RECOVERY_CODES%。",
+        recoveryCodeNoticeMail: MailTexts(
+            subject: "您的 %APP_NAME% 账号的一个恢复代码已被使用",
+            sentence: "登录您的 %APP_NAME% 账号 %EMAIL% 时使用了一个恢复代码。该代码已失效。剩余代码数：%RECOVERY_CODES%。",
             button: nil,
             note: "如果这不是您的操作，请立即更改密码并创建新的恢复代码。"
         ),
-        wrongCodeNoticeMail: MailWords(
-            subject: "您的 %APP_NAME% 账号收到错误的验证码",
-            sentence: "您在 %APP_NAME% 的账号 %EMAIL% 连续十次被输入错误的身份验证器代码，每次都已正确完成第一步（例如密码）。",
+        wrongCodeNoticeMail: MailTexts(
+            subject: "您的 %APP_NAME% 账号验证码多次输入错误",
+            sentence: "您的 %APP_NAME% 账号 %EMAIL% 连续十次被输入错误的身份验证器应用验证码，每次都已正确完成第一步（例如输入密码）。",
             button: nil,
             note: "如果这不是您的操作，请立即更改密码。"
         )

@@ -64,8 +64,8 @@ struct Texts: Sendable {
     let deviceCheck: String
     /// The sentence above the CAPTCHA.
     let humanCheck: String
-    /// The text message, with the placeholders of ``MessageTemplate``.
-    let codeMessage: String
+    /// The text message, with the placeholders of ``SMSTemplate``.
+    let codeSMS: String
 
     // The emulator's accounts
     let chooserTitle: @Sendable (_ provider: String) -> String
@@ -92,14 +92,14 @@ struct Texts: Sendable {
     let greeting: String
     let signature: String
     let bareLink: String
-    let passwordResetMail: MailWords
-    let temporaryPasswordMail: MailWords
-    let emailVerificationMail: MailWords
-    let emailSignInMail: MailWords
-    let emailChangeVerificationMail: MailWords
-    let emailChangeNoticeMail: MailWords
-    let secondFactorNoticeMail: MailWords
-    let signInMethodNoticeMail: MailWords
-    let recoveryCodeNoticeMail: MailWords
-    let wrongCodeNoticeMail: MailWords
+    let passwordResetMail: MailTexts
+    let temporaryPasswordMail: MailTexts
+    let emailVerificationMail: MailTexts
+    let emailSignInMail: MailTexts
+    let emailChangeVerificationMail: MailTexts
+    let emailChangeNoticeMail: MailTexts
+    let secondFactorNoticeMail: MailTexts
+    let signInMethodNoticeMail: MailTexts
+    let recoveryCodeNoticeMail: MailTexts
+    let wrongCodeNoticeMail: MailTexts
 }

@@ -4,13 +4,9 @@ public import CressetWire
 
 public struct ConfigAdministration: Sendable {
     public struct Change: Sendable {
-        /// The path of the setting: `["signIn", "email", "enabled"]`.
         public let path: [String]
-        /// The new value; `nil` clears the setting.
         public let value: JSONValue?
 
-        /// Creates a change.
-        ///
         /// - Parameter setting: The dotted path in camelCase or snake_case: `signIn.email.enabled`.
         public init(_ setting: String, to value: JSONValue?) {
             path = FieldMask(setting).paths.first ?? []
@@ -20,7 +16,7 @@ public struct ConfigAdministration: Sendable {
 
     private let accounts: Accounts
     private let secrets: any SecretSource
-    private let realm: Realm
+    let realm: Realm
 
     /// Creates the administration of a project or tenant.
     ///
@@ -33,6 +29,12 @@ public struct ConfigAdministration: Sendable {
 
     /// The settings in the admin API format (docs/wire §13.5, §14).
     public var settings: JSONObject { shown(realm) }
+
+    public var isTenant: Bool { realm.tenant != nil }
+
+    public func storedValue(of setting: ProjectSetting) -> JSONValue? {
+        (realm.tenant?.config ?? realm.project.config).value(at: setting.path[...])
+    }
 
     /// Applies all changes or none.
     ///
@@ -64,7 +66,7 @@ public struct ConfigAdministration: Sendable {
         IdentityError(.unsupportedSetting, detail: "\(path.joined(separator: ".")) cannot be set")
     }
 
-    private func write(_ change: @escaping @Sendable (JSONObject) throws -> JSONObject) async throws -> Realm {
+    func write(_ change: @escaping @Sendable (JSONObject) throws -> JSONObject) async throws -> Realm {
         guard let tenant = realm.tenant else {
             return Realm(project: try await accounts.updateConfig(of: realm.project, change))
         }

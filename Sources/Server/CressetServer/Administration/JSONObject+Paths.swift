@@ -14,7 +14,7 @@ extension JSONObject {
     }
 
     /// Returns a copy with a value at a path, including missing objects on the way.
-    func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONObject {
+    public func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONObject {
         guard let name = path.first else { return self }
         var changed = self
         changed[name] =

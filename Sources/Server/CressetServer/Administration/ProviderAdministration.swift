@@ -10,9 +10,6 @@ public struct ProviderAdministration: Sendable {
     private let configured: ConfiguredProviders
     private let clock: any WallClock
 
-    /// Creates the administration of a user pool's providers.
-    ///
-    /// - Parameter secrets: Seals the providers' secrets.
     public init(_ accounts: Accounts, secrets: any SecretSource, clock: any WallClock, of realm: Realm) {
         self.clock = clock
         self.accounts = accounts
@@ -21,13 +18,13 @@ public struct ProviderAdministration: Sendable {
         configured = ConfiguredProviders(accounts: accounts, secrets: secrets)
     }
 
-    /// Adds a provider, or merges the message into an existing one.
+    /// Adds a provider, or merges the configuration into an existing one.
     ///
-    /// - Parameter message: A provider message (docs/wire §13.6) with plaintext secrets.
-    /// - Returns: The stored message, without secrets.
+    /// - Parameter message: A configuration (docs/wire §13.6) with plaintext secrets.
+    /// - Returns: The stored configuration, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
     public func set(_ id: String, to message: JSONObject) async throws -> JSONObject {
-        let collection = ConfiguredProviders.collection(of: id)
+        let collection = ProviderConfig.Collection(of: id)
         let schema = ProviderMessage.schema(of: collection)
         let update = try messages.sealed(
             schema.validate(message),
@@ -58,7 +55,7 @@ public struct ProviderAdministration: Sendable {
     /// Discovers the provider's endpoints as a sign-in does.
     ///
     /// - Throws: `FederationError`; `WireError` if the provider is missing or disabled.
-    public func endpoints(of id: String, asking federation: Federation) async throws -> JSONObject {
+    public func endpoints(of id: String, using federation: Federation) async throws -> JSONObject {
         let found = try await federation.endpoints(of: try await configured.settings(for: id, in: realm))
         let named = [
             ("issuer", found.issuer), ("authorization", found.authorization), ("token", found.token),
@@ -72,7 +69,6 @@ public struct ProviderAdministration: Sendable {
 
     /// Returns the metadata to exchange with a SAML provider.
     ///
-    /// - Parameter origin: The public origin of this server, if known.
     /// - Throws: ``IdentityError`` (`providerNotFound`).
     public func samlParties(of id: String, at origin: String?) async throws -> SAMLParties {
         guard let settings = try await configured.samlSettings(for: id, in: realm) else {
@@ -85,11 +81,9 @@ public struct ProviderAdministration: Sendable {
         )
     }
 
-    /// Removes a provider.
-    ///
     /// - Throws: ``IdentityError`` (`providerNotFound`).
     public func remove(_ id: String) async throws {
-        try await accounts.deleteProvider(id, in: ConfiguredProviders.collection(of: id), of: realm)
+        try await accounts.deleteProvider(id, in: ProviderConfig.Collection(of: id), of: realm)
     }
 
     private func shown(_ config: ProviderConfig) -> JSONObject {
@@ -101,4 +95,12 @@ public struct ProviderAdministration: Sendable {
         for (name, value) in message.members { shown[name] = value }
         return shown
     }
+}
+
+public struct SAMLParties: Sendable {
+    public let settings: SAMLSettings
+    /// The URL of the assertion consumer service; `nil` if the server's URL is unknown.
+    public let consumerURL: String?
+    /// The URL of the service provider metadata; `nil` if the server's URL is unknown.
+    public let metadataURL: String?
 }

@@ -17,15 +17,13 @@ struct Assembly: Sendable {
         let behavior = services.accounts.behavior
         var services = services
         if let functions = services.functions {
-            services.accounts = services.accounts.asking(
-                FunctionClient(
-                    transport: functions,
-                    signingKeys: services.signingKeys,
-                    secrets: secrets,
-                    clock: clock,
-                    logger: services.logger,
-                    behavior: behavior
-                )
+            services.accounts.functions = FunctionClient(
+                transport: functions,
+                signingKeys: services.signingKeys,
+                secrets: secrets,
+                clock: clock,
+                logger: services.logger,
+                behavior: behavior
             )
         }
         self.services = services
@@ -59,11 +57,11 @@ struct Assembly: Sendable {
             mailbox: services.mailbox
         )
         phoneCodes = PhoneCodeSender(
-            composer: MessageComposer(
+            composer: SMSComposer(
                 secrets: secrets,
                 clock: clock,
-                hasGateway: services.hasMessageGateway,
-                wake: services.wakeMessages
+                hasGateway: services.hasSMSGateway,
+                wake: services.wakeSMS
             ),
             proof: CallerProof(
                 work: ProofOfWork(store: store, secrets: secrets, clock: clock, bits: services.proofOfWorkBits),

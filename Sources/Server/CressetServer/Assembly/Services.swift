@@ -5,17 +5,18 @@ public import CressetLog
 public import CressetServices
 
 public struct Services: Sendable {
-    var accounts: Accounts
-    let store: any IdentityStore
+    public var accounts: Accounts
+    public let store: any IdentityStore
     let signingKeys: SigningKeys
-    let secrets: any SecretSource
-    let clock: any WallClock
-    let logger: Logger
+    public let secrets: any SecretSource
+    public let clock: any WallClock
+    public let logger: Logger
     let metrics: MetricsRegistry
     public var mail = LiveMailSettings()
+    public var mailTransport: (any MailTransport)?
     public var wakeMail: @Sendable () -> Void = {}
-    public var hasMessageGateway = false
-    public var wakeMessages: @Sendable () -> Void = {}
+    public var hasSMSGateway = false
+    public var wakeSMS: @Sendable () -> Void = {}
     /// The emulator's list of sent SMS codes; `nil` in production.
     public var phoneCodes: EmulatorPhoneCodes?
     /// The sender of push notifications to Apple devices; `nil` if unavailable.
@@ -26,9 +27,11 @@ public struct Services: Sendable {
     public var proofOfWorkBits = 18
     public var federation: Federation?
     public var mailbox: EmulatorMailbox?
+    /// `nil` in production.
+    public var console: EmulatorConsole?
 
-    /// The responder for other paths, such as the database's; `nil` if unused.
-    public var beside: (any PathResponder)?
+    /// The responders for other paths, such as the database's.
+    public var beside: [any PathResponder] = []
 
     public init(
         accounts: Accounts,

@@ -14,20 +14,19 @@ struct Call: Sendable {
     let projects: ProjectCache
     let behavior: Behavior
     let subject: CallSubject
+    let refusedSignIns: RefusedSignIns
 
     /// The key of rate limits: the client address, or an IPv6 address's network.
     var clientAddress: String {
         address?.holder ?? request.head.remoteAddress
     }
 
-    var device: SessionDevice {
-        SessionDevice(userAgent: request.head.headers["User-Agent"], network: address?.region)
-    }
-
-    var functionCaller: FunctionCaller {
-        FunctionCaller(
-            address: clientAddress,
-            userAgent: device.userAgent,
+    /// The context of operations. Requires a verified token.
+    var context: RequestContext {
+        RequestContext(
+            origin,
+            clientAddress: clientAddress,
+            device: SessionDevice(userAgent: request.head.headers["User-Agent"], network: address?.region),
             locale: request.head.headers["X-Firebase-Locale"]
         )
     }
@@ -48,9 +47,6 @@ struct Call: Sendable {
 }
 
 extension Call {
-    /// Decodes the request's JSON body.
-    ///
-    /// - Throws: ``WireDecodingError`` with Firebase's error response.
     func body<Body: WireValue>(_ type: Body.Type = Body.self) throws -> Body {
         try WireDecoder().decode(type, from: request.body)
     }
@@ -88,6 +84,10 @@ extension Call {
     /// - Throws: `TENANT_ID_MISMATCH`; `TENANT_NOT_FOUND` for an unknown tenant, or `INVALID_TENANT_ID` if it is a
     ///   parameter of a v1 method; `PROJECT_DISABLED`; the errors of ``project(targetProjectID:)``.
     func realm(tenantID: String? = nil, targetProjectID: String? = nil) async throws -> Realm {
+        try checked(await unchecked(tenantID: tenantID, targetProjectID: targetProjectID, isRead: isRead))
+    }
+
+    func unchecked(tenantID: String?, targetProjectID: String?, isRead: Bool) async throws -> Realm {
         let project = try await project(targetProjectID: targetProjectID)
         let (path, body) = (parameters["tenant"], tenantID.flatMap { $0.isEmpty ? nil : $0 })
         guard path == nil || body == nil || path == body else { throw IdentityError(.tenantMismatch) }
@@ -95,7 +95,7 @@ extension Call {
             guard path == nil, route.family == .identityV1 else { throw IdentityError(.tenantNotFound) }
             throw WireError(.invalidTenantID)
         }
-        return try checked(realm)
+        return realm
     }
 
     /// Returns the user pool of a token's bearer: the one named by the call, else the token's tenant.

@@ -48,7 +48,7 @@ struct CallerIdentification: Sendable {
             return .administrator(projectID: nil, token: nil)
         }
         guard let record = try await accounts.adminToken(token) else {
-            if token.lowercased() == "owner" { warning.note(from: clientAddress) }
+            if token.lowercased() == "owner" { warning.record(from: clientAddress) }
             throw APIError.invalidBearer
         }
         return .administrator(projectID: record.projectID, token: record)

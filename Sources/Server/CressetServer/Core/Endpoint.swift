@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetWire
 
 /// The implementation of one API method, in a file named after its path.
@@ -10,7 +11,7 @@ protocol Endpoint: RawEndpoint {
     static var scopedAccess: Access { get }
 
     /// `true` if the body can also be a form (`application/x-www-form-urlencoded`).
-    static var takesForms: Bool { get }
+    static var acceptsForms: Bool { get }
 
     /// Decodes the request from the body, path or query according to ``WireRoute/body``.
     ///
@@ -18,6 +19,9 @@ protocol Endpoint: RawEndpoint {
     static func request(in call: Call) throws -> Method.Request
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response
+
+    /// Returns the attempt of a refused sign-in; `nil` for other requests.
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt?
 }
 
 extension Endpoint {
@@ -28,7 +32,7 @@ extension Endpoint {
         if case .client = access { .adminOfNamedProject } else { access }
     }
 
-    static var takesForms: Bool { false }
+    static var acceptsForms: Bool { false }
 
     static var routes: [Route] {
         let route = Method.route
@@ -40,7 +44,7 @@ extension Endpoint {
     }
 
     static func request(in call: Call) throws -> Method.Request {
-        if takesForms, call.request.hasForm {
+        if acceptsForms, call.request.hasForm {
             let items = call.request.form.items.map { ($0.name, $0.value) }
             return try WireDecoder().decode(Method.Request.self, fromForm: items)
         }
@@ -60,9 +64,16 @@ extension Endpoint {
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let response = try await respond(to: try Self.request(in: call), in: call)
-        return .json(response.serialized())
+        let request = try Self.request(in: call)
+        do {
+            return .json(try await respond(to: request, in: call).serialized())
+        } catch {
+            if let attempt = await attempt(by: request, in: call) { call.subject.record(attempt) }
+            throw error
+        }
     }
+
+    func attempt(by _: Method.Request, in _: Call) async -> SignInAttempt? { nil }
 }
 
 /// The query parameters common to all Google APIs (docs/wire §1.2).
@@ -75,4 +86,21 @@ extension HTTPMethod {
     fileprivate init(_ verb: WireRoute.Verb) {
         self.init(rawValue: verb.rawValue)
     }
+}
+
+protocol RawEndpoint: Sendable {
+    static var routes: [Route] { get }
+    static var name: String { get }
+    /// The security event logged for each use; `nil` without audit relevance.
+    static var auditEvent: StaticString? { get }
+    /// The body size limit for administrators, in bytes; 1 MiB for others.
+    static var bodyLimit: Int { get }
+
+    func respond(to call: Call) async throws -> HTTPResponse
+}
+
+extension RawEndpoint {
+    static var name: String { String(describing: Self.self) }
+    static var auditEvent: StaticString? { nil }
+    static var bodyLimit: Int { 1 << 20 }
 }

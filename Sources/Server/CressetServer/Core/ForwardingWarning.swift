@@ -10,7 +10,7 @@ final class ForwardingWarning: Sendable {
         self.logger = logger
     }
 
-    func note(_ fault: ForwardingFault, from peer: String) {
+    func record(_ fault: ForwardingFault, from peer: String) {
         guard given.withLock({ $0.insert(fault).inserted }) else { return }
         logger.log(.warning, fault.message, [("address", .text(peer))])
     }

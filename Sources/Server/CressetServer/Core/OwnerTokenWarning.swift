@@ -7,15 +7,15 @@ import CressetLog
 struct OwnerTokenWarning: Sendable {
     private let logger: Logger
     private let clock: any WallClock
-    private let line = RepeatedLine()
+    private let line = ThrottledLogLine()
 
     init(logger: Logger, clock: any WallClock) {
         self.logger = logger
         self.clock = clock
     }
 
-    func note(from clientAddress: String) {
-        guard let requests = line.note(at: clock.now().milliseconds) else { return }
+    func record(from clientAddress: String) {
+        guard let requests = line.record(at: clock.now().milliseconds) else { return }
         logger.log(
             .warning,
             "Bearer owner rejected; a server SDK in emulator mode does not verify ID tokens",

@@ -1,6 +1,6 @@
 import CressetHTTP
 
-struct PathPattern: Sendable {
+public struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case literal(String)
         /// A parameter, and the verb required after it in the same segment, with its colon.
@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
     private let segments: [Segment]
     let isExact: Bool
 
-    init(_ pattern: String) {
+    public init(_ pattern: String) {
         segments = Self.segments(of: pattern).map { segment in
             guard segment.hasPrefix("{"), let end = segment.firstIndex(of: "}") else {
                 return .literal(String(segment))
@@ -21,11 +21,12 @@ struct PathPattern: Sendable {
         isExact = !pattern.contains("{")
     }
 
-    static func segments(of path: String) -> [Substring] {
+    public static func segments(of path: String) -> [Substring] {
         path.split(separator: "/", omittingEmptySubsequences: false)
     }
 
-    func match(_ path: [Substring]) -> [String: String]? {
+    /// Returns the decoded parameters; `nil` for another path.
+    public func match(_ path: [Substring]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String: String] = [:]
         for (segment, part) in zip(segments, path) {

@@ -28,19 +28,28 @@ final class ProjectCache: Sendable {
     private let clock: any WallClock
     private let behavior: Behavior
     private let defaultProjectID: String?
+    private let console: EmulatorConsole?
     private let state = Mutex(State())
 
-    init(store: any IdentityStore, clock: any WallClock, behavior: Behavior, defaultProjectID: String?) {
+    init(
+        store: any IdentityStore,
+        clock: any WallClock,
+        behavior: Behavior,
+        defaultProjectID: String?,
+        console: EmulatorConsole? = nil
+    ) {
         self.store = store
         self.clock = clock
         self.behavior = behavior
         self.defaultProjectID = defaultProjectID
+        self.console = console
     }
 
     /// Returns the project; the emulator creates it if it is missing.
     func project(id: String) async throws -> Project? {
+        console?.noteRequest(forProject: id)
         let found = try await cached(.id(id)) { try await self.store.project(id: id) }
-        guard found == nil, behavior.createsProjectsOnDemand else { return found }
+        guard found == nil, behavior.createsProjectsOnDemand, !ProjectID.isReserved(id) else { return found }
         return try await store.addEmulatorProject(id, isDefault: id == defaultProjectID, clock: clock)
     }
 
@@ -85,7 +94,7 @@ final class ProjectCache: Sendable {
         return try await write()
     }
 
-    func noteDeletion(ofTenant tenantID: String, of project: Project) {
+    func recordDeletion(ofTenant tenantID: String, of project: Project) {
         guard behavior.createsTenantsOnDemand else { return }
         state.withLock { state in
             if state.deletedTenants.count >= Self.capacity { state.deletedTenants.removeAll() }
@@ -119,7 +128,7 @@ final class ProjectCache: Sendable {
     private func cached(_ key: Key, orReadBy read: () async throws -> Project?) async throws -> Project? {
         let now = clock.now()
         if let entry = state.withLock({ $0.projects[key] }), isFresh(entry.readAt, at: now) { return entry.value }
-        guard let project = try await read() else { return nil }
+        guard let project = try await read(), !ProjectID.isReserved(project.id) else { return nil }
         state.withLock { state in
             if state.projects.count >= Self.capacity { state.projects.removeAll() }
             state.projects[key] = Entry(value: project, readAt: now)

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetLog
+import Synchronization
 
 /// The request log. Security events are logged at info level, server errors as errors.
 struct RequestLog: Sendable {
@@ -11,16 +12,13 @@ struct RequestLog: Sendable {
 
     let logger: Logger
     let clock: any WallClock
-    private let outage = RepeatedLine()
+    private let outage = ThrottledLogLine()
 
     init(logger: Logger, clock: any WallClock) {
         self.logger = logger
         self.clock = clock
     }
 
-    /// - Parameters:
-    ///   - subject: The account of the request.
-    ///   - code: The error code; `nil` for success.
     func record(
         _ head: HTTPRequestHead,
         endpoint: EndpointLabel,
@@ -39,7 +37,7 @@ struct RequestLog: Sendable {
                 [
                     ("outcome", .text(code == nil ? "accepted" : "refused")), ("code", .text(code ?? "OK")),
                     ("address", .text(head.remoteAddress)),
-                ] + anonymity(of: subject, in: event) + token
+                ] + account(of: subject) + anonymity(of: subject, in: event) + token
             )
         }
         logger.log(
@@ -50,8 +48,12 @@ struct RequestLog: Sendable {
                 ("method", .text(head.method.rawValue)), ("endpoint", .text(endpoint.name)),
                 ("status", .integer(Int64(status))), ("address", .text(head.remoteAddress)),
                 ("microseconds", .integer(Int64(duration / .microseconds(1)))),
-            ] + token
+            ] + account(of: subject) + token
         )
+    }
+
+    private func account(of subject: CallSubject) -> [(String, LogValue)] {
+        subject.accountID.map { [("account", .text($0))] } ?? []
     }
 
     private func anonymity(of subject: CallSubject, in event: StaticString) -> [(String, LogValue)] {
@@ -62,7 +64,7 @@ struct RequestLog: Sendable {
     func recordFailure(_ cause: String, isOutage: Bool, endpoint: String, requestID: String) {
         var requests: Int64?
         if isOutage {
-            requests = outage.note(at: clock.now().milliseconds)
+            requests = outage.record(at: clock.now().milliseconds)
             guard requests != nil else { return }
         }
         logger.log(
@@ -72,5 +74,43 @@ struct RequestLog: Sendable {
             [("endpoint", .text(endpoint)), ("cause", .text(cause))]
                 + (requests.map { [("requests", .integer($0))] } ?? [])
         )
+    }
+}
+
+/// The account of a call, for logs, recorded as early as possible.
+final class CallSubject: Sendable {
+    private struct State {
+        var bearer: String?
+        var accountID: String?
+        var attempt: SignInAttempt?
+    }
+
+    private let anonymous = Atomic(false)
+    private let state = Mutex(State())
+
+    var isAnonymous: Bool { anonymous.load(ordering: .relaxed) }
+
+    var userID: String? { state.withLock { $0.bearer } }
+
+    /// The changed account, or that of a presented token.
+    var accountID: String? { state.withLock { $0.accountID ?? $0.bearer } }
+
+    var attempt: SignInAttempt? { state.withLock { $0.attempt } }
+
+    func record(bearerOf userID: String) {
+        state.withLock { $0.bearer = userID }
+    }
+
+    func record(_ account: Account) {
+        record(isAnonymous: account.isAnonymous)
+        state.withLock { $0.accountID = account.localID }
+    }
+
+    func record(isAnonymous: Bool) {
+        anonymous.store(isAnonymous, ordering: .relaxed)
+    }
+
+    func record(_ attempt: SignInAttempt) {
+        state.withLock { $0.attempt = attempt }
     }
 }

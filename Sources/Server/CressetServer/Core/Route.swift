@@ -18,8 +18,8 @@ struct Route: Sendable {
     }
 
     /// Returns the routes of a 2.x method. Like an API key, the namespace is not a credential.
-    static func namespaced(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
-        methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
+    static func legacy(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
+        methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .legacy, access: .open) }
     }
 }
 
@@ -32,4 +32,33 @@ enum Access: Sendable {
     case admin(method: String)
     /// An administrator, at a path that apps use without the project; otherwise the error is `INSUFFICIENT_PERMISSION`.
     case adminOfNamedProject
+}
+
+/// The Firebase service of a path. It determines the error format (docs/wire §2.1).
+enum RouteFamily: Sendable {
+    case identityV1
+    case identityV2
+    case adminV2
+    case secureToken
+    case emulator
+    /// `v2/{namespace}/…` of the 2.x SDKs.
+    case legacy
+    case page
+    /// Cresset's own: health, metrics, published keys.
+    case service
+}
+
+extension RouteFamily {
+    init(ofMethodAt path: String) {
+        self =
+            if path == "v1/token" {
+                .secureToken
+            } else if path.hasPrefix("v2/projects/") || path == "v2/defaultSupportedIdps" {
+                .adminV2
+            } else if path.hasPrefix("v2/") {
+                .identityV2
+            } else {
+                .identityV1
+            }
+    }
 }

@@ -20,13 +20,13 @@ struct Router: Sendable {
         "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/", "auth.firebase.com/",
     ]
 
-    private let takesEmptyTenants: Bool
+    private let acceptsEmptyTenants: Bool
     private var exact: [String: Entry] = [:]
     private var patterns: [Entry] = []
 
-    /// - Parameter takesEmptyTenants: `true` if import paths can contain an empty tenant, treated as no tenant.
-    init(_ endpoints: [any RawEndpoint], takesEmptyTenants: Bool = false) {
-        self.takesEmptyTenants = takesEmptyTenants
+    /// - Parameter acceptsEmptyTenants: `true` if import paths can contain an empty tenant, treated as no tenant.
+    init(_ endpoints: [any RawEndpoint], acceptsEmptyTenants: Bool = false) {
+        self.acceptsEmptyTenants = acceptsEmptyTenants
         for endpoint in endpoints {
             let type = type(of: endpoint)
             for route in type.routes {
@@ -49,7 +49,7 @@ struct Router: Sendable {
     func match(_ method: HTTPMethod, path: String) -> Match? {
         let method = method == .head ? .get : method
         var path = Self.canonical(path)
-        if takesEmptyTenants, path.hasSuffix("/tenants//accounts:batchCreate") {
+        if acceptsEmptyTenants, path.hasSuffix("/tenants//accounts:batchCreate") {
             path = path.replacing("/tenants//", with: "/")
         }
         if let entry = exact[Self.key(method, path: path)] {
@@ -81,5 +81,34 @@ struct Router: Sendable {
         guard let slash = path.lastIndex(of: "/") else { return path }
         let tail = path[slash...]
         return String(path[..<slash]) + tail.replacing("%3A", by: ":").replacing("%3a", by: ":")
+    }
+}
+
+struct EndpointLabel: Sendable {
+    static let none = EndpointLabel(name: "none")
+    static let preflight = EndpointLabel(name: "preflight")
+
+    let name: String
+    var auditEvent: StaticString?
+    var tokenID: String?
+}
+
+extension EndpointLabel {
+    var attempt: String? {
+        switch auditEvent?.description {
+        case "password sign-in": "password"
+        case "email link sign-in": "emailLink"
+        case "phone sign-in": "phone"
+        case "passkey sign-in": "passkey"
+        case "custom token sign-in": "custom"
+        case "provider sign-in": "provider"
+        case "second factor sign-in": "secondFactor"
+        case "sign-up": "signUp"
+        default: nil
+        }
+    }
+
+    init(_ endpoint: any RawEndpoint.Type) {
+        self.init(name: endpoint.name, auditEvent: endpoint.auditEvent)
     }
 }

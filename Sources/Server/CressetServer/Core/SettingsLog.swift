@@ -14,10 +14,10 @@ public struct SettingsLog: Sendable {
         self.logger = logger
     }
 
-    func note(_ project: Project, tenant: Tenant? = nil, of call: Call) {
+    func record(_ project: Project, tenant: Tenant? = nil, of call: Call) {
         guard call.behavior.checksSettings else { return }
         for finding in accounts.findings(in: tenant?.config ?? project.config) {
-            note(finding, projectID: project.id, tenantID: tenant?.id, requestID: call.requestID)
+            record(finding, projectID: project.id, tenantID: tenant?.id, requestID: call.requestID)
         }
     }
 
@@ -48,7 +48,7 @@ public struct SettingsLog: Sendable {
             written += 1
         }
         for finding in accounts.findings(in: project.config) {
-            note(finding, projectID: project.id, tenantID: nil, requestID: nil)
+            record(finding, projectID: project.id, tenantID: nil, requestID: nil)
             written += 1
         }
         var last = ""
@@ -56,7 +56,7 @@ public struct SettingsLog: Sendable {
             let tenants = try await store.tenants(of: project.id, after: last, limit: Self.pageSize)
             for tenant in tenants {
                 for finding in accounts.findings(in: tenant.config) {
-                    note(finding, projectID: project.id, tenantID: tenant.id, requestID: nil)
+                    record(finding, projectID: project.id, tenantID: tenant.id, requestID: nil)
                     written += 1
                 }
             }
@@ -66,7 +66,7 @@ public struct SettingsLog: Sendable {
         return written
     }
 
-    private func note(_ finding: SettingsFinding, projectID: String, tenantID: String?, requestID: String?) {
+    private func record(_ finding: SettingsFinding, projectID: String, tenantID: String?, requestID: String?) {
         var fields: [(String, LogValue)] = [("project", .text(projectID))]
         if let tenantID { fields.append(("tenant", .text(tenantID))) }
         fields += [("setting", .text(finding.path)), ("reason", .text(finding.reason))]

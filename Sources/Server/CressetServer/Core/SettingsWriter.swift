@@ -12,17 +12,17 @@ struct SettingsWriter: Sendable {
         change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Project {
         let changed = try await call.projects.writing(project.id) {
-            try await accounts.acting(for: call).updateConfig(of: project, change)
+            try await accounts.acting(in: call.context).updateConfig(of: project, change)
         }
-        log.note(changed, of: call)
+        log.record(changed, of: call)
         return changed
     }
 
     func createTenant(_ config: JSONObject, in project: Project, for call: Call) async throws -> Tenant {
         let tenant = try await call.projects.writing(project.id) {
-            try await accounts.acting(for: call).createTenant(config, in: project)
+            try await accounts.acting(in: call.context).createTenant(config, in: project)
         }
-        log.note(project, tenant: tenant, of: call)
+        log.record(project, tenant: tenant, of: call)
         return tenant
     }
 
@@ -33,16 +33,16 @@ struct SettingsWriter: Sendable {
         change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
         let tenant = try await call.projects.writing(project.id) {
-            try await accounts.acting(for: call).updateTenant(id, of: project, change: change)
+            try await accounts.acting(in: call.context).updateTenant(id, of: project, change: change)
         }
-        log.note(project, tenant: tenant, of: call)
+        log.record(project, tenant: tenant, of: call)
         return tenant
     }
 
     func deleteTenant(_ id: String, of project: Project, for call: Call) async throws {
         try await call.projects.writing(project.id) {
-            try await accounts.acting(for: call).deleteTenant(id, of: project)
+            try await accounts.acting(in: call.context).deleteTenant(id, of: project)
         }
-        call.projects.noteDeletion(ofTenant: id, of: project)
+        call.projects.recordDeletion(ofTenant: id, of: project)
     }
 }

@@ -1,4 +1,5 @@
 public import CressetHTTP
+import Synchronization
 
 public struct TrustedProxies: Sendable {
     private static let field = "x-forwarded-for"
@@ -59,5 +60,36 @@ public struct TrustedProxies: Sendable {
     private func isTrusted(_ address: String) -> Bool {
         guard let address = IPAddress(address) else { return false }
         return networks.contains { $0.contains(address) }
+    }
+}
+
+/// A reason to ignore `X-Forwarded-For`.
+enum ForwardingFault: CaseIterable {
+    /// A trusted proxy sent an entry other than an address; it ends the chain.
+    case malformedEntry
+    /// An untrusted peer sent the header: an unlisted proxy, or a client with forged addresses.
+    case untrustedPeer
+
+    var message: StaticString {
+        switch self {
+        case .malformedEntry:
+            "malformed X-Forwarded-For from a trusted proxy; its clients share the proxy's address"
+        case .untrustedPeer:
+            "X-Forwarded-For from an address outside --trusted-proxy; if it is a proxy, its clients share its address"
+        }
+    }
+}
+
+final class LiveTrustedProxies: Sendable {
+    private let proxies: Mutex<TrustedProxies>
+
+    init(_ proxies: TrustedProxies) {
+        self.proxies = Mutex(proxies)
+    }
+
+    var current: TrustedProxies { proxies.withLock { $0 } }
+
+    func replace(by others: TrustedProxies) {
+        proxies.withLock { $0 = others }
     }
 }

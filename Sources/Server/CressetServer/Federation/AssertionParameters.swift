@@ -10,7 +10,6 @@ struct AssertionParameters: Sendable {
     private let base: Substring
     private var positions: [String: Int] = [:]
 
-    /// - Throws: `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`.
     init(requestURI: String?, postBody: String?) throws(WireError) {
         guard let requestURI, !requestURI.isEmpty else { throw WireError(.missingRequestURI) }
         guard AbsoluteURL.isAbsolute(requestURI) else { throw WireError(.invalidRequestURI) }

@@ -6,10 +6,7 @@ import CressetWire
 extension AssertionVerifier {
     /// Begins a sign-in with a provider.
     ///
-    /// - Parameters:
-    ///   - sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
-    ///   - context: The page state to restore after the redirect.
-    /// - Returns: The authorization request.
+    /// - Parameter sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
     /// - Throws: ``WireError`` if the provider is missing, disabled or unreachable, or for reserved parameters.
     func authorize(
         _ providerID: String,
@@ -36,8 +33,8 @@ extension AssertionVerifier {
                 customParameters: customParameters
             )
         }
-        try await authorizations.keep(
-            KeptAuthorization(pending: authorization.pending, sessionIDHash: sessionIDHash, context: context),
+        try await authorizations.insert(
+            StoredAuthorization(pending: authorization.pending, sessionIDHash: sessionIDHash, context: context),
             state: state,
             in: realm.pool
         )

@@ -11,7 +11,7 @@ extension AssertionVerifier {
     /// - Throws: ``WireError`` if the provider was removed; ``FederationError``.
     func checkedAnswer(
         _ items: HTTPQuery,
-        to kept: KeptAuthorization,
+        to kept: StoredAuthorization,
         in realm: Realm,
         requestID: String
     ) async throws -> String? {

@@ -45,7 +45,7 @@ struct AssertionVerifier: Sendable {
         return try await verify(credential: parameters, in: realm, requestID: requestID)
     }
 
-    func note(_ signedIn: FederatedSignIn, by providerID: String, for call: Call) {
+    func record(_ signedIn: FederatedSignIn, by providerID: String, for call: Call) {
         guard signedIn.way == .takenOver else { return }
         logger.log(
             .notice,
@@ -76,7 +76,7 @@ struct AssertionVerifier: Sendable {
     /// Verifies a provider's response: it must match the session and provider of the sign-in.
     private func verify(
         redirect parameters: AssertionParameters,
-        of kept: KeptAuthorization,
+        of kept: StoredAuthorization,
         sessionID: String?,
         in realm: Realm,
         requestID: String
@@ -98,7 +98,7 @@ struct AssertionVerifier: Sendable {
                 requestID: requestID
             )
         }
-        return try await ask(about: parameters, requestID: requestID) { federation in
+        return try await call(about: parameters, requestID: requestID) { federation in
             try await federation.verify(redirect: parameters.items, pending: kept.pending, settings: settings)
         }
     }
@@ -129,14 +129,14 @@ struct AssertionVerifier: Sendable {
             if let fake = try EmulatorAssertion.profile(parameters, of: providerID) { return fake }
             guard !settings.clientID.isEmpty else { throw APIError.notImplemented }
         }
-        let profile = try await ask(about: parameters, requestID: requestID) { federation in
+        let profile = try await call(about: parameters, requestID: requestID) { federation in
             try await federation.verify(credential, settings: settings)
         }
         try await nonces.use(profile, in: realm.pool)
         return profile
     }
 
-    private func ask(
+    private func call(
         about parameters: AssertionParameters,
         requestID: String,
         _ question: (Federation) async throws -> FederatedProfile
@@ -164,5 +164,29 @@ extension ProviderCredential {
             code: parameters["code"],
             user: parameters["user"]
         )
+    }
+}
+
+extension AssertionVerifier {
+    /// Revokes a token of a user's identity at its issuer.
+    ///
+    /// - Throws: ``WireError`` if the provider is missing or disabled; ``FederationError``.
+    func revoke(
+        _ token: ProviderToken,
+        of identity: ProviderIdentity,
+        for call: Call,
+        in realm: Realm
+    ) async throws {
+        let settings = try await providers.settings(for: identity.providerID, in: realm)
+        // The emulator uses real providers only if they are configured.
+        guard let federation, !settings.clientID.isEmpty else { throw APIError.notImplemented }
+        try await logging(requestID: call.requestID) {
+            try await federation.revoke(
+                token,
+                ofPersonWithID: identity.rawID,
+                appID: call.request.head.headers["X-Ios-Bundle-Identifier"],
+                settings: settings
+            )
+        }
     }
 }

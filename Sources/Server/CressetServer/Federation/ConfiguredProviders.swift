@@ -18,7 +18,7 @@ struct ConfiguredProviders: Sendable {
     ///
     /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) if the provider is missing or disabled (docs/wire §8.2).
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
-        let collection = Self.collection(of: providerID)
+        let collection = ProviderConfig.Collection(of: providerID)
         guard let found = try await accounts.signInProvider(providerID, in: collection, of: realm) else {
             guard needsConfiguration else { return ProviderSettings(providerID: providerID, clientID: "") }
             throw WireError(.operationNotAllowed, detail: "The identity provider configuration is not found.")
@@ -32,15 +32,10 @@ struct ConfiguredProviders: Sendable {
 
     /// Returns SAML settings even of a disabled provider: metadata is exchanged before the first sign-in.
     func samlSettings(for providerID: String, in realm: Realm) async throws -> SAMLSettings? {
-        guard Self.collection(of: providerID) == .saml,
+        guard ProviderConfig.Collection(of: providerID) == .saml,
             let found = try await accounts.signInProvider(providerID, in: .saml, of: realm)
         else { return nil }
         return SAMLSettings(try messages.opened(found.config))
-    }
-
-    static func collection(of providerID: String) -> ProviderConfig.Collection {
-        if providerID.hasPrefix("oidc.") { return .openIDConnect }
-        return providerID.hasPrefix("saml.") ? .saml : .wellKnown
     }
 }
 
@@ -61,7 +56,7 @@ extension ProviderSettings {
             endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject()),
             saml: saml
         )
-        takesVerifiedText = message["cressetEmailVerifiedText"]?.bool == true
+        acceptsVerifiedText = message["cressetEmailVerifiedText"]?.bool == true
         emailDomains = message.texts("cressetEmailDomains")
     }
 }

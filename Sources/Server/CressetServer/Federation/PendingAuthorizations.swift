@@ -16,7 +16,7 @@ struct PendingAuthorizations: Sendable {
         Base64.urlEncoded(secrets.randomBytes(Self.stateLength))
     }
 
-    func keep(_ authorization: KeptAuthorization, state: String, in pool: UserPool) async throws {
+    func insert(_ authorization: StoredAuthorization, state: String, in pool: UserPool) async throws {
         let content = authorization.json.serialized()
         try await store.insert(
             Authorization(
@@ -29,7 +29,7 @@ struct PendingAuthorizations: Sendable {
     }
 
     /// Returns the authorization of any user pool without consuming it; `nil` if unknown or expired.
-    func peek(_ state: String) async throws -> (pool: UserPool, authorization: KeptAuthorization)? {
+    func peek(_ state: String) async throws -> (pool: UserPool, authorization: StoredAuthorization)? {
         guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
             return nil
         }
@@ -37,7 +37,7 @@ struct PendingAuthorizations: Sendable {
     }
 
     /// Consumes the authorization; `nil` if unknown, expired, or of another user pool.
-    func take(_ state: String, in pool: UserPool) async throws -> KeptAuthorization? {
+    func take(_ state: String, in pool: UserPool) async throws -> StoredAuthorization? {
         try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
     }
 
@@ -45,10 +45,10 @@ struct PendingAuthorizations: Sendable {
         Hexadecimal.encoded(HashAlgorithm.sha256.digest(Array(id.utf8)))
     }
 
-    private func opened(_ found: Authorization) throws -> KeptAuthorization? {
+    private func opened(_ found: Authorization) throws -> StoredAuthorization? {
         guard clock.now() < found.expiresAt else { return nil }
         let content = try secrets.open(found.sealedContent, context: Authorization.context(of: found.pool))
-        return JSONObject(parsing: content).flatMap(KeptAuthorization.init(json:))
+        return JSONObject(parsing: content).flatMap(StoredAuthorization.init(json:))
     }
 
     private func digest(_ state: String) -> [UInt8] {

@@ -12,7 +12,6 @@ struct UsedNonces: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// - Throws: `MISSING_OR_INVALID_NONCE` for a used nonce.
     func use(_ profile: FederatedProfile, in pool: UserPool) async throws {
         guard let nonce = profile.nonce else { return }
         let name: JSONValue = [

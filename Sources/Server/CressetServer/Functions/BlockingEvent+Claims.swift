@@ -3,16 +3,14 @@ import CressetWire
 
 extension BlockingEvent {
     /// Returns the claims of the event as read by the Firebase Functions libraries (docs/wire §15.2).
-    ///
-    /// - Parameter id: The event's ID.
-    func claims(id: String, from caller: FunctionCaller, of pool: UserPool) -> JSONObject {
+    func claims(id: String, from client: RequestContext, of pool: UserPool) -> JSONObject {
         var claims: JSONObject = [
-            "event_id": .string(id), "event_type": .string(kind.rawValue), "ip_address": .string(caller.address),
+            "event_id": .string(id), "event_type": .string(kind.rawValue), "ip_address": .string(client.clientAddress),
             // Libraries reject events without it.
-            "user_agent": .string(caller.userAgent ?? ""),
+            "user_agent": .string(client.device?.userAgent ?? ""),
         ]
         claims["sub"] = (account?.localID ?? email ?? phoneNumber).map(JSONValue.string)
-        claims["locale"] = caller.locale.map(JSONValue.string)
+        claims["locale"] = client.locale.map(JSONValue.string)
         claims["tenant_id"] = pool.tenantID.map(JSONValue.string)
         claims["user_record"] = account.map { .object($0.functionRecord) }
         claims["sign_in_method"] = method.map { .string($0.name) }

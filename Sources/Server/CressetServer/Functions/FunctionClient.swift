@@ -16,18 +16,18 @@ struct FunctionClient: BlockingFunctions {
     let clock: any WallClock
     let logger: Logger
     let behavior: Behavior
-    let places = FunctionPlaces()
+    let slots = FunctionSlots()
 
     func answer(
         to event: BlockingEvent,
-        from caller: FunctionCaller,
+        from client: RequestContext,
         at address: String,
         of pool: UserPool
     ) async throws -> FunctionAnswer {
         let projectID = pool.projectID
-        let request = try await request(for: event, from: caller, at: address, of: pool)
-        guard await places.take(of: projectID, for: caller.address) else { throw IdentityError(.overloaded) }
-        defer { places.release(of: projectID, for: caller.address) }
+        let request = try await request(for: event, from: client, at: address, of: pool)
+        guard await slots.acquire(of: projectID, for: client.clientAddress) else { throw IdentityError(.overloaded) }
+        defer { slots.release(of: projectID, for: client.clientAddress) }
         do {
             return try answer(of: try await transport.send(request), from: address, to: event.kind)
         } catch let error as ProviderTransportError {
@@ -41,13 +41,13 @@ struct FunctionClient: BlockingFunctions {
 
     private func request(
         for event: BlockingEvent,
-        from caller: FunctionCaller,
+        from client: RequestContext,
         at address: String,
         of pool: UserPool
     ) async throws -> ProviderRequest {
         let id = Base64.urlEncoded(secrets.randomBytes(Self.eventIDBytes))
         let token = try FunctionToken.signed(
-            event.claims(id: id, from: caller, of: pool),
+            event.claims(id: id, from: client, of: pool),
             for: address,
             projectID: pool.projectID,
             by: behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring()),

@@ -21,7 +21,7 @@ struct ActionCodeMailer: Sendable {
     func composer(
         in context: CodeContext,
         sendsMail: Bool = true
-    ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
+    ) -> @Sendable (IssuedCode) throws -> OutboxItem? {
         let language = language(in: context)
         let host = mailHost(in: context)
         return { issued in
@@ -33,14 +33,14 @@ struct ActionCodeMailer: Sendable {
 
     func factorNoticeComposer(
         in context: CodeContext
-    ) -> @Sendable (FactorNotice) throws -> OutgoingMail? {
+    ) -> @Sendable (FactorNotice) throws -> OutboxItem? {
         let language = language(in: context)
         let host = mailHost(in: context)
         return { try mail.compose($0, language: language, from: host, in: context.realm) }
     }
 
     /// Call this after a code is stored.
-    func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, in context: CodeContext) throws {
+    func record(_ issued: IssuedCode, mail outgoing: OutboxItem?, in context: CodeContext) throws {
         try mailbox?.add(
             .code(issued, link: try link(for: issued, in: context)),
             message: outgoing.flatMap { try mail.message(of: $0) }
@@ -48,8 +48,8 @@ struct ActionCodeMailer: Sendable {
         if outgoing != nil { mail.wake() }
     }
 
-    func note(_ notices: [OwnerNotice], in context: CodeContext) throws {
-        for notice in notices { try note(notice.issued, mail: notice.mail, in: context) }
+    func record(_ notices: [OwnerNotice], in context: CodeContext) throws {
+        for notice in notices { try record(notice.issued, mail: notice.mail, in: context) }
     }
 
     func apply(
@@ -57,19 +57,17 @@ struct ActionCodeMailer: Sendable {
         by accounts: Accounts,
         in context: CodeContext
     ) async throws -> Accounts.AppliedCode {
-        let applied = try await accounts.acting(for: context.call).applyCode(
+        let applied = try await accounts.acting(in: context.call.context).applyCode(
             secret,
             in: context.realm,
             compose: composer(in: context)
         )
         mailbox?.remove(secret)
-        try note(applied.notices, in: context)
+        try record(applied.notices, in: context)
         return applied
     }
 
     /// Mails a temporary password.
-    ///
-    /// - Returns: The address for the response.
     func sendTemporaryPassword(
         to email: String?,
         by accounts: Accounts,
@@ -78,10 +76,9 @@ struct ActionCodeMailer: Sendable {
         let (call, realm) = (context.call, context.realm)
         let language = language(in: context)
         let host = mailHost(in: context)
-        let answer = try await accounts.acting(for: context.call).sendTemporaryPassword(
+        let answer = try await accounts.acting(in: context.call.context).sendTemporaryPassword(
             to: email,
             isFromAdministrator: call.isAdministrator,
-            from: call.clientAddress,
             in: realm
         ) { try mail.compose($0, language: language, from: host, in: realm) }
         if let issued = answer.issued {
@@ -109,5 +106,17 @@ struct ActionCodeMailer: Sendable {
 
     private func mailHost(in context: CodeContext) -> String? {
         links.origin.mailHost(for: context.call.request.head, of: context.realm.project)
+    }
+}
+
+struct CodeContext: Sendable {
+    let call: Call
+    let realm: Realm
+    let settings: LinkSettings
+
+    init(_ call: Call, in realm: Realm, settings: LinkSettings = LinkSettings()) {
+        self.call = call
+        self.realm = realm
+        self.settings = settings
     }
 }

@@ -10,10 +10,24 @@ struct ActionLinks: Sendable {
 
     /// Returns the link of a code.
     ///
-    /// - Parameter language: The language code of the page.
     /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) if the server's URL is unknown.
     func link(for issued: IssuedCode, language: String, in context: CodeContext) throws(WireError) -> String {
-        let (settings, realm, head) = (context.settings, context.realm, context.call.request.head)
+        try link(
+            for: issued,
+            language: language,
+            requestedBy: context.call.request.head,
+            settings: context.settings,
+            in: context.realm
+        )
+    }
+
+    func link(
+        for issued: IssuedCode,
+        language: String,
+        requestedBy head: HTTPRequestHead,
+        settings: LinkSettings = LinkSettings(),
+        in realm: Realm
+    ) throws(WireError) -> String {
         guard !behavior.showsMail else {
             return emulatorLink(issued, continueURL: settings.continueURL, at: origin.emulatorURL(for: head), in: realm)
         }
@@ -83,4 +97,14 @@ extension WireError {
             "This server cannot mail links because its public URL is unknown. Start it with --public-url, or send the "
             + "request to one of the project's authorized domains."
     )
+}
+
+enum PlayStore {
+    /// Firebase's fallback link: the query parameter for the store URL of a missing app.
+    static let linkMember = "afl"
+
+    static func page(of package: String) -> String? {
+        guard AppIdentifier.isPackageName(package) else { return nil }
+        return "https://play.google.com/store/apps/details?id=\(package)"
+    }
 }

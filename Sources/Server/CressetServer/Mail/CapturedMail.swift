@@ -7,16 +7,13 @@ public struct CapturedMail: MailTransport {
     private let mailbox: EmulatorMailbox?
     private let logger: Logger
 
-    /// Creates the transport.
-    ///
-    /// - Parameter mailbox: The source of links for the log.
     public init(mailbox: EmulatorMailbox?, logger: Logger) {
         self.mailbox = mailbox
         self.logger = logger
     }
 
     /// Logs the mail and, at debug level, its link. Links are not secret in the emulator.
-    public func send(_ letter: MailLetter) async throws(MailTransportError) {
+    public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let id = letter.message.id
         logger.log(.info, "mail captured", [("mail", .text(id)), ("project", .text(letter.projectID))])
         guard logger.level <= .debug, let link = mailbox?.link(ofMail: id) else { return }

@@ -4,9 +4,9 @@ import CressetWire
 
 /// The validated target of a mailed link (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
-    static let longestURL = 8192
+    static let maxURL = 8192
     /// The size limit of other link fields, in bytes.
-    static let longestField = 256
+    static let maxField = 256
 
     var continueURL: String?
     var opensInApp = false
@@ -42,10 +42,7 @@ struct LinkSettings: Equatable, Sendable {
         opensInApp && (iOSBundleID != nil || androidPackageName != nil || linkDomain != nil)
     }
 
-    /// - Parameters:
-    ///   - carriesCode: `true` if the continue URL receives the code of a sign-in link.
-    ///   - linkDomains: The project's registered link domains.
-    ///   - checksDomains: `true` if hosts must be authorized.
+    /// - Parameter carriesCode: `true` if the continue URL receives the code of a sign-in link.
     /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
     ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
     ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
@@ -57,7 +54,7 @@ struct LinkSettings: Equatable, Sendable {
     ) throws(WireError) {
         try checkContinueURL(in: project, carryingCode: carriesCode, checksDomains: checksDomains)
         let fields = [iOSBundleID, iOSAppStoreID, androidPackageName, androidMinimumVersion]
-        guard fields.allSatisfy({ ($0 ?? "").utf8.count <= Self.longestField }) else {
+        guard fields.allSatisfy({ ($0 ?? "").utf8.count <= Self.maxField }) else {
             throw WireError(.invalidMessagePayload)
         }
         if androidInstallsApp || androidMinimumVersion != nil, androidPackageName == nil {
@@ -84,7 +81,7 @@ struct LinkSettings: Equatable, Sendable {
         guard let continueURL else { return }
         // Without domain checks, custom URL schemes are valid, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
-        guard continueURL.utf8.count <= Self.longestURL, let host else {
+        guard continueURL.utf8.count <= Self.maxURL, let host else {
             throw WireError(.invalidContinueURI, detail: "Missing domain in continue url")
         }
         guard !checksDomains || project.authorizedDomains.contains(host) else {

@@ -1,11 +1,11 @@
-import CressetIdentity
-import CressetWire
+public import CressetIdentity
+public import CressetWire
 
 extension CredentialRequestOptions {
     /// Creates the options of a challenge. They require user verification.
     ///
     /// - Parameter passkeys: The accepted passkeys; `nil` for any.
-    init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm, by behavior: Behavior) {
+    public init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm, by behavior: Behavior) {
         self.init()
         self.challenge = Base64.encoded(challenge)
         rpId = realm.relyingPartyID

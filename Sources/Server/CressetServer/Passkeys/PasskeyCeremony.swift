@@ -1,11 +1,16 @@
-import CressetIdentity
+public import CressetIdentity
 import CressetServerWire
 import CressetWebAuthn
-import CressetWire
+public import CressetWire
 
-struct PasskeyCeremony {
-    let accounts: Accounts
-    let realm: Realm
+public struct PasskeyCeremony: Sendable {
+    private let accounts: Accounts
+    private let realm: Realm
+
+    public init(accounts: Accounts, realm: Realm) {
+        self.accounts = accounts
+        self.realm = realm
+    }
 
     private var verifies: Bool { accounts.behavior.verifiesPasskeys }
 
@@ -14,7 +19,7 @@ struct PasskeyCeremony {
     /// - Returns: The passkey and its challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `OPERATION_NOT_ALLOWED`,
     ///   `INVALID_AUTHENTICATOR_RESPONSE`.
-    func passkey(
+    public func passkey(
         from registration: AuthenticatorRegistration?,
         named name: String?,
         for localID: String,
@@ -51,7 +56,7 @@ struct PasskeyCeremony {
     ///
     /// - Returns: The state to store and the challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `OPERATION_NOT_ALLOWED`, `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
-    func use(
+    public func use(
         _ assertion: AuthenticatorAssertion,
         of passkey: Passkey,
         localID: String,
@@ -88,9 +93,8 @@ struct PasskeyCeremony {
 
     /// Decodes a credential ID.
     ///
-    /// - Parameter isAnswered: `true` if the request contains an authenticator response.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`.
-    func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
+    public func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
         guard isAnswered else { throw WireError(.missingAuthenticatorResponse) }
         guard let id = text.flatMap(accounts.behavior.credentialID), Passkey.idLengths.contains(id.count) else {
             throw WireError(.invalidCredentialID)
@@ -98,7 +102,6 @@ struct PasskeyCeremony {
         return id
     }
 
-    /// - Throws: `OPERATION_NOT_ALLOWED`.
     private func party() throws -> RelyingParty {
         guard let policy = realm.policy.passkeys else { throw WireError(.operationNotAllowed) }
         return RelyingParty(id: policy.relyingPartyID, origins: Set(policy.origins))

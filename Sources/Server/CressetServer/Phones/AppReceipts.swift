@@ -20,7 +20,6 @@ struct AppReceipts: Sendable {
 
     /// Issues a receipt and pushes its secret to the app.
     ///
-    /// - Parameter bundleID: The app's bundle ID.
     /// - Throws: `INVALID_APP_CREDENTIAL` for an invalid token or an unreachable app: apps then open the page.
     func issue(
         to deviceToken: String,

@@ -20,8 +20,8 @@ struct CallerProof: Sendable {
     }
 
     /// - Throws: `MISSING_APP_CREDENTIAL`, `INVALID_APP_CREDENTIAL`, `CAPTCHA_CHECK_FAILED`.
-    func require(_ shown: ShownProof, for call: Call, in project: Project) async throws {
-        guard behavior.checksCallersOfMessages else { return }
+    func require(_ shown: PresentedProof, for call: Call, in project: Project) async throws {
+        guard behavior.checksCallersOfSMS else { return }
         if let receipt = shown.iosReceipt, let secret = shown.iosSecret {
             try receipts.require(receipt, secret: secret, in: project)
         } else if let token = shown.recaptchaToken, !token.isEmpty {
@@ -36,5 +36,27 @@ struct CallerProof: Sendable {
         } else {
             throw WireError(.missingAppCredential)
         }
+    }
+}
+
+struct PresentedProof: Sendable {
+    let iosReceipt: String?
+    let iosSecret: String?
+    let recaptchaToken: String?
+    /// `true` for the proof of an unsupported service: Google's for Android.
+    let isForeign: Bool
+
+    init(_ request: SendVerificationCode.Request) {
+        iosReceipt = request.iosReceipt
+        iosSecret = request.iosSecret
+        recaptchaToken = request.recaptchaToken
+        isForeign = request.playIntegrityToken != nil || request.safetyNetToken != nil
+    }
+
+    init(_ request: PhoneVerificationRequest) {
+        iosReceipt = request.iosReceipt
+        iosSecret = request.iosSecret
+        recaptchaToken = request.recaptchaToken
+        isForeign = request.playIntegrityToken != nil || request.safetyNetToken != nil
     }
 }

@@ -7,7 +7,7 @@ import CressetServices
 import CressetWire
 
 struct CaptchaVerifier: Sendable {
-    private static let longestToken = 4096
+    private static let maxToken = 4096
     /// Longer than the token lifetime of all services, 2 minutes.
     private static let memory: Int64 = 600
 
@@ -27,8 +27,8 @@ struct CaptchaVerifier: Sendable {
         from host: String?,
         in project: Project
     ) async throws {
-        guard token.utf8.count <= Self.longestToken else { throw WireError(.captchaCheckFailed) }
-        let answer = try await ask(settings, about: token, in: project)
+        guard token.utf8.count <= Self.maxToken else { throw WireError(.captchaCheckFailed) }
+        let answer = try await call(settings, about: token, in: project)
         guard answer["success"]?.bool == true else { throw WireError(.captchaCheckFailed) }
         guard let shownOn = answer["hostname"]?.string, shownOn == host || project.authorizedDomains.contains(shownOn)
         else { throw WireError(.captchaCheckFailed, detail: "The token belongs to another site.") }
@@ -39,7 +39,7 @@ struct CaptchaVerifier: Sendable {
         }
     }
 
-    private func ask(
+    private func call(
         _ settings: CaptchaSettings,
         about token: String,
         in project: Project
@@ -74,7 +74,7 @@ struct CaptchaVerifier: Sendable {
         )
         return WireError(
             .captchaCheckFailed,
-            detail: "The captcha service is unavailable. Try again later."
+            detail: "The token could not be checked. Try again later."
         )
     }
 }

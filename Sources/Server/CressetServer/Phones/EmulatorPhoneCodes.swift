@@ -1,18 +1,14 @@
-import CressetIdentity
-public import CressetLog
+public import CressetIdentity
 import Synchronization
 
 public final class EmulatorPhoneCodes: Sendable {
     private static let capacity = 1000
 
-    private let logger: Logger
+    private let console: EmulatorConsole
     private let state = Mutex<[IssuedPhoneCode]>([])
 
-    /// Creates an empty list.
-    ///
-    /// - Parameter logger: Logs each code.
-    public init(logger: Logger) {
-        self.logger = logger
+    public init(console: EmulatorConsole) {
+        self.console = console
     }
 
     func add(_ issued: IssuedPhoneCode) {
@@ -20,15 +16,20 @@ public final class EmulatorPhoneCodes: Sendable {
             codes.append(issued)
             if codes.count > Self.capacity { codes.removeFirst() }
         }
-        logger.log(
-            .notice,
-            "text message",
-            [("phone_number", .text(issued.session.phoneNumber)), ("code", .text(issued.code))]
-        )
+        console.showCode(issued.code, for: issued.session.phoneNumber)
     }
 
     func removeAll(of pool: UserPool) {
         state.withLock { codes in codes.removeAll { $0.session.pool == pool } }
+    }
+
+    public func removeAll(ofProject projectID: String) {
+        state.withLock { codes in codes.removeAll { $0.session.pool.projectID == projectID } }
+    }
+
+    /// Returns the project's codes, oldest first.
+    public func codes(ofProject projectID: String) -> [IssuedPhoneCode] {
+        state.withLock { codes in codes.filter { $0.session.pool.projectID == projectID } }
     }
 
     func codes(of pool: UserPool) -> [IssuedPhoneCode] {

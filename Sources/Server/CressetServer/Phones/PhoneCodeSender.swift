@@ -4,23 +4,22 @@ import CressetPages
 import CressetServices
 
 struct PhoneCodeSender: Sendable {
-    let composer: MessageComposer
+    let composer: SMSComposer
     let proof: CallerProof
     let codes: EmulatorPhoneCodes?
 
     func request(
         for phoneNumber: String?,
-        showing shown: ShownProof,
+        showing shown: PresentedProof,
         in call: Call,
         of realm: Realm
     ) -> Accounts.VerificationRequest {
         let languages = languages(of: call)
         return Accounts.VerificationRequest(
             phoneNumber: phoneNumber,
-            clientAddress: call.clientAddress,
             requireProof: { try await proof.require(shown, for: call, in: realm.project) },
             compose: { issued in
-                let hasGateway = composer.hasGateway || realm.project.ownMessageGateway != nil
+                let hasGateway = composer.hasGateway || realm.project.ownSMSGateway != nil
                 guard hasGateway || codes != nil else {
                     throw IdentityError(
                         .operationNotAllowed,
@@ -33,7 +32,7 @@ struct PhoneCodeSender: Sendable {
     }
 
     /// Call this after a code is stored.
-    func note(_ issued: IssuedPhoneCode) {
+    func record(_ issued: IssuedPhoneCode) {
         codes?.add(issued)
         if !issued.isTest { composer.wake() }
     }

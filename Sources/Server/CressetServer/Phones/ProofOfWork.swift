@@ -7,7 +7,7 @@ import CressetWire
 /// A token is a challenge, a dot, and a nonce. Its SHA-256 digest must begin with enough zero bits.
 struct ProofOfWork: Sendable {
     private static let lifetime: Int64 = 600
-    private static let longestToken = 1024
+    private static let maxToken = 1024
     private static let challengeBytes = 16
 
     let store: any NonceStore
@@ -27,7 +27,7 @@ struct ProofOfWork: Sendable {
     ///
     /// - Throws: `CAPTCHA_CHECK_FAILED`.
     func use(_ token: String, in project: Project) async throws {
-        guard token.utf8.count <= Self.longestToken, let dot = token.lastIndex(of: "."),
+        guard token.utf8.count <= Self.maxToken, let dot = token.lastIndex(of: "."),
             let sealed = Base64.urlDecoded(String(token[..<dot])),
             let content = try? secrets.open(sealed, context: Self.context(of: project)),
             let object = JSONObject(parsing: content), let expiry = object["expiresAt"]?.integer,

@@ -12,7 +12,6 @@ extension TokenIssuer {
         return verified
     }
 
-    /// - Parameter audiences: The URLs of this server's token endpoint.
     /// - Throws: ``OAuthError``.
     func verifyAssertion(
         _ text: String,

@@ -36,23 +36,23 @@ struct TokenIssuer: Sendable {
     func check(
         _ text: String,
         in project: Project,
-        noting subject: CallSubject
+        recording subject: CallSubject
     ) async throws -> Result<PresentedIDToken, IdentityError> {
         guard let claims = try await claims(of: text, in: project), let token = PresentedIDToken(claims) else {
             return .failure(IdentityError(.invalidIDToken))
         }
-        subject.note(isAnonymous: token.signInProvider == "anonymous")
-        subject.note(bearerOf: token.localID)
+        subject.record(isAnonymous: token.signInProvider == "anonymous")
+        subject.record(bearerOf: token.localID)
         return .success(token)
     }
 
     func presented(
         _ text: String?,
         in project: Project,
-        noting subject: CallSubject
+        recording subject: CallSubject
     ) async throws -> PresentedIDToken {
         guard let text else { throw IdentityError(.missingIDToken) }
-        return try await check(text, in: project, noting: subject).get()
+        return try await check(text, in: project, recording: subject).get()
     }
 
     func sessionCookie(from text: String, lasting lifetime: Int64, for project: Project) async throws -> String {

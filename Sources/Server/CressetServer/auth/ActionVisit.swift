@@ -35,7 +35,7 @@ struct ActionVisit: Sendable {
         in project: Project,
         behavior: Behavior
     ) -> String? {
-        guard url.utf8.count <= LinkSettings.longestURL, let host = DomainName.host(ofWebPage: url) else { return nil }
+        guard url.utf8.count <= LinkSettings.maxURL, let host = DomainName.host(ofWebPage: url) else { return nil }
         guard behavior.checksLinkDomains else { return url }
         guard project.authorizedDomains.contains(host) else { return nil }
         return !carriesCode || DomainName.protectsCredentials(url: url) ? url : nil

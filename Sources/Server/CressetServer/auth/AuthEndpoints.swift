@@ -6,7 +6,7 @@ extension Assembly {
             GetAuthHandler(
                 redirect: authRedirect,
                 verification: AppVerification(
-                    targets: ReturnTargets(accounts: accounts, behavior: behavior),
+                    targets: ReturnTargets(accounts: accounts, secrets: secrets, behavior: behavior),
                     proof: phoneCodes.proof,
                     origin: origin
                 )
@@ -28,7 +28,7 @@ extension Assembly {
     var authRedirect: AuthRedirect {
         AuthRedirect(
             assertions: assertions,
-            targets: ReturnTargets(accounts: accounts, behavior: behavior),
+            targets: ReturnTargets(accounts: accounts, secrets: secrets, behavior: behavior),
             secrets: secrets,
             clock: services.clock,
             origin: origin

@@ -172,8 +172,8 @@ struct AuthRedirect: Sendable {
             return response(to: AuthRedirectOutcome(error), of: visit, language: language, origin: origin)
         }
         // The app completes the sign-in with its session ID. The page state is obsolete.
-        let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
-        try await assertions.authorizations.keep(rest, state: state, in: pool)
+        let rest = StoredAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
+        try await assertions.authorizations.insert(rest, state: state, in: pool)
         // A SAML response is too long for an app's URL, so the server stores it.
         let answer = saml == nil ? items : HTTPQuery([(name: "state", value: state)])
         let link = "\(origin)\(Self.page)\(mark)\(answer.text)"
@@ -182,7 +182,7 @@ struct AuthRedirect: Sendable {
 
     private func checkedAnswer(
         _ items: HTTPQuery,
-        to kept: KeptAuthorization,
+        to kept: StoredAuthorization,
         of visit: AuthRedirectState,
         for call: Call
     ) async throws -> String? {

@@ -7,7 +7,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
     /// The code is one of Firebase's web codes: `auth/user-cancelled`.
     case failed(code: String, message: String)
 
-    private static let longestMessage = 300
+    private static let maxMessage = 300
 
     init(_ error: WireError) {
         let code =
@@ -50,6 +50,6 @@ enum AuthRedirectOutcome: Equatable, Sendable {
     /// `{"code":"auth/…","message":"…"}`
     var firebaseError: JSONObject? {
         guard case .failed(let code, let message) = self else { return nil }
-        return ["code": .string(code), "message": .string(String(message.prefix(Self.longestMessage)))]
+        return ["code": .string(code), "message": .string(String(message.prefix(Self.maxMessage)))]
     }
 }

@@ -4,12 +4,12 @@ import CressetWire
 struct AuthRedirectParameters: Sendable {
     /// The type of SMS bot checks, without a provider.
     static let verificationType = "verifyApp"
-    private static let longestValue = 4096
-    private static let mostScopes = 50
+    private static let maxValue = 4096
+    private static let maxScopes = 50
 
     static let names = [
         "apiKey", "authType", "ibi", "apn", "sessionId", "eventId", "providerId", "clientId", "appId", "appName", "tid",
-        "tenantId", "scopes", "customParameters", "hl", "redirectUrl", "v", "sha1Cert",
+        "tenantId", "scopes", "customParameters", "hl", "redirectUrl", "v", "sha1Cert", "proof",
     ]
 
     private let values: [String: String]
@@ -19,7 +19,7 @@ struct AuthRedirectParameters: Sendable {
         var values: [String: String] = [:]
         for name in Self.names {
             guard let value = items[name], !value.isEmpty else { continue }
-            guard value.utf8.count <= Self.longestValue else { return nil }
+            guard value.utf8.count <= Self.maxValue else { return nil }
             values[name] = value
         }
         self.values = values
@@ -42,7 +42,7 @@ struct AuthRedirectParameters: Sendable {
     var needsEventID: Bool { !authType.hasSuffix("ViaRedirect") }
 
     var scopes: [String] {
-        (values["scopes"] ?? "").split(separator: ",").prefix(Self.mostScopes).map { String($0) }
+        (values["scopes"] ?? "").split(separator: ",").prefix(Self.maxScopes).map { String($0) }
     }
 
     var customParameters: [(name: String, value: String)]? {

@@ -22,15 +22,8 @@ struct BrowserCookie: Sendable {
     }
 
     func sent(in head: HTTPRequestHead) -> String? {
-        for field in head.headers.fields where field.name.lowercased() == "cookie" {
-            for pair in field.value.split(separator: ";") {
-                let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2, parts[0] == name else { continue }
-                let value = String(parts[1])
-                return Base64.urlDecoded(value)?.count == Self.secretLength ? value : nil
-            }
-        }
-        return nil
+        guard let value = head.cookie(name) else { return nil }
+        return Base64.urlDecoded(value)?.count == Self.secretLength ? value : nil
     }
 
     /// - Parameter comesBackByPost: `true` for cross-site form posts, sent without `Lax` cookies.

@@ -11,7 +11,7 @@ struct GetAuthLinks: RawEndpoint {
     /// Redirects only to the linked action page or, on Android without the app, to its store page.
     func respond(to call: Call) async throws -> HTTPResponse {
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
-        guard let link = call.query["link"], link.utf8.count <= 2 * LinkSettings.longestURL else {
+        guard let link = call.query["link"], link.utf8.count <= 2 * LinkSettings.maxURL else {
             throw PageRefusal(.missingParameters, language: language)
         }
         guard let question = link.firstIndex(of: "?") else { throw PageRefusal(.invalid, language: language) }

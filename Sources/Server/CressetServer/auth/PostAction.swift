@@ -43,10 +43,9 @@ struct PostAction: RawEndpoint {
     ) async throws -> HTTPResponse {
         let password = visit.parameters["newPassword"] ?? ""
         do {
-            _ = try await accounts.acting(for: call).resetPassword(
+            _ = try await accounts.acting(in: call.context).resetPassword(
                 visit.parameters.code,
                 to: password,
-                from: call.clientAddress,
                 in: visit.realm
             )
         } catch let error as IdentityError {
@@ -107,15 +106,14 @@ struct PostAction: RawEndpoint {
     private func sendReset(for visit: ActionVisit, call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]
-        request.clientAddress = call.clientAddress
         let context = CodeContext(call, in: visit.realm)
-        let answer = try await accounts.acting(for: call).sendCode(
+        let answer = try await accounts.acting(in: call.context).sendCode(
             request,
             in: visit.realm,
             compose: codes.composer(in: context)
         )
         if let issued = answer.issued {
-            try codes.note(issued, mail: answer.mail, in: context)
+            try codes.record(issued, mail: answer.mail, in: context)
         } else {
             codes.wakeDelivery()
         }

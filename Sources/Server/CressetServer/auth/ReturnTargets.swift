@@ -10,9 +10,16 @@ struct ReturnTargets: Sendable {
     }
 
     let accounts: Accounts
+    let secrets: any SecretSource
     let behavior: Behavior
 
     func target(of request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
+        if request.authType == ProviderTrial.authType {
+            guard let url = request["redirectUrl"], ProviderTrial.isProven(request, by: secrets) else {
+                throw Refusal.unauthorizedDomain
+            }
+            return .loopback(url: url)
+        }
         if request.isForWeb { return try web(request, in: project) }
         if let url = request["redirectUrl"] { return try await loopback(url, for: request, in: project) }
         if let package = request["apn"] { return try await android(package, for: request, in: project) }

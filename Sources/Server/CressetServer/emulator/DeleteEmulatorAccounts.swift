@@ -14,7 +14,7 @@ struct DeleteEmulatorAccounts: RawEndpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.emulatorRealm()
-        try await accounts.acting(for: call).deleteAllAccounts(in: realm.pool)
+        try await accounts.acting(in: call.context).deleteAllAccounts(in: realm.pool)
         mailbox?.removeAll(of: realm.pool)
         phoneCodes?.removeAll(of: realm.pool)
         return call.answer(JSONObject())

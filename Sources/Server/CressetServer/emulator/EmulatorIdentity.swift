@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 struct EmulatorIdentity: Sendable {
-    private static let longestValue = 2048
+    private static let maxValue = 2048
 
     let subject: String
     let email: String?
@@ -13,7 +13,7 @@ struct EmulatorIdentity: Sendable {
 
     init(_ form: HTTPQuery, made: String) {
         func value(_ name: String) -> String? {
-            form[name].flatMap { $0.isEmpty || $0.utf8.count > Self.longestValue ? nil : $0 }
+            form[name].flatMap { $0.isEmpty || $0.utf8.count > Self.maxValue ? nil : $0 }
         }
         subject = value("subject") ?? made
         email = value("email")

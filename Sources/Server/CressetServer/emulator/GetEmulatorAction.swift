@@ -69,10 +69,9 @@ struct GetEmulatorAction: RawEndpoint {
                     + "appended, and replace the last word with the new password."
             )
         }
-        _ = try await accounts.acting(for: context.call).resetPassword(
+        _ = try await accounts.acting(in: context.call.context).resetPassword(
             parameters.code,
             to: password,
-            from: context.call.clientAddress,
             in: context.realm
         )
         codes.mailbox?.remove(parameters.code)

@@ -7,7 +7,7 @@ import CressetWire
 struct GetEmulatorHandler: RawEndpoint {
     static let routes = [Route(.get, "emulator/auth/handler", family: .emulator, access: .open)]
 
-    private static let mostAccounts = 1000
+    private static let maxAccounts = 1000
 
     let redirect: AuthRedirect
     let accounts: Accounts
@@ -25,7 +25,7 @@ struct GetEmulatorHandler: RawEndpoint {
         else {
             throw PageRefusal(.failed, detail: "argument-error", language: language)
         }
-        let page = try await accounts.page(of: realm.pool, after: "", limit: Self.mostAccounts)
+        let page = try await accounts.page(of: realm.pool, after: "", limit: Self.maxAccounts)
         let providerID = request.providerID
         let choices = page.accounts.flatMap { account in
             account.identities.filter { $0.providerID == providerID }.map(AccountChooserPage.Choice.init)

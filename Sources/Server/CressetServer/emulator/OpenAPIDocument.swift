@@ -64,7 +64,7 @@ struct OpenAPIDocument {
         if let type = body.type(in: request) {
             let schema = schemas.schema(of: type)
             var content: JSONObject = ["application/json": ["schema": schema]]
-            if Described.takesForms { content["application/x-www-form-urlencoded"] = ["schema": schema] }
+            if Described.acceptsForms { content["application/x-www-form-urlencoded"] = ["schema": schema] }
             operation["requestBody"] = ["content": .object(content)]
         }
         let elsewhere = Set(route.parameterNames)

@@ -1,5 +1,6 @@
-import CressetHTTP
-import CressetLog
+public import CressetHTTP
+public import CressetLog
+import CressetWire
 
 /// `GET /metrics` (Prometheus text format 0.0.4).
 struct GetMetrics: RawEndpoint {
@@ -17,5 +18,26 @@ struct GetMetrics: RawEndpoint {
             headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
             body: Array(registry.prometheusText().utf8)
         )
+    }
+}
+
+public struct MetricsResponder: HTTPResponder {
+    private let registry: MetricsRegistry
+
+    public init(registry: MetricsRegistry) {
+        self.registry = registry
+    }
+
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { 0 }
+
+    public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
+        HTTPResponse(status: status)
+    }
+
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard request.head.path == "/metrics", [.get, .head].contains(request.head.method) else {
+            return HTTPResponse(status: .notFound)
+        }
+        return GetMetrics.response(registry)
     }
 }

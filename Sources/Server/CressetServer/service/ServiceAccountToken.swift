@@ -37,10 +37,11 @@ struct ServiceAccountToken: RawEndpoint {
         }
         try await usedAssertions.use(assertion, of: account.email)
         let bearer = AuditOrigin(.serviceAccount, name: account.email, address: call.request.head.remoteAddress)
-        let (token, _) = try await accounts.acting(as: bearer).createAdminToken(
+        let (token, _) = try await accounts.acting(in: RequestContext(bearer)).createAdminToken(
             for: project,
             named: account.email,
-            lifetime: Self.lifetime
+            lifetime: Self.lifetime,
+            belongsToServiceAccount: true
         )
         var response = call.answer([
             "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",

@@ -14,7 +14,7 @@ struct GetRecaptchaParamsEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
-        guard call.behavior.checksCallersOfMessages else {
+        guard call.behavior.checksCallersOfSMS else {
             return GetRecaptchaParams.Response(
                 recaptchaStoken:
                     "This-is-a-fake-token__Dont-send-this-to-the-Recaptcha-service__The-Auth-Emulator-does-not-support-Recaptcha",

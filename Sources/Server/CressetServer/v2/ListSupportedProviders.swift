@@ -11,7 +11,9 @@ struct ListSupportedProvidersEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         ListSupportedProviders.Response(
-            defaultSupportedIdps: ProviderRules.wellKnownIDs.map(ListSupportedProviders.Response.Provider.init(idpId:))
+            defaultSupportedIdps: ProviderValidation.wellKnownIDs.map(
+                ListSupportedProviders.Response.Provider.init(idpId:)
+            )
         )
     }
 }

@@ -13,7 +13,6 @@ struct LinkedApps: Sendable {
         publicHost = publicURL.flatMap(DomainName.host(ofURL:))
     }
 
-    /// Returns the apps of projects with this host as link domain or authorized domain.
     func apps(on platform: RegisteredApp.Platform, for call: Call) async throws -> [RegisteredApp] {
         guard call.behavior.checksLinkDomains else { return try await accounts.apps(on: platform) }
         guard let host = DomainName.canonical(call.request.head.headers["Host"] ?? "") else { return [] }

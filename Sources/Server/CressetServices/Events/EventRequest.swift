@@ -11,9 +11,7 @@ public struct EventRequest: Equatable, Sendable {
             && left.headers.elementsEqual(right.headers) { $0 == $1 }
     }
 
-    /// - Parameters:
-    ///   - secrets: The webhook's current secret, and its previous one while valid.
-    ///   - now: The time of the attempt.
+    /// - Parameter secrets: The webhook's current secret, and its previous one while valid.
     init(_ event: AccountEvent, for webhook: Webhook, signedWith secrets: [WebhookSecret], at now: Timestamp) {
         url = webhook.url
         var headers = [("content-type", "application/json"), ("user-agent", "cresset")]

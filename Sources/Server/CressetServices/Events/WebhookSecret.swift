@@ -22,7 +22,6 @@ public struct WebhookSecret: Sendable {
         Self.prefix + Base64.encoded(key)
     }
 
-    /// Seals the secret for the store.
     public func sealed(forWebhook id: String, by secrets: any SecretSource) throws -> [UInt8] {
         try secrets.seal(key, context: Webhook.context(ofWebhook: id))
     }

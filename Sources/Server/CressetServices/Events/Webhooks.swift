@@ -3,13 +3,13 @@ import CressetWire
 
 public struct Webhooks: Sendable {
     private static let idBytes = 8
-    private static let longestURL = 2048
+    private static let maxURL = 2048
 
-    private let store: any EventStore
+    private let store: any WebhookStore
     private let secrets: any SecretSource
     private let clock: any WallClock
 
-    public init(store: any EventStore, secrets: any SecretSource, clock: any WallClock) {
+    public init(store: any WebhookStore, secrets: any SecretSource, clock: any WallClock) {
         self.store = store
         self.secrets = secrets
         self.clock = clock
@@ -17,7 +17,7 @@ public struct Webhooks: Sendable {
 
     /// Returns `true` for a valid webhook URL: with a host, but without user, password or fragment.
     public static func isAddress(_ url: String) -> Bool {
-        url.utf8.count <= longestURL && !url.contains("#") && !url.contains("@")
+        url.utf8.count <= maxURL && !url.contains("#") && !url.contains("@")
             && DomainName.host(ofWebPage: url) != nil
     }
 
@@ -27,7 +27,7 @@ public struct Webhooks: Sendable {
     public func add(
         _ url: String,
         to project: Project,
-        telling kinds: Set<AccountEvent.Kind>,
+        notifying kinds: Set<AccountEvent.Kind>,
         as format: Webhook.Format
     ) async throws -> (webhook: Webhook, secret: WebhookSecret)? {
         let id = Hexadecimal.encoded(secrets.randomBytes(Self.idBytes))

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The lease for exclusive jobs among servers with a shared database.
 ///
-/// One lease covers all jobs: a job remembers its last run, and deletions depend on one clock (``ClockLook``).
+/// One lease covers all jobs: a job remembers its last run, and deletions depend on one clock (``ClockReading``).
 public final class JobLease: Sendable {
     /// The permanent lease of a server with its own database.
     static let needless = JobLease()
@@ -44,8 +44,6 @@ public final class JobLease: Sendable {
     public var takeover: Int { takeovers.load(ordering: .relaxed) }
 
     /// Throws if another server could hold the lease.
-    ///
-    /// - Throws: ``LostLease``.
     public func requireHeld() throws(LostLease) {
         guard isHeld else { throw LostLease() }
     }

@@ -63,7 +63,7 @@ public struct JobRunner: Sendable {
                     }
                 }
                 group.addTask {
-                    await keep(lease)
+                    await renewPeriodically(lease)
                     return true
                 }
                 for await isLost in group where isLost { group.cancelAll() }
@@ -73,7 +73,7 @@ public struct JobRunner: Sendable {
         await Task { try? await lease.release() }.value
     }
 
-    private func keep(_ lease: JobLease) async {
+    private func renewPeriodically(_ lease: JobLease) async {
         while (try? await pause(JobLease.interval)) != nil, !Task.isCancelled {
             guard await renew(lease) else {
                 logger.log(.warning, "job lease held by another server")

@@ -3,12 +3,9 @@ public import CressetLog
 import CressetWire
 
 extension PeriodicJob {
-    /// The pause between two steps.
     public static let turn = Duration.milliseconds(20)
 
     /// Deletes expired anonymous accounts. Schedules existing ones after a project enables the clean-up.
-    ///
-    /// - Parameter pause: Waits between two steps.
     public static func cleaningUpAnonymousAccounts(
         of accounts: Accounts,
         logger: Logger,
@@ -37,9 +34,6 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes expired and revoked sessions, and those of deleted accounts.
-    ///
-    /// - Parameter pause: Waits between two steps.
     public static func deletingEndedSessions(
         of accounts: Accounts,
         logger: Logger,
@@ -62,8 +56,6 @@ extension PeriodicJob {
 
     /// Deletes audit events after the retention period. Logs the end of the audit log, so that external copies reveal
     /// truncation.
-    ///
-    /// - Parameter pause: Waits between two steps.
     public static func deletingOldAuditRecords(
         of accounts: Accounts,
         keeping days: Int,
@@ -88,6 +80,24 @@ extension PeriodicJob {
                     ("head", .text("\(head.number):\(Hexadecimal.encoded(head.link))")),
                 ]
             )
+        }
+    }
+
+    public static func deletingOldRefusals(
+        of accounts: Accounts,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) -> PeriodicJob {
+        PeriodicJob(name: "refused sign-ins", onOneServerEvery: .seconds(3600)) { lease in
+            _ = try await accounts.deleteOldRefusals {
+                try await pause(turn)
+                try lease.requireHeld()
+            }
+        }
+    }
+
+    public static func deletingOldDailyCounts(of accounts: Accounts) -> PeriodicJob {
+        PeriodicJob(name: "daily counts", onOneServerEvery: .seconds(21_600)) { _ in
+            try await accounts.deleteOldDailyCounts()
         }
     }
 

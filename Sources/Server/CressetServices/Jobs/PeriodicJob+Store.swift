@@ -1,8 +1,8 @@
 public import CressetIdentity
 
 extension PeriodicJob {
-    public static func writingNotes(of store: any IdentityStore) -> PeriodicJob {
-        PeriodicJob(name: "refresh notes", every: .seconds(5)) { try await store.writeNotes() }
+    public static func writingPendingUses(of store: any IdentityStore) -> PeriodicJob {
+        PeriodicJob(name: "refresh notes", every: .seconds(5)) { try await store.writePendingUses() }
     }
 
     public static func deletingExpiredTokens(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
@@ -19,12 +19,9 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes expired text messages, and their codes 1 hour after expiry.
-    public static func deletingExpiredMessages(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
-        PeriodicJob(name: "expired messages", onOneServerEvery: .seconds(900)) { lease in
-            _ = try await store.deleteMessages(expiredAt: clock.now())
-            try lease.requireHeld()
-            // Until then the code is reported as expired.
+    /// Deletes the codes of text messages 1 hour after expiry. Until then they are reported as expired.
+    public static func deletingExpiredSMS(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
+        PeriodicJob(name: "expired messages", onOneServerEvery: .seconds(900)) { _ in
             let past = Timestamp(milliseconds: clock.now().milliseconds - 3_600_000)
             _ = try await store.deletePhoneSessions(expiredBefore: past)
         }
@@ -33,8 +30,8 @@ extension PeriodicJob {
     /// Deletes failed events after one week.
     public static func deletingFailedEvents(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "failed events", onOneServerEvery: .seconds(3600)) { _ in
-            let past = clock.now().adding(milliseconds: -OutgoingEvent.failureLifetime)
-            _ = try await store.deleteEvents(failedBefore: past)
+            let past = clock.now().adding(milliseconds: -OutboxItem.failureLifetime)
+            _ = try await store.deleteItems(of: .event, failedBefore: past)
         }
     }
 

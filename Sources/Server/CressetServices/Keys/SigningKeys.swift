@@ -26,14 +26,12 @@ public final class SigningKeys: Sendable {
     private let clock: any WallClock
     private let state = Mutex(State())
 
-    /// - Parameter secrets: Seals the private keys.
     public init(store: any KeyStore, secrets: any SecretSource, clock: any WallClock) {
         self.store = store
         self.secrets = secrets
         self.clock = clock
     }
 
-    /// Returns `true` if the key was sealed with this master key.
     public static func canOpen(_ record: SigningKeyRecord, with secrets: some SecretSource) -> Bool {
         (try? secrets.open(record.sealedPrivateKey, context: context(id: record.id))) != nil
     }
@@ -57,7 +55,6 @@ public final class SigningKeys: Sendable {
     ///
     /// - Parameter isImmediate: `true` to sign once all servers have the key, within 4 seconds. Verifiers with cached
     ///   keys can then reject tokens. `false` to wait until caches expire.
-    /// - Returns: The ID of the new key.
     @discardableResult
     public func rotate(isImmediate: Bool = false) async throws -> String? {
         var moment = clock.now()

@@ -1,3 +1,4 @@
+public import CressetMail
 import Synchronization
 
 public final class LiveMailSettings: Sendable {
@@ -12,4 +13,13 @@ public final class LiveMailSettings: Sendable {
     public func replace(by other: MailSettings) {
         settings.withLock { $0 = other }
     }
+}
+
+public struct MailSettings: Equatable, Sendable {
+    /// The default sender; `nil` for `noreply` at the public URL's host.
+    public var sender: MailAddress?
+    /// The operator's templates, preferred to the standard ones.
+    public var templates = MailTemplateFiles()
+
+    public init() {}
 }

@@ -10,11 +10,6 @@ public struct MailComposer: Sendable {
     private let settings: LiveMailSettings
     public let wake: @Sendable () -> Void
 
-    /// Creates a composer.
-    ///
-    /// - Parameters:
-    ///   - secrets: Seals each mail.
-    ///   - wake: Wakes the delivery.
     public init(
         secrets: any SecretSource,
         clock: any WallClock,
@@ -36,7 +31,7 @@ public struct MailComposer: Sendable {
         language: Language,
         from host: String?,
         in realm: Realm
-    ) throws -> OutgoingMail {
+    ) throws -> OutboxItem {
         try compose(
             MailKind(issued.code.kind),
             to: issued.isHidden ? nil : issued.recipient,
@@ -48,14 +43,12 @@ public struct MailComposer: Sendable {
     }
 
     /// Composes the mail with a temporary password.
-    ///
-    /// - Parameter host: The sender's default host.
     public func compose(
         _ issued: IssuedTemporaryPassword,
         language: Language,
         from host: String?,
         in realm: Realm
-    ) throws -> OutgoingMail {
+    ) throws -> OutboxItem {
         try compose(
             .temporaryPassword,
             to: issued.account == nil ? nil : issued.email,
@@ -67,14 +60,12 @@ public struct MailComposer: Sendable {
     }
 
     /// Composes the mail about a used recovery code or wrong codes.
-    ///
-    /// - Parameter host: The sender's default host.
     public func compose(
         _ notice: FactorNotice,
         language: Language,
         from host: String?,
         in realm: Realm
-    ) throws -> OutgoingMail {
+    ) throws -> OutboxItem {
         var values: [Placeholder: String] = [
             .email: notice.email, .displayName: notice.displayName ?? "", .appName: realm.project.id,
         ]
@@ -96,15 +87,31 @@ public struct MailComposer: Sendable {
         language: Language,
         from host: String?,
         in realm: Realm
-    ) throws -> OutgoingMail {
-        let now = clock.now()
-        let id = Hexadecimal.encoded(secrets.randomBytes(16))
+    ) throws -> OutboxItem {
+        let content = content(of: kind, to: recipient, with: values, language: language, from: host, in: realm.project)
+        return try OutboxItem(
+            .mail,
+            sealing: content.encoded,
+            of: realm.project.id,
+            by: secrets,
+            at: clock.now()
+        )
+    }
+
+    private func content(
+        of kind: MailKind,
+        to recipient: String?,
+        with values: [Placeholder: String],
+        language: Language,
+        from host: String?,
+        in project: Project
+    ) -> MailContent {
         let settings = settings.current
-        let template = MailTemplates.template(kind, language: language, in: realm.project, files: settings.templates)
+        let template = MailTemplates.template(kind, language: language, in: project, files: settings.templates)
         let words = template.words.filled(values)
-        let content = MailContent(
+        return MailContent(
             recipient: recipient,
-            sender: template.sender(for: realm.project, settings: settings, host: host),
+            sender: template.sender(for: project, settings: settings, host: host),
             senderName: template.senderDisplayName ?? settings.sender?.displayName,
             replyTo: template.replyTo,
             subject: words.subject,
@@ -112,18 +119,27 @@ public struct MailComposer: Sendable {
             html: words.html,
             language: language.code
         )
-        return OutgoingMail(
-            id: id,
-            projectID: realm.project.id,
-            sealedContent: try secrets.seal(content.encoded, context: OutgoingMail.context(ofMail: id)),
-            createdAt: now
-        )
+    }
+
+    public func sample(
+        _ kind: MailKind,
+        to recipient: String,
+        language: Language,
+        from host: String?,
+        in project: Project
+    ) -> MailContent {
+        let values: [Placeholder: String] = [
+            .link: "https://\(host ?? "localhost")/__/auth/action?mode=sample", .email: recipient,
+            .newEmail: "new@example.com", .displayName: "Ada", .appName: project.id, .secondFactor: "+15555550100",
+            .signInMethods: "+google.com", .recoveryCodes: "7", .temporaryPassword: "sample-password",
+        ]
+        return content(of: kind, to: recipient, with: values, language: language, from: host, in: project)
     }
 
     /// Opens a mail; returns `nil` for a mail without a recipient.
     ///
     /// - Throws: The error of opening.
-    public func message(of mail: OutgoingMail) throws -> MailMessage? {
+    public func message(of mail: OutboxItem) throws -> MailMessage? {
         try MailContent(of: mail, openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }
 

@@ -1,25 +1,23 @@
-import CressetIdentity
+public import CressetIdentity
 import CressetMail
 import CressetWire
 
-struct MailContent: Equatable, Sendable {
+public struct MailContent: Equatable, Sendable {
     /// `nil` for a mail written only so that all requests take the same steps.
-    var recipient: String?
-    var sender: String
-    var senderName: String?
+    public internal(set) var recipient: String?
+    public internal(set) var sender: String
+    public internal(set) var senderName: String?
     var replyTo: String?
-    var subject: String
-    var text: String
-    var html: String?
+    public internal(set) var subject: String
+    public internal(set) var text: String
+    public internal(set) var html: String?
     var language: String?
 }
 
 extension MailContent {
     /// Opens the content of a mail; returns `nil` if it is malformed.
-    ///
-    /// - Throws: The error of opening.
-    init?(of mail: OutgoingMail, openedBy secrets: any SecretSource) throws {
-        self.init(encoded: try secrets.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id)))
+    public init?(of mail: OutboxItem, openedBy secrets: any SecretSource) throws {
+        self.init(encoded: try mail.opened(by: secrets))
     }
 
     var encoded: [UInt8] {

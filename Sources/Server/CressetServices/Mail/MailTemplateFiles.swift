@@ -32,7 +32,6 @@ public struct MailTemplateError: Error, Equatable, Sendable {
     public let path: String
     public let reason: String
 
-    /// The path and the reason: `templates/acme/reset.html: …`.
     public var description: String { "\(path): \(reason)" }
 }
 

@@ -1,12 +1,12 @@
-import CressetIdentity
-import CressetWire
+public import CressetIdentity
+public import CressetWire
 
 extension Project {
     var sendEmail: JSONObject? {
         config["notification"]?.object?["sendEmail"]?.object
     }
 
-    var customSMTP: JSONObject? {
+    public var customSMTP: JSONObject? {
         guard let sendEmail, sendEmail["method"]?.string == "CUSTOM_SMTP" else { return nil }
         return sendEmail["smtp"]?.object
     }

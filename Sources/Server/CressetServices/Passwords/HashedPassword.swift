@@ -13,7 +13,6 @@ struct HashedPassword: Sendable {
 
     var hash: [UInt8] { stored.hash }
 
-    /// Salt and separator.
     var salt: [UInt8] {
         stored.salt + (Base64.decoded(stored.parameters["saltSeparator"]?.string ?? "") ?? [])
     }

@@ -9,7 +9,7 @@ public import CressetIdentity
 public final class PooledPasswordHasher: PasswordHasher {
     /// The maximum number of waiting passwords per account and lane.
     static let accountLimit = 16
-    public static let longestWait = Duration.seconds(3)
+    public static let maxWait = Duration.seconds(3)
 
     private let pool: BlockingPool<Void>
     private let cost: Int
@@ -18,8 +18,6 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///
     /// - Parameters:
     ///   - cost: The work factor of bcrypt, 4 to 16.
-    ///   - capacity: The maximum number of waiting passwords.
-    ///   - threads: The number of concurrent hashes.
     ///   - now: The clock for the wait limit.
     public init(
         cost: Int,
@@ -32,7 +30,7 @@ public final class PooledPasswordHasher: PasswordHasher {
             threads: threads,
             capacity: capacity,
             accountLimit: Self.accountLimit,
-            waitLimit: WaitLimit(Self.longestWait, now: now),
+            waitLimit: WaitLimit(Self.maxWait, now: now),
             isBackground: true
         ) {}
     }
@@ -60,7 +58,7 @@ public final class PooledPasswordHasher: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws -> Bool {
         let rest = workLeft(afterRefusingBy: stored, beside: decoys)
@@ -80,7 +78,7 @@ public final class PooledPasswordHasher: PasswordHasher {
     /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func verifyNothing(
         _ password: String,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws {
         let work = workLeft(afterRefusingBy: nil, beside: decoys)
@@ -93,7 +91,7 @@ public final class PooledPasswordHasher: PasswordHasher {
     }
 
     /// Returns the remaining work for a constant cost of rejections: a native hash, and a check of each other kind.
-    func workLeft(afterRefusingBy checked: StoredPassword?, beside decoys: [PasswordDecoy]) -> RefusalWork {
+    func workLeft(afterRefusingBy checked: StoredPassword?, beside decoys: [DummyHash]) -> RefusalWork {
         let done = checked?.decoy
         return RefusalWork(
             decoys: decoys.filter { $0.stored != done && isOutdated($0.stored) },
@@ -138,7 +136,7 @@ public final class PooledPasswordHasher: PasswordHasher {
 
 /// The work after a rejected password, to hide the algorithm from timing attacks.
 struct RefusalWork: Equatable, Sendable {
-    let decoys: [PasswordDecoy]
+    let decoys: [DummyHash]
     /// The cost of the native hash to compute and discard; `nil` if it was already computed.
     let nativeCost: Int?
 }

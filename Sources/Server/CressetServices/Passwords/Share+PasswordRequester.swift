@@ -6,7 +6,7 @@ extension Share {
     init(_ requester: PasswordRequester) {
         let pool = requester.pool
         let lane: Lane =
-            switch requester.standing {
+            switch requester.trustLevel {
             case .trusted: .preferred
             case .stranger: .ordinary
             case .newcomer: .deferrable

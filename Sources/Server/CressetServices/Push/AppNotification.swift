@@ -4,7 +4,6 @@ public import CressetWire
 public struct AppNotification: Equatable, Sendable {
     /// The push token of the app on its device, in hexadecimal.
     public let deviceToken: String
-    /// `true` for development builds.
     public let isSandbox: Bool
     /// The bundle ID of the app, used as topic.
     public let bundleID: String

@@ -10,7 +10,7 @@ import CressetWire
 /// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
 public struct ApplePushService: AppNotifier {
     /// The expiry of an undelivered notification, in seconds: apps stop waiting for it.
-    private static let patience: Int64 = 60
+    private static let lifetime: Int64 = 60
     private static let threads = 4
     private static let waiting = 64
     private static let reasonLimit = 64
@@ -76,7 +76,7 @@ public struct ApplePushService: AppNotifier {
                 "apns-topic": notification.bundleID,
                 "apns-push-type": "background",
                 "apns-priority": "5",
-                "apns-expiration": String(now + Self.patience),
+                "apns-expiration": String(now + Self.lifetime),
                 "content-type": "application/json",
             ],
             body: notification.payload.serialized()
@@ -93,4 +93,15 @@ public struct ApplePushService: AppNotifier {
     private func log(_ level: LogLevel, cause: String) {
         logger.log(level, "push notification rejected", [("cause", .text(cause))])
     }
+}
+
+public struct ApplePushError: Error, Equatable, Sendable {
+    public let reason: String
+}
+
+public protocol AppNotifier: Sendable {
+    /// Sends a silent push notification.
+    ///
+    /// - Returns: `false` if it was rejected.
+    func notify(_ notification: AppNotification) async -> Bool
 }

@@ -18,7 +18,6 @@ final class ApplePushToken: Sendable {
     private let key: ECPrivateKey
     private let kept = Mutex<Token?>(nil)
 
-    /// - Throws: `invalidKey` unless the key is a P-256 key in PEM.
     init(_ settings: ApplePushSettings) throws(CryptoError) {
         keyID = settings.keyID
         teamID = settings.teamID

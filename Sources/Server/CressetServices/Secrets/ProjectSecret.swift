@@ -10,7 +10,7 @@ public struct ProjectSecret: Sendable {
         path: ["notification", "sendEmail", "smtp", "password"],
         context: "smtp-password"
     )
-    public static let messageGateway = ProjectSecret(
+    public static let smsGateway = ProjectSecret(
         path: ["notification", "sendSms", "cressetGateway"],
         context: "message-gateway"
     )
@@ -18,9 +18,8 @@ public struct ProjectSecret: Sendable {
         path: ["notification", "sendSms", "cressetCaptcha", "secretKey"],
         context: "captcha-key"
     )
-    public static let all = [smtpPassword, messageGateway, captcha]
+    public static let all = [smtpPassword, smsGateway, captcha]
 
-    /// Seals the secret for the store.
     public func sealed(_ text: String, of projectID: String, by secrets: any SecretSource) throws -> String {
         Base64.encoded(try secrets.seal(Array(text.utf8), context: "\(context)/\(projectID)"))
     }

@@ -50,7 +50,7 @@ final class ConnectionGate: Sendable {
         }
     }
 
-    func noteLoss() {
+    func recordLoss() {
         state.withLock { $0.connections -= 1 }
     }
 

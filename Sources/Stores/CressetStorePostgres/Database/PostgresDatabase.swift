@@ -6,7 +6,7 @@ import Synchronization
 
 /// The connections: one for writes and several for reads, each on its own thread.
 ///
-/// A thread sends queued single-row reads together. The writer commits all queued steps in one transaction, with a
+/// A thread sends queued single-row reads together. The writer commits up to 60 queued steps per transaction, with a
 /// savepoint for each.
 final class PostgresDatabase: SQLDatabase {
     private static let queueCapacity = 10_000
@@ -23,31 +23,28 @@ final class PostgresDatabase: SQLDatabase {
     private let counters = PostgresCounters()
     private let failing: FailureFlag
     private let readGate = ConnectionGate()
-    private let patience: Duration
+    private let timeout: Duration
 
     private final class FailureFlag: Sendable {
         private let value = Atomic<Bool>(false)
 
         var isSet: Bool { value.load(ordering: .relaxed) }
 
-        func note(isCommitted: Bool?) {
+        func record(isCommitted: Bool?) {
             if let isCommitted { value.store(!isCommitted, ordering: .relaxed) }
         }
     }
 
     /// Starts the threads. They connect on demand.
     ///
-    /// - Parameters:
-    ///   - version: The schema version of this program.
-    ///   - patience: The time limit of a read to find a connected thread.
-    ///   - onCommit: Called with the number of steps of each transaction.
+    /// - Parameter timeout: The time limit of a read to find a connected thread.
     init(
         _ settings: PostgresSettings,
         version: Int64,
-        patience: Duration = .seconds(2),
+        timeout: Duration = .seconds(2),
         onCommit: @escaping @Sendable (Int) -> Void
     ) throws {
-        self.patience = patience
+        self.timeout = timeout
         let (failing, writeGate) = (FailureFlag(), ConnectionGate())
         self.failing = failing
         let readers = try BlockingPool(threads: settings.readers, capacity: Self.queueCapacity) {
@@ -77,7 +74,7 @@ final class PostgresDatabase: SQLDatabase {
                     }
                 },
                 process: { transaction, steps in
-                    failing.note(isCommitted: transaction.run(steps))
+                    failing.record(isCommitted: transaction.run(steps))
                     onCommit(steps.count)
                 }
             )
@@ -131,17 +128,17 @@ final class PostgresDatabase: SQLDatabase {
     ) {
         guard session.isConnected else { return batch.jobs.forEach { $0.fail(RowQuery.NotAnswered()) } }
         var isLate = false
-        let noteDelay: () -> Duration? = {
+        let recordDelay: () -> Duration? = {
             if isLate {
                 for query in batch.jobs { readAlone(query, on: readers) }
                 return nil
             }
             isLate = true
-            batch.noteDelay()
+            batch.recordDelay()
             return rowPatience
         }
         do throws(SQLError) {
-            for answer in try session.answers(to: batch.jobs, onDelay: noteDelay) { answer() }
+            for answer in try session.answers(to: batch.jobs, onDelay: recordDelay) { answer() }
         } catch {
             let isAlone = batch.jobs.count == 1 && !error.endsConnection && !error.isTransient
             for query in batch.jobs { query.fail(isAlone ? error : RowQuery.NotAnswered()) }
@@ -168,15 +165,15 @@ final class PostgresDatabase: SQLDatabase {
     }
 
     /// Returns true if the database accepts writes. Retries once with a new connection.
-    func takesWrites() async throws(StoreError) -> Bool {
+    func acceptsWrites() async throws(StoreError) -> Bool {
         try await reading { (session) throws(SQLError) in
-            if try Self.takesWrites(session) { return true }
+            if try Self.acceptsWrites(session) { return true }
             session.disconnect()
-            return try Self.takesWrites(session)
+            return try Self.acceptsWrites(session)
         }
     }
 
-    private static func takesWrites(_ session: PostgresSession) throws(SQLError) -> Bool {
+    private static func acceptsWrites(_ session: PostgresSession) throws(SQLError) -> Bool {
         let question = "SELECT current_setting('transaction_read_only'), count(*) FROM signing_key"
         return try session.row(question) { $0.text(0) } == "off"
     }
@@ -185,7 +182,7 @@ final class PostgresDatabase: SQLDatabase {
         _ body: @escaping @Sendable (PostgresSession) throws(SQLError) -> Value
     ) async throws(StoreError) -> Value {
         try await storeErrors {
-            let deadline = ContinuousClock.now + patience
+            let deadline = ContinuousClock.now + timeout
             while true {
                 switch try await readers.run({ [readGate] in
                     try Self.read(body, on: $0, behind: readGate, until: deadline)

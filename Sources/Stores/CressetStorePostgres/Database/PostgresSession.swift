@@ -4,7 +4,7 @@ import CressetStoreSQL
 
 final class PostgresSession: SQLConnection {
     /// The largest key. After a copy to SQLite, its counter continues from the largest existing key.
-    private static let mostKey: Int64 = 1 << 62
+    private static let maxKey: Int64 = 1 << 62
     /// The extra time a thread waits for a response after the server's timeout.
     private static let grace = Duration.seconds(2)
 
@@ -88,7 +88,7 @@ final class PostgresSession: SQLConnection {
 
     // Random keys avoid contention between servers on a counter.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
-        let key = Int64.random(in: 1...Self.mostKey)
+        let key = Int64.random(in: 1...Self.maxKey)
         guard sql.hasSuffix("ON CONFLICT DO NOTHING") else {
             try enqueue(sql, binding: [.integer(key)] + values)
             return key
@@ -167,7 +167,7 @@ final class PostgresSession: SQLConnection {
 
     func disconnect() {
         transaction = .none
-        if connection != nil { drop() }
+        if connection != nil { discardConnection() }
     }
 
     private func using<Value>(_ body: (PostgresConnection) throws(PostgresError) -> Value) throws(SQLError) -> Value {
@@ -177,7 +177,7 @@ final class PostgresSession: SQLConnection {
         } catch {
             // A new connection may reach the primary instead of this read-only server.
             if error.endsConnection || error.code == .readOnly {
-                drop()
+                discardConnection()
                 counters.count(as: \.lostConnections)
                 if case .open = transaction { transaction = .lost(SQLError(error)) }
             }
@@ -189,7 +189,7 @@ final class PostgresSession: SQLConnection {
         if case .lost(let error) = transaction { throw error }
         if let connection {
             guard connection.isBroken else { return connection }
-            drop()
+            discardConnection()
             if case .open = transaction {
                 let error = SQLError(.unreachable, description: "the connection was lost", endsConnection: true)
                 transaction = .lost(error)
@@ -207,9 +207,9 @@ final class PostgresSession: SQLConnection {
         return made
     }
 
-    private func drop() {
+    private func discardConnection() {
         connection = nil
-        gate.noteLoss()
+        gate.recordLoss()
     }
 
     /// Returns the statement to set the server's timeouts.

@@ -9,7 +9,6 @@ public struct PostgresSettings: Sendable {
     public var address: String
     /// The number of read connections, in addition to two for writes.
     public var readers = 8
-    /// The time limit for a statement.
     public var timeout = Duration.seconds(10)
     /// `true` behind a transaction pooler such as PgBouncer: connections then keep no state.
     public var isPooled = false

@@ -12,7 +12,7 @@ import CressetStoreSQL
 /// After a conflict, the transaction restarts. A mark in the database shows the result of a `COMMIT` without response.
 final class PostgresTransaction {
     /// In milliseconds.
-    private static let longestPause = 40
+    private static let maxPause = 40
     /// In milliseconds.
     private static let connectionPause = 250
     /// The period of short lock waits after a lock timeout.
@@ -20,18 +20,14 @@ final class PostgresTransaction {
 
     private let limit: Duration
     private let session: PostgresSession
-    private let turn: WriteTurn
+    private let lock: WriteLock
     private let counters: PostgresCounters
     private let onLackOfConnection: () -> Void
     private var shortensLocksUntil = ContinuousClock.now
     private var shortensLocks: Bool { ContinuousClock.now < shortensLocksUntil }
     private var isOutOfReach = false
 
-    /// - Parameters:
-    ///   - version: The schema version of this program.
-    ///   - limit: The time limit for restarts of a batch.
-    ///   - onLackOfConnection: Called without a connection for the steps.
-    ///   - makeSession: Creates a session, for the steps and for the write turn.
+    /// - Parameter onLackOfConnection: Called without a connection for the steps.
     init(
         counters: PostgresCounters,
         version: Int64,
@@ -40,7 +36,7 @@ final class PostgresTransaction {
         _ makeSession: () -> PostgresSession
     ) {
         self.limit = limit
-        (session, turn) = (makeSession(), WriteTurn(makeSession(), version: version))
+        (session, lock) = (makeSession(), WriteLock(makeSession(), version: version))
         (self.counters, self.onLackOfConnection) = (counters, onLackOfConnection)
     }
 
@@ -48,16 +44,16 @@ final class PostgresTransaction {
     func run(_ steps: [WriteStep]) -> Bool? {
         let deadline = ContinuousClock.now + limit
         var attempts = 0
-        defer { turn.giveBack() }
+        defer { lock.release() }
         while true {
             attempts += 1
-            let mark = CommitMark()
+            let mark = CommitMarker()
             switch outcome(of: steps, leaving: mark, until: deadline) {
             case .over(let outcomes, let isCommitted):
                 isOutOfReach = false
                 for outcome in outcomes { outcome.answer() }
                 // Leftover marks are harmless.
-                if mark.isOneOfManyThousands { _ = try? CommitMark.deleteOld(on: session) }
+                if mark.isOneOfManyThousands { _ = try? CommitMarker.deleteOld(on: session) }
                 return isCommitted
             case .failed(let error) where mayRepeat(after: error, until: deadline):
                 pause(after: error, attempts: attempts)
@@ -77,7 +73,7 @@ final class PostgresTransaction {
         return error.isTransient || error.endsConnection && !isOutOfReach
     }
 
-    private var isConnected: Bool { session.isConnected && turn.isConnected }
+    private var isConnected: Bool { session.isConnected && lock.isConnected }
 
     private enum End {
         case over([WriteStep.Outcome], isCommitted: Bool?)
@@ -86,7 +82,7 @@ final class PostgresTransaction {
 
     private func outcome(
         of steps: [WriteStep],
-        leaving mark: CommitMark,
+        leaving mark: CommitMarker,
         until deadline: ContinuousClock.Instant
     ) -> End {
         let before = session.roundTrips
@@ -94,9 +90,9 @@ final class PostgresTransaction {
         var outcomes: [WriteStep.Outcome] = []
         do throws(SQLError) {
             try connect()
-            let hasTurn = try turn.take()
+            let hasTurn = try lock.acquire()
             try session.begin()
-            if !hasTurn { try turn.requireCompatibility(of: session) }
+            if !hasTurn { try lock.requireCompatibility(of: session) }
             if shortensLocks { try session.shortenLockTimeout() }
             for step in steps { outcomes.append(try run(step, isAlone: steps.count == 1, until: deadline + limit)) }
             guard outcomes.contains(where: { $0.failure == nil }) else {
@@ -115,7 +111,7 @@ final class PostgresTransaction {
         do throws(SQLError) {
             try session.connect()
         } catch {
-            turn.giveUp()
+            lock.abandon()
             onLackOfConnection()
             throw error
         }
@@ -123,7 +119,7 @@ final class PostgresTransaction {
 
     private func commit(
         _ outcomes: [WriteStep.Outcome],
-        marked mark: CommitMark,
+        marked mark: CommitMarker,
         until deadline: ContinuousClock.Instant
     ) -> End {
         do throws(SQLError) {
@@ -141,7 +137,7 @@ final class PostgresTransaction {
 
     private func resolve(
         _ outcomes: [WriteStep.Outcome],
-        marked mark: CommitMark,
+        marked mark: CommitMarker,
         after error: SQLError,
         until deadline: ContinuousClock.Instant
     ) -> End {
@@ -214,7 +210,7 @@ final class PostgresTransaction {
         if error.isTransient {
             counters.count(as: \.conflicts)
             // With the turn, conflicts are rare.
-            if attempts > 1 { wait(milliseconds: Int.random(in: 0...min(attempts, Self.longestPause))) }
+            if attempts > 1 { wait(milliseconds: Int.random(in: 0...min(attempts, Self.maxPause))) }
         } else {
             wait(milliseconds: Self.connectionPause)
         }

@@ -11,7 +11,6 @@ struct PostgresMigration {
         (self.session, self.schema) = (session, schema)
     }
 
-    /// - Throws: `SQLError`; failed migrations are rolled back.
     func run() throws(SQLError) {
         let found = try PostgresVersion(reading: session)
         guard found.number < schema.version else { return }

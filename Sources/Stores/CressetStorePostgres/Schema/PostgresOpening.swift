@@ -21,7 +21,6 @@ struct PostgresOpening {
         (self.mode, self.isMade, self.isForCopy, self.unlock) = (mode, isMade, isForCopy, unlock)
     }
 
-    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     func run() throws {
         do {
             try requireUTF8()
@@ -39,7 +38,7 @@ struct PostgresOpening {
             )
             try PostgresMigration(session).run()
             if let mode { try claim(for: mode) }
-            if let check { try keep(check) }
+            if let check { try store(check) }
         } catch let error as SQLError {
             throw StoreOpenError(error)
         }
@@ -77,7 +76,7 @@ struct PostgresOpening {
     }
 
     // Another server could have stored another key first.
-    private func keep(_ check: [UInt8]) throws {
+    private func store(_ check: [UInt8]) throws {
         guard try facts().check != check else { return }
         try session.run(
             "INSERT INTO master_key_check (\"only\", sealed) VALUES (1, ?) ON CONFLICT DO NOTHING",

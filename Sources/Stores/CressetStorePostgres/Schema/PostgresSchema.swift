@@ -24,7 +24,6 @@ struct PostgresSchema: Sendable {
         (found == 0 ? Self.ownTables : []) + shared.statements(from: found, in: .postgres)
     }
 
-    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`).
     func requireCompatibility(with found: PostgresVersion) throws(StoreOpenError) {
         try shared.requireReleased(found.number)
         guard found.oldestCompatible > version else { return }

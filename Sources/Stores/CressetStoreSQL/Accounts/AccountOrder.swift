@@ -6,8 +6,8 @@ import CressetSQL
 /// Accounts without a value sort by local ID. An index over all of them could not serve both directions: equal values
 /// sort by local ID, ascending, in each.
 struct AccountOrder {
-    /// A condition that is true for every account. An index with this condition serves only statements with it: planners
-    /// without statistics would prefer it to better ones.
+    /// A condition that is true for every account. An index with this condition serves only statements with it:
+    /// planners without statistics would prefer it to better ones.
     static let isListed = "shares_email + 0 >= 0"
 
     struct Part {

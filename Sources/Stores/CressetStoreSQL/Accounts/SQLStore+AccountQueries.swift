@@ -32,7 +32,7 @@ extension SQLStore {
                 offset -= min(offset, count ?? 0)
             }
             return accounts
-        }.map(refreshNotes.applied)
+        }.map(pendingRefreshes.applied)
     }
 
     /// Owners and sharers of an address have separate indexes. Omitting the user pool prevents a scan for the order.

@@ -3,32 +3,10 @@ import CressetSQL
 import CressetWire
 
 extension SQLStore {
-    public func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("local_id = ?", values: [.text(localID)], in: pool)
-    }
-
-    public func account(email: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("email = ? AND shares_email = 0", values: [.text(email)], in: pool)
-    }
-
-    public func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("phone_number = ?", values: [.text(phoneNumber)], in: pool)
-    }
-
-    public func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first(
-            "key = (SELECT account FROM passkey WHERE \(UserPool.condition) AND credential_id = ?)",
-            values: pool.values + [.blob(credentialID)],
-            in: pool
-        )
-    }
-
-    public func account(
-        providerID: String,
-        rawID: String,
-        in pool: UserPool
-    ) async throws(StoreError) -> Account? {
-        try await first(Account.hasIdentity, values: pool.values + [.text(providerID), .text(rawID)], in: pool)
+    public func account(_ name: AccountName, in pool: UserPool) async throws(StoreError) -> Account? {
+        let (condition, values) = name.condition(in: pool)
+        return try await database.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
+            .map(pendingRefreshes.applied)
     }
 
     public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account] {
@@ -52,7 +30,7 @@ extension SQLStore {
             return accounts
         }
         var seen: Set<String> = []
-        return found.filter { seen.insert($0.localID).inserted }.map(refreshNotes.applied)
+        return found.filter { seen.insert($0.localID).inserted }.map(pendingRefreshes.applied)
     }
 
     public func accounts(
@@ -120,31 +98,16 @@ extension SQLStore {
             Session.withAccount + " WHERE session.digest = ?",
             binding: [.blob(refreshTokenDigest)]
         ) { Session.withAccount(row: $0) }
-        return found.map { ($0.session, $0.account.map(refreshNotes.applied)) }
-    }
-
-    public func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64? {
-        try await database.read { (connection) throws(SQLError) in
-            try AccountTable(connection: connection).latestAuthTime(of: localID, in: pool)
-        }
+        return found.map { ($0.session, $0.account.map(pendingRefreshes.applied)) }
     }
 
     static func select(_ condition: String) -> String {
         "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"
     }
 
-    private func first(
-        _ condition: String,
-        values: [SQLValue],
-        in pool: UserPool
-    ) async throws(StoreError) -> Account? {
-        try await database.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
-            .map(refreshNotes.applied)
-    }
-
     func all(_ sql: String, values: [SQLValue]) async throws(StoreError) -> [Account] {
         try await database.read { (connection) throws(SQLError) in
             try connection.rows(sql, binding: values) { Account(row: $0) }
-        }.map(refreshNotes.applied)
+        }.map(pendingRefreshes.applied)
     }
 }

@@ -1,67 +1,17 @@
 public import CressetIdentity
 import CressetSQL
+import CressetWire
 
 extension SQLStore {
     /// The batch size: other writes wait for a batch.
-    private static var notesPerStep: Int { 256 }
-
-    @discardableResult
-    public func insert(
-        _ account: Account,
-        session: Session?,
-        using phoneCode: [UInt8]?
-    ) async throws(StoreError) -> Account {
-        try await write { connection in
-            var account = account
-            let last = try AccountTable(connection: connection).latestAuthTime(of: account.localID, in: account.pool)
-            let session = account.follow(latestAuthTime: last, opening: session)
-            let effects = AccountEffects(session: session, phoneCode: phoneCode)
-            try write(account, over: nil, with: effects, on: connection)
-            return account
-        }
-    }
-
-    @discardableResult
-    public func update(
-        _ localID: String,
-        in pool: UserPool,
-        writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
-    ) async throws -> Account {
-        try await database.write { connection in
-            guard let found = try AccountTable(connection: connection).find(localID, in: pool) else {
-                throw StoreError(.notFound)
-            }
-            var account = found.account
-            let effects = try change(&account)
-            try write(account, over: found, with: effects, on: connection)
-            return account
-        }
-    }
-
-    @discardableResult
-    public func delete(
-        _ localID: String,
-        in pool: UserPool,
-        if condition: @escaping @Sendable (Account) throws -> Void
-    ) async throws -> Account {
-        try await database.write { [scribe] connection in
-            let table = AccountTable(connection: connection)
-            guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
-            try condition(account)
-            try Self.delete(account, key: key, on: connection)
-            try AuditTable(connection: connection, scribe: scribe)
-                .record(AuditEvent(.accountDeleted, in: pool, of: [localID]))
-            try EventTable(connection: connection).record(AccountChange(deleting: account), in: pool, by: scribe)
-            return account
-        }
-    }
+    static var usesPerStep: Int { 256 }
 
     public func delete(
         _ localIDs: [String],
         in pool: UserPool,
         where mayDelete: @escaping @Sendable (Account) -> Bool
     ) async throws(StoreError) -> Set<String> {
-        try await write(isLong: localIDs.count > 100) { [scribe] connection in
+        try await write(isLong: localIDs.count > 100) { [auditWriter] connection in
             let table = AccountTable(connection: connection)
             var (deleted, kept) = ([String](), Set<String>())
             for localID in localIDs {
@@ -71,12 +21,16 @@ extension SQLStore {
                     continue
                 }
                 try Self.delete(account, key: key, on: connection)
-                try EventTable(connection: connection).record(AccountChange(deleting: account), in: pool, by: scribe)
+                try EventTable(connection: connection).record(
+                    AccountEvents(deleting: account),
+                    in: pool,
+                    by: auditWriter
+                )
                 deleted.append(localID)
             }
             guard !deleted.isEmpty else { return kept }
-            try AuditTable(connection: connection, scribe: scribe)
-                .record(AuditEvent(.accountsDeleted, in: pool, of: deleted))
+            try AuditTable(connection: connection, auditWriter: auditWriter)
+                .record(AuditEvent(.accountDeleted, in: pool, of: deleted))
             return kept
         }
     }
@@ -87,54 +41,76 @@ extension SQLStore {
         try table.delete(key: key, of: account)
         try ActionCodeTable(connection: connection).deleteAll(of: account)
         try PhoneSessionTable(connection: connection).deleteAll(of: account)
+        try RefusedSignInTable(connection: connection).deleteAll(of: account)
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
-        try await write(isLong: true) { [scribe] connection in
+        try await write(isLong: true) { [auditWriter] connection in
             let count = try connection.row(
                 "SELECT accounts FROM account_count WHERE \(UserPool.condition)",
                 binding: pool.values
             ) { Int($0.integer(0)) }
-            try AuditTable(connection: connection, scribe: scribe)
-                .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
+            try AuditTable(connection: connection, auditWriter: auditWriter)
+                .record(AuditEvent(.accountDeleted, in: pool, of: [], count: count))
             for table in StoredTable.all where table.owner == .accounts {
                 try connection.run(table.deletion(where: UserPool.condition), binding: pool.values)
             }
         }
     }
 
-    public func noteRefresh(
+    public func recordRefresh(
         of localID: String,
         in pool: UserPool,
         at moment: Timestamp,
         from network: NetworkID?,
         bySessionOf authTime: Int64
     ) {
-        refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network, by: authTime)
+        pendingRefreshes.record(
+            PendingRefreshes.Key(pool: pool, localID: localID),
+            at: moment,
+            from: network,
+            by: authTime
+        )
     }
 
-    public func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp) {
-        sessionNotes.note(refreshTokenDigest, at: moment)
+    public func recordUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp) {
+        pendingSessionUses.record(refreshTokenDigest, at: moment)
     }
 
-    public func writeNotes() async throws(StoreError) {
-        let uses = Array(sessionNotes.all)
-        for start in stride(from: 0, to: uses.count, by: Self.notesPerStep) {
-            let part = uses[start..<min(start + Self.notesPerStep, uses.count)]
+    public func writePendingUses() async throws(StoreError) {
+        let uses = Array(pendingSessionUses.all)
+        for start in stride(from: 0, to: uses.count, by: Self.usesPerStep) {
+            let part = uses[start..<min(start + Self.usesPerStep, uses.count)]
             try await write { connection in
                 let table = AccountTable(connection: connection)
                 for (digest, moment) in part { try table.writeUse(ofSession: digest, at: moment) }
             }
-            sessionNotes.forget(part)
+            pendingSessionUses.forget(part)
         }
-        let notes = Array(refreshNotes.all)
-        for start in stride(from: 0, to: notes.count, by: Self.notesPerStep) {
-            let part = notes[start..<min(start + Self.notesPerStep, notes.count)]
+        let refreshes = Array(pendingRefreshes.all)
+        for start in stride(from: 0, to: refreshes.count, by: Self.usesPerStep) {
+            let part = refreshes[start..<min(start + Self.usesPerStep, refreshes.count)]
             try await write { connection in
                 let table = AccountTable(connection: connection)
-                for (key, note) in part { try table.write(note, of: key) }
+                for (key, refresh) in part { try table.write(refresh, of: key) }
             }
-            refreshNotes.forget(part)
+            pendingRefreshes.forget(part)
         }
+        try await writeRefusals()
+    }
+}
+
+extension SQLStore {
+    public func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword] {
+        try await database.read { (connection) throws(SQLError) in
+            try connection.rows(
+                "SELECT decoy FROM imported_hash_kind WHERE \(UserPool.condition) ORDER BY decoy",
+                binding: pool.values
+            ) { StoredPassword(stored: JSONObject(stored: $0.text(0))) }
+        }
+    }
+
+    public func recordHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError) {
+        try await write { try AccountTable(connection: $0).record(decoy, in: pool) }
     }
 }

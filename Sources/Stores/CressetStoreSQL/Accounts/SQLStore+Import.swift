@@ -9,18 +9,18 @@ extension SQLStore {
         return PreparedAccounts { [self] () async throws(StoreError) in
             try await storeErrors {
                 do {
-                    return try await database.write(isLong: true) { [scribe, database] connection in
+                    return try await database.write(isLong: true) { [auditWriter, database] connection in
                         try database.prepare(connection, forRows: accounts.count)
                         let table = AccountTable(connection: connection)
-                        for kind in kinds { try table.note(kind, in: pool) }
+                        for kind in kinds { try table.record(kind, in: pool) }
                         let rows = try table.add(accounts, storing: rests, in: pool, options: options)
                         let conflicts = rows.map(\.conflict)
-                        guard !options.isRehearsal else { throw Rehearsal(conflicts: conflicts) }
-                        let audit = AuditTable(connection: connection, scribe: scribe)
+                        guard !options.isRehearsal else { throw DryRun(conflicts: conflicts) }
+                        let audit = AuditTable(connection: connection, auditWriter: auditWriter)
                         for event in Self.events(of: accounts, written: rows, in: pool) { try audit.record(event) }
                         return conflicts
                     }
-                } catch let rehearsal as Rehearsal {
+                } catch let rehearsal as DryRun {
                     return rehearsal.conflicts
                 }
             }
@@ -60,6 +60,6 @@ extension SQLStore {
     }
 }
 
-private struct Rehearsal: Error {
+private struct DryRun: Error {
     let conflicts: [StoreError.Conflict?]
 }

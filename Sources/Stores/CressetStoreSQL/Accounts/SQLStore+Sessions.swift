@@ -26,7 +26,7 @@ extension SQLStore {
                 binding: bound
             ) { Session(row: $0) }
         }
-        return found.map(sessionNotes.applied)
+        return found.map(pendingSessionUses.applied)
     }
 
     public func session(
@@ -38,14 +38,14 @@ extension SQLStore {
             "SELECT \(Session.columns) FROM session WHERE \(SessionID.condition)",
             binding: id.values(of: localID, in: pool)
         ) { Session(row: $0) }
-        .map(sessionNotes.applied)
+        .map(pendingSessionUses.applied)
     }
 
     public func updateSession<Outcome: Sendable>(
         refreshTokenDigest: [UInt8],
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let digest = SQLValue.blob(refreshTokenDigest)
             let found = try connection.row(
                 "SELECT \(Session.columns) FROM session WHERE digest = ?",
@@ -58,9 +58,9 @@ extension SQLStore {
                 "UPDATE session SET ended_at = ?, revoked_at = ?, succession = ? WHERE digest = ?",
                 binding: session.changeableValues + [digest]
             )
-            if found?.revokedAt == nil, session.revokedAt != nil {
+            if found?.revokedAt == nil, let moment = session.revokedAt {
                 let (id, localID, pool) = (session.id, session.localID, session.pool)
-                try Self.record(revocationOf: id, of: localID, in: pool, by: scribe, on: connection)
+                try Self.revoke(id, of: localID, in: pool, at: moment, by: auditWriter, on: connection)
             }
             return outcome
         }
@@ -72,7 +72,7 @@ extension SQLStore {
         in pool: UserPool,
         at moment: Timestamp
     ) async throws(StoreError) -> Bool {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let count = try connection.run(
                 """
                 UPDATE session SET revoked_at = ?, ended_at = coalesce(ended_at, ?)
@@ -82,25 +82,28 @@ extension SQLStore {
                     + id.values(of: localID, in: pool)
             )
             guard count > 0 else { return false }
-            try Self.record(revocationOf: id, of: localID, in: pool, by: scribe, on: connection)
+            try Self.revoke(id, of: localID, in: pool, at: moment, by: auditWriter, on: connection)
             return true
         }
     }
 
-    /// Ends the account's requests, and records the event.
-    private static func record(
-        revocationOf id: SessionID,
+    /// Ends the session in its account, and records the event.
+    private static func revoke(
+        _ id: SessionID,
         of localID: String,
         in pool: UserPool,
-        by scribe: AuditScribe?,
+        at moment: Timestamp,
+        by auditWriter: AuditWriter?,
         on connection: any SQLConnection
     ) throws {
         let table = AccountTable(connection: connection)
         if let (key, account) = try table.find(localID, in: pool) {
             var changed = account
-            changed.endRequests()
+            changed.revokeSession(id, at: moment)
             try table.update(key, from: account, to: changed)
         }
-        try AuditTable(connection: connection, scribe: scribe).record(AuditEvent(revoking: id, of: localID, in: pool))
+        try AuditTable(connection: connection, auditWriter: auditWriter).record(
+            AuditEvent(revoking: id, of: localID, in: pool)
+        )
     }
 }

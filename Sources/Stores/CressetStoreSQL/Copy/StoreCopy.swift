@@ -13,7 +13,6 @@ public struct StoreCopy: Sendable {
     /// - Parameters:
     ///   - source: A store without writes during the copy.
     ///   - target: A store, either empty or with a partial copy of the source.
-    ///   - clock: The clock of server leases.
     ///   - digest: Returns a 32-byte digest to compare rows.
     public init(
         from source: some SQLStore,
@@ -29,7 +28,6 @@ public struct StoreCopy: Sendable {
     ///
     /// - Parameter progress: Called with the processed and total numbers of rows. Each row counts once for the copy and
     ///   twice for the comparison.
-    /// - Returns: The number of rows.
     /// - Throws: ``StoreCopyError``, `StoreError`, errors of `progress`.
     @discardableResult
     public func run(progress: (_ done: Int, _ total: Int) throws -> Void) async throws -> Int {
@@ -160,5 +158,40 @@ public struct StoreCopy: Sendable {
         } catch let error as StoreError where error.code == .tooLong {
             throw StoreCopyError.keyIsTooLong(table: table.name)
         }
+    }
+}
+
+public enum StoreCopyError: Error, Hashable, Sendable {
+    case targetIsNotEmpty
+    /// The target contains a partial copy of another database.
+    case targetHasAnother
+    case sourceIsEmpty
+    /// A server uses the source, or crashed less than a minute ago.
+    case sourceIsServed
+    case sourceHasChanged
+    case keyIsTooLong(table: String)
+    /// The table differs between source and target: the source has changed, or data was lost.
+    case isDifferent(table: String)
+}
+
+/// The marker of an incomplete copy in a target. While it exists, servers do not open the database.
+package enum CopyProgress {
+    private static let table = "copy_progress"
+
+    /// Returns the ID of the copy's source, or `nil` without a marker.
+    package static func source(on connection: any SQLConnection) throws(SQLError) -> [UInt8]? {
+        guard
+            try connection.row(connection.dialect.countOfTables, binding: [.text(table)], read: { $0.bool(0) }) == true
+        else { return nil }
+        return try connection.row("SELECT source FROM \(table)") { $0.blob(0) }
+    }
+
+    static func begin(from source: [UInt8], on connection: any SQLConnection) throws(SQLError) {
+        try connection.run("CREATE TABLE \(table) (source \(connection.dialect.type(of: .blob)) PRIMARY KEY)")
+        try connection.run("INSERT INTO \(table) (source) VALUES (?)", binding: [.blob(source)])
+    }
+
+    static func end(on connection: any SQLConnection) throws(SQLError) {
+        try connection.run("DROP TABLE \(table)")
     }
 }

@@ -1,5 +1,4 @@
 package struct WriteStep: Sendable {
-    /// Runs the step and returns the response to send after the commit.
     package let run: @Sendable (any SQLConnection) -> Outcome
     package let fail: @Sendable (any Error) -> Void
 

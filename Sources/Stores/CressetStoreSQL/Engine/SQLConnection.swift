@@ -1,3 +1,4 @@
+import CressetIdentity
 package import CressetSQL
 
 /// A blocking connection to a database of any engine, used by one thread at a time.
@@ -17,4 +18,22 @@ package protocol SQLConnection: AnyObject, SQLQuerying where Failure == SQLError
     /// - Parameter sql: The statement, with the key as first parameter.
     /// - Returns: The row's key; `nil` without an insertion.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64?
+}
+
+package final class SQLScratch {
+    struct AuditTail {
+        var head: AuditHead
+        var rows: [AuditRecord]
+    }
+
+    var webhooks: [String: [Webhook]] = [:]
+    var auditTail: AuditTail?
+
+    package init() {}
+
+    /// Clears the data at the start of a transaction or after a rollback of a step.
+    package func clear() {
+        webhooks.removeAll(keepingCapacity: true)
+        auditTail = nil
+    }
 }

@@ -12,7 +12,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// Returns the condition for a member of a JSON column to be `true`.
     package func isTrue(_ name: String, of column: String) -> String {
         switch self {
         case .sqlite: "\(member(name, of: column)) = 1"

@@ -5,7 +5,6 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         /// The database is locked by another connection: a retry can succeed soon.
         case busy
         case locked
-        /// The disk is full or the database read-only.
         case readOnly
         /// The database file was moved, replaced or deleted.
         case displaced

@@ -4,14 +4,14 @@ import CressetWire
 
 extension SQLStore {
     public func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             try connection.run(
                 "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
                 binding: config.pool.values + [
                     .text(config.collection.rawValue), .text(config.id), .text(config.config.text),
                 ]
             )
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.configChanged, in: config.pool, of: [config.id], fields: ["provider"]))
         }
     }
@@ -33,7 +33,7 @@ extension SQLStore {
         in pool: UserPool,
         change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig {
-        try await database.write { [scribe] connection in
+        try await database.write { [auditWriter] connection in
             guard let old = try Self.providerConfig(collection, id: id, in: pool, on: connection) else {
                 throw StoreError(.notFound)
             }
@@ -43,7 +43,7 @@ extension SQLStore {
                 "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
                 binding: [.text(config.config.text)] + pool.values + [.text(collection.rawValue), .text(id)]
             )
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.configChanged, in: pool, of: id, from: old.config, to: config.config))
             return config
         }
@@ -54,13 +54,13 @@ extension SQLStore {
         id: String,
         in pool: UserPool
     ) async throws(StoreError) -> Bool {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let count = try connection.run(
                 "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
                 binding: pool.values + [.text(collection.rawValue), .text(id)]
             )
             guard count > 0 else { return false }
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.configChanged, in: pool, of: [id], fields: ["provider"]))
             return true
         }

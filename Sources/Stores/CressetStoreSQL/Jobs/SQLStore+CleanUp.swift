@@ -2,12 +2,12 @@ public import CressetIdentity
 import CressetSQL
 
 extension SQLStore {
-    public func updateClockLook(
-        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
-    ) async throws(StoreError) -> ClockLook {
+    public func updateClockReading(
+        _ next: @escaping @Sendable (ClockReading?, _ isNew: Bool) -> ClockReading
+    ) async throws(StoreError) -> ClockReading {
         try await write { connection in
             let last = try connection.row("SELECT seen_at, uptime, steadiness FROM clock_look") { row in
-                ClockLook(
+                ClockReading(
                     moment: Timestamp(milliseconds: row.integer(0)),
                     uptime: row.integer(1),
                     steadiness: row.integer(2)
@@ -72,7 +72,7 @@ extension SQLStore {
     }
 
     public func deleteAccounts(dueAt now: Timestamp, limit: Int) async throws(StoreError) -> CleanedAccounts {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let table = AccountTable(connection: connection)
             let due = try connection.rows(
                 """
@@ -88,10 +88,10 @@ extension SQLStore {
                 }
                 try Self.delete(account, key: key, on: connection)
                 try EventTable(connection: connection)
-                    .record(AccountChange(deleting: account), in: account.pool, by: scribe)
+                    .record(AccountEvents(deleting: account), in: account.pool, by: auditWriter)
                 deleted.append(account)
             }
-            let audit = AuditTable(connection: connection, scribe: scribe)
+            let audit = AuditTable(connection: connection, auditWriter: auditWriter)
             for (pool, accounts) in Dictionary(grouping: deleted, by: \.pool) {
                 try audit.record(AuditEvent(.accountsCleanedUp, in: pool, of: accounts.map(\.localID)))
             }

@@ -4,7 +4,7 @@ import CressetSQL
 extension SQLStore {
     public func counts(at now: Timestamp, limit: Int) async throws(StoreError) -> CountPage {
         try await database.read { (connection) throws(SQLError) in
-            let table = TallyTable(connection: connection)
+            let table = CountTable(connection: connection)
             // Read before the counts, so that concurrent changes are reported again.
             let position = try table.lastChange()
             return CountPage(counts: try table.largest(at: now, limit: limit), position: position)
@@ -20,11 +20,11 @@ extension SQLStore {
         guard !changes.isEmpty else {
             guard let position else { return CountPage() }
             return try await database.read { (connection) throws(SQLError) in
-                try TallyTable(connection: connection).page(after: position, limit: limit)
+                try CountTable(connection: connection).page(after: position, limit: limit)
             }
         }
         return try await write { connection in
-            let table = TallyTable(connection: connection)
+            let table = CountTable(connection: connection)
             let number = position == nil ? 0 : try table.nextChange()
             for change in changes { try table.make(change, number: number) }
             try table.deleteEnded(at: now)

@@ -12,21 +12,15 @@ extension SQLStore {
                 binding: [.blob(digest), .integer(Int64(limit))]
             ) { Session.withAccount(row: $0) }
         }
-        return found.map { ($0.session, $0.account.map(refreshNotes.applied)) }
+        return found.map { ($0.session, $0.account.map(pendingRefreshes.applied)) }
     }
 
-    public func note(_ sessions: [SessionNote]) async throws(StoreError) {
+    public func record(_ ends: [SessionEnd]) async throws(StoreError) {
         try await write { connection in
-            for note in sessions {
+            for end in ends {
                 try connection.run(
-                    """
-                    UPDATE session SET used_at = CASE WHEN used_at > ? THEN used_at ELSE coalesce(?, used_at) END,
-                        ended_at = ? WHERE digest = ?
-                    """,
-                    binding: [
-                        SQLValue(note.usedAt?.milliseconds), SQLValue(note.usedAt?.milliseconds),
-                        SQLValue(note.endedAt?.milliseconds), .blob(note.digest),
-                    ]
+                    "UPDATE session SET ended_at = ? WHERE digest = ?",
+                    binding: [SQLValue(end.endedAt?.milliseconds), .blob(end.digest)]
                 )
             }
         }

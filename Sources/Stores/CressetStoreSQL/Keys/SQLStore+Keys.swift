@@ -21,7 +21,7 @@ extension SQLStore {
         to key: SigningKeyRecord,
         replacing expected: String?
     ) async throws(StoreError) -> Bool {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let current = try connection.row(
                 "SELECT id FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
             ) { $0.text(0) }
@@ -37,7 +37,9 @@ extension SQLStore {
                     SQLValue(key.retiredAt?.milliseconds),
                 ]
             )
-            try AuditTable(connection: connection, scribe: scribe).record(AuditEvent(.keyRotated, of: [key.id]))
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(
+                AuditEvent(.keyRotated, of: [key.id])
+            )
             return true
         }
     }

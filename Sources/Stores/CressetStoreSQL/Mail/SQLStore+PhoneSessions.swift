@@ -2,10 +2,10 @@ public import CressetIdentity
 import CressetSQL
 
 extension SQLStore {
-    public func insert(_ session: PhoneSession, message: OutgoingMessage?) async throws(StoreError) {
+    public func insert(_ session: PhoneSession, sms: OutboxItem?) async throws(StoreError) {
         try await write { connection in
             try PhoneSessionTable(connection: connection).insert(session)
-            if let message { try MessageTable(connection: connection).insert(message) }
+            if let sms { try OutboxTable(connection: connection).insert(sms) }
         }
     }
 

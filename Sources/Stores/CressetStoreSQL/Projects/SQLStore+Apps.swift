@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLStore {
     public func put(_ app: RegisteredApp) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             try connection.run(
                 """
                 INSERT INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)
@@ -15,7 +15,7 @@ extension SQLStore {
                     .text(app.storedRest),
                 ]
             )
-            try Self.record("apps", of: app.identifier, in: app.projectID, on: connection, by: scribe)
+            try Self.record("apps", of: app.identifier, in: app.projectID, on: connection, by: auditWriter)
         }
     }
 
@@ -24,12 +24,12 @@ extension SQLStore {
         on platform: RegisteredApp.Platform,
         of projectID: String
     ) async throws(StoreError) -> Bool {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let count = try connection.run(
                 "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
                 binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]
             )
-            if count > 0 { try Self.record("apps", of: identifier, in: projectID, on: connection, by: scribe) }
+            if count > 0 { try Self.record("apps", of: identifier, in: projectID, on: connection, by: auditWriter) }
             return count > 0
         }
     }
@@ -48,22 +48,22 @@ extension SQLStore {
     }
 
     public func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let count = try connection.run(
                 "INSERT INTO link_domain (project, domain) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 binding: [.text(projectID), .text(domain)]
             )
-            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: scribe) }
+            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: auditWriter) }
         }
     }
 
     public func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             let count = try connection.run(
                 "DELETE FROM link_domain WHERE project = ? AND domain = ?",
                 binding: [.text(projectID), .text(domain)]
             )
-            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: scribe) }
+            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: auditWriter) }
             return count > 0
         }
     }
@@ -73,9 +73,9 @@ extension SQLStore {
         of target: String,
         in projectID: String,
         on connection: any SQLConnection,
-        by scribe: AuditScribe?
+        by auditWriter: AuditWriter?
     ) throws(SQLError) {
-        try AuditTable(connection: connection, scribe: scribe)
+        try AuditTable(connection: connection, auditWriter: auditWriter)
             .record(AuditEvent(.configChanged, in: UserPool(projectID: projectID), of: [target], fields: [field]))
     }
 

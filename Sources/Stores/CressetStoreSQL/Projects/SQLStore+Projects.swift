@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLStore {
     public func insert(_ project: Project) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             try connection.run(
                 "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
                 binding: [
@@ -13,25 +13,28 @@ extension SQLStore {
                 ]
             )
             try Self.deleteContents(of: project.id, on: connection)
-            try connection.run("DELETE FROM deleted_project WHERE id = ?", binding: [.text(project.id)])
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.projectCreated, in: UserPool(projectID: project.id), of: [project.id]))
         }
     }
 
     public func deleteProject(_ id: String) async throws(StoreError) {
-        try await write(isLong: true) { [scribe] connection in
+        try await write(isLong: true) { [auditWriter] connection in
             let count = try connection.run("DELETE FROM project WHERE id = ?", binding: [.text(id)])
             guard count > 0 else { throw StoreError(.notFound) }
-            // Servers can know the project for a second longer.
-            try connection.run(
-                "INSERT INTO deleted_project (id) VALUES (?) ON CONFLICT DO NOTHING",
-                binding: [.text(id)]
-            )
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.projectDeleted, in: UserPool(projectID: id), of: [id]))
             try Self.deleteContents(of: id, on: connection)
+            try Self.close(UserPool(projectID: id), on: connection)
         }
+    }
+
+    /// Rejects accounts of a deleted user pool: servers can know it for a second longer.
+    static func close(_ pool: UserPool, on connection: any SQLConnection) throws(SQLError) {
+        try connection.run(
+            "INSERT INTO deleted_pool (project, tenant) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            binding: pool.values
+        )
     }
 
     private static func deleteContents(of id: String, on connection: any SQLConnection) throws(SQLError) {
@@ -73,13 +76,13 @@ extension SQLStore {
         _ id: String,
         change: @escaping @Sendable (inout Project) throws -> Void
     ) async throws -> Project {
-        try await database.write { [scribe] connection in
+        try await database.write { [auditWriter] connection in
             guard let old = try Self.project("id = ?", equals: id, on: connection) else {
                 throw StoreError(.notFound)
             }
             var project = old
             try change(&project)
-            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: scribe)
+            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: auditWriter)
             return project
         }
     }
@@ -91,7 +94,7 @@ extension SQLStore {
     }
 
     public func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             guard let old = try Self.project("id = ?", equals: projectID, on: connection) else {
                 throw StoreError(.notFound)
             }
@@ -107,7 +110,7 @@ extension SQLStore {
             }
             var project = old
             project.authDomain = domain
-            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: scribe)
+            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: auditWriter)
             return project
         }
     }
@@ -116,13 +119,16 @@ extension SQLStore {
         of project: Project,
         from old: Project,
         on connection: any SQLConnection,
-        recordedBy scribe: AuditScribe?
+        recordedBy auditWriter: AuditWriter?
     ) throws(SQLError) {
         try connection.run(
             "UPDATE project SET config = ? WHERE id = ?",
             binding: [.text(project.config.text), .text(project.id)]
         )
-        try AuditTable(connection: connection, scribe: scribe).record(
+        if RefusalPolicy(project: old.config).isEnabled, !RefusalPolicy(project: project.config).isEnabled {
+            try RefusedSignInTable(connection: connection).deleteAll(of: project)
+        }
+        try AuditTable(connection: connection, auditWriter: auditWriter).record(
             AuditEvent(
                 .configChanged,
                 in: UserPool(projectID: project.id),
@@ -139,7 +145,7 @@ extension SQLStore {
         }
     }
 
-    private static func project(
+    static func project(
         _ condition: String,
         equals value: String,
         on connection: any SQLConnection

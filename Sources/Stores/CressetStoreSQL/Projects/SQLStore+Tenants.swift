@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLStore {
     public func insert(_ tenant: Tenant) async throws(StoreError) {
-        try await write { [scribe] connection in
+        try await write { [auditWriter] connection in
             try connection.run(
                 "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
                 binding: [
@@ -13,7 +13,8 @@ extension SQLStore {
                 ]
             )
             let pool = UserPool(projectID: tenant.projectID, tenantID: tenant.id)
-            try AuditTable(connection: connection, scribe: scribe)
+            try connection.run("DELETE FROM deleted_pool WHERE \(UserPool.condition)", binding: pool.values)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.tenantCreated, in: pool, of: [tenant.id]))
         }
     }
@@ -43,7 +44,7 @@ extension SQLStore {
         of projectID: String,
         change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant {
-        try await database.write { [scribe] connection in
+        try await database.write { [auditWriter] connection in
             guard let old = try Self.tenant(id, of: projectID, on: connection) else { throw StoreError(.notFound) }
             var tenant = old
             try change(&tenant)
@@ -52,7 +53,7 @@ extension SQLStore {
                 binding: [.text(tenant.config.text), .text(projectID), .text(id)]
             )
             let pool = UserPool(projectID: projectID, tenantID: id)
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.tenantChanged, in: pool, of: id, from: old.config, to: tenant.config))
             return tenant
         }
@@ -60,14 +61,15 @@ extension SQLStore {
 
     public func deleteTenant(_ id: String, of projectID: String) async throws(StoreError) {
         let pool = UserPool(projectID: projectID, tenantID: id)
-        try await write(isLong: true) { [scribe] connection in
+        try await write(isLong: true) { [auditWriter] connection in
             let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
             guard count > 0 else { throw StoreError(.notFound) }
-            try AuditTable(connection: connection, scribe: scribe)
+            try AuditTable(connection: connection, auditWriter: auditWriter)
                 .record(AuditEvent(.tenantDeleted, in: pool, of: [id]))
             for table in StoredTable.all where table.owner <= .pool {
                 try connection.run(table.deletion(where: UserPool.condition), binding: pool.values)
             }
+            try Self.close(pool, on: connection)
         }
     }
 

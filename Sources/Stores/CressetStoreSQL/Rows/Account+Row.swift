@@ -49,8 +49,9 @@ extension Account {
         passkeys = (rest["passkeys"]?.array ?? []).compactMap(\.object).map(Passkey.init(stored:))
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
-        probations = Self.moments(rest["probations"])
+        provisionalUntil = Self.moments(rest["probations"])
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
+        unlockedAt = (rest["unlockedAt"]?.integer).map(Timestamp.init(milliseconds:))
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
         customAttributes = rest["customAttributes"]?.string
@@ -65,7 +66,6 @@ extension Account {
         knownNetworks = KnownNetworks(stored: rest["networks"]?.object)
     }
 
-    /// The account's members without columns, in JSON.
     var storedRest: String {
         var rest = JSONObject()
         rest["emailVerified"] = emailVerified.map(JSONValue.bool)
@@ -79,9 +79,10 @@ extension Account {
         if !passkeys.isEmpty { rest["passkeys"] = .array(passkeys.map { .object($0.stored) }) }
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
-        if !probations.isEmpty { rest["probations"] = Self.stored(probations) }
+        if !provisionalUntil.isEmpty { rest["probations"] = Self.stored(provisionalUntil) }
         if !snapshots.isEmpty { rest["snapshots"] = .array(snapshots.map { .object($0.stored) }) }
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
+        rest["unlockedAt"] = (unlockedAt?.milliseconds).map(JSONValue.integer)
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
         rest["customAttributes"] = customAttributes.map(JSONValue.string)

@@ -12,8 +12,6 @@ extension RecoverySnapshot {
     }
 
     /// Reads snapshots stored by versions before 21, with several codes and without second factors.
-    ///
-    /// - Parameter factors: The account's current factors.
     static func former(stored: JSONObject, factors: [SecondFactor]) -> [RecoverySnapshot] {
         (stored["codes"]?.array ?? []).map { code in
             RecoverySnapshot(stored: stored, takenAt: stored["leftAt"], factors: factors, code: code)
@@ -29,7 +27,7 @@ extension RecoverySnapshot {
         methods.phoneNumber = stored["phoneNumber"]?.string
         methods.secondFactors = factors
         methods.emailLinkSignIn = stored["emailLinkSignIn"]?.bool ?? false
-        methods.probations = Account.moments(stored["probations"])
+        methods.provisionalUntil = Account.moments(stored["probations"])
         self.init(
             takenAt: Timestamp(milliseconds: takenAt?.integer ?? 0),
             email: stored["email"]?.string,
@@ -43,7 +41,7 @@ extension RecoverySnapshot {
         var stored: JSONObject = [
             "takenAt": .integer(takenAt.milliseconds), "isEmailVerified": .bool(isEmailVerified),
             "identities": .array(methods.identities.map { .object($0.stored) }),
-            "emailLinkSignIn": .bool(methods.emailLinkSignIn), "probations": Account.stored(methods.probations),
+            "emailLinkSignIn": .bool(methods.emailLinkSignIn), "probations": Account.stored(methods.provisionalUntil),
             "code": .string(Base64.encoded(code)),
         ]
         if !methods.passkeys.isEmpty { stored["passkeys"] = .array(methods.passkeys.map { .object($0.stored) }) }

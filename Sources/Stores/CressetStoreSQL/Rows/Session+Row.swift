@@ -36,7 +36,7 @@ extension Session {
         usedAt = row.optionalInteger(column + 6).map(Timestamp.init(milliseconds:))
         endedAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
         revokedAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
-        tokens = row.optionalText(column + 9).map(TokenSuccession.init(stored:)) ?? TokenSuccession()
+        tokens = row.optionalText(column + 9).map(TokenRotation.init(stored:)) ?? TokenRotation()
     }
 
     /// A join of sessions with their accounts, to be followed by a condition on sessions.
@@ -58,11 +58,10 @@ extension Session {
         ] + changeableValues + [.integer(proof.signedInAt)]
     }
 
-    /// The values of `ended_at`, `revoked_at` and `succession`.
     var changeableValues: [SQLValue] {
         [
             SQLValue(endedAt?.milliseconds), SQLValue(revokedAt?.milliseconds),
-            SQLValue(tokens == TokenSuccession() ? nil : tokens.stored),
+            SQLValue(tokens == TokenRotation() ? nil : tokens.stored),
         ]
     }
 
@@ -93,7 +92,7 @@ extension SessionSecondFactor {
     }
 }
 
-extension TokenSuccession {
+extension TokenRotation {
     /// The latest token number, then the timestamps: `5 1767225600000 1767225601000`.
     fileprivate var stored: String {
         ([generation] + replacedAt.map(\.milliseconds)).map { String($0) }.joined(separator: " ")

@@ -8,7 +8,8 @@ extension SessionLimits {
             revision: stored?["revision"]?.integer ?? 0,
             earliest: stored?["earliest"]?.integer,
             latest: stored?["latest"]?.integer,
-            leading: (stored?["leading"]?.object).flatMap(LeadingSession.init(stored:))
+            leading: (stored?["leading"]?.object).flatMap(FutureSession.init(stored:)),
+            revoked: stored?["revoked"]?.array?.compactMap(RevokedSession.init(stored:)) ?? []
         )
     }
 
@@ -22,11 +23,23 @@ extension SessionLimits {
                 "setBack": .integer($0.setBack),
             ]
         }
+        if !revoked.isEmpty {
+            stored["revoked"] = .array(revoked.map { .array([.string($0.id.text), .integer($0.second)]) })
+        }
         return stored
     }
 }
 
-extension LeadingSession {
+extension RevokedSession {
+    fileprivate init?(stored: JSONValue) {
+        guard let parts = stored.array, parts.count == 2, let second = parts[1].integer,
+            let id = parts[0].string.flatMap(SessionID.init)
+        else { return nil }
+        self.init(id: id, second: second)
+    }
+}
+
+extension FutureSession {
     fileprivate init?(stored: JSONObject) {
         guard let authTime = stored["authTime"]?.integer, let openedAt = stored["openedAt"]?.integer,
             let setBack = stored["setBack"]?.integer

@@ -8,7 +8,6 @@ extension UserPool {
         self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)
     }
 
-    /// The condition for a row of the user pool, with ``values`` as parameters.
     static let condition = "project = ? AND tenant = ?"
 
     var values: [SQLValue] {

@@ -1,4 +1,3 @@
-/// The tables of one version of the store.
 package struct StoreSchema: Sendable {
     /// The version of the first release. Smaller numbers belong to databases of development versions.
     package static let firstVersion: Int64 = 100

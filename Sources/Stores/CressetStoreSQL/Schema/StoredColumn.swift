@@ -11,7 +11,6 @@ package struct StoredColumn: Sendable {
 
     let name: String
     let kind: Kind
-    /// The first version with the column.
     private(set) var since = StoreSchema.firstVersion
     private var isOptional = false
     private var initial: Int64?
@@ -38,7 +37,6 @@ package struct StoredColumn: Sendable {
         return column
     }
 
-    /// Returns the column with a default value.
     func initially(_ value: Int64) -> StoredColumn {
         var column = self
         column.initial = value

@@ -1,4 +1,3 @@
-/// An index of a ``StoredTable``.
 package struct StoredIndex: Sendable {
     /// The first version with the index.
     let since: Int64
@@ -11,7 +10,6 @@ package struct StoredIndex: Sendable {
     ///   - name: A unique index is named after its table and the column with the conflict (`account_email`).
     ///   - columns: Separated by commas.
     ///   - condition: The condition for the indexed rows; `nil` for all rows.
-    ///   - since: The first version with the index.
     package init(
         _ name: String,
         on columns: String,

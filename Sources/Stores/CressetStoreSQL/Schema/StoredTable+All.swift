@@ -9,41 +9,53 @@ extension StoredTable {
         StoredTable(
             "project",
             key: "id",
+            isGrowing: false,
             columns: [.text("id"), .text("number"), .text("api_key"), .integer("created_at"), .text("config")],
             indexes: [.unique("project_number", on: "number"), .unique("project_api_key", on: "api_key")]
         ),
-        StoredTable("deleted_project", key: "id", columns: [.text("id")]),
+        StoredTable(
+            "deleted_pool",
+            key: "project tenant",
+            owner: .project,
+            isGrowing: false,
+            columns: [.text("project"), .text("tenant")]
+        ),
         StoredTable(
             "tenant",
             key: "project id",
             owner: .project,
+            isGrowing: false,
             columns: [.text("project"), .text("id"), .integer("created_at"), .text("config")]
         ),
         StoredTable(
             "provider_config",
             key: "project tenant collection id",
             owner: .pool,
+            isGrowing: false,
             columns: [.text("project"), .text("tenant"), .text("collection"), .text("id"), .text("config")]
         ),
         StoredTable(
             "app",
             key: "project platform identifier",
             owner: .project,
+            isGrowing: false,
             columns: [.text("project"), .text("platform"), .text("identifier"), .text("rest")]
         ),
         StoredTable(
             "link_domain",
             key: "project domain",
             owner: .project,
+            isGrowing: false,
             columns: [.text("project"), .text("domain")]
         ),
         StoredTable(
             "admin_token",
             key: "digest",
             owner: .project,
+            isGrowing: false,
             columns: [
                 .blob("digest"), .text("project"), .integer("created_at"), .integer("expires_at").optional,
-                .text("name").optional,
+                .text("name").optional, .integer("service_account"),
             ],
             indexes: [StoredIndex("admin_token_expires_at", on: "expires_at", where: "expires_at IS NOT NULL")]
         ),
@@ -51,6 +63,7 @@ extension StoredTable {
             "service_account",
             key: "email",
             owner: .project,
+            isGrowing: false,
             columns: [
                 .text("email"), .text("project"), .text("client_id"), .text("key_id"), .text("public_key"),
                 .integer("created_at"),
@@ -60,8 +73,8 @@ extension StoredTable {
 
     private static let accounts = [
         // An address belongs to one account. An import can repeat it if permitted: the other accounts share the address
-        // but are not found by it. The display name is a copy of that in `rest`: changes of other members leave its index
-        // as it is.
+        // but are not found by it. The display name is a copy of that in `rest`: changes of other members leave its
+        // index as it is.
         StoredTable(
             "account",
             key: "key",
@@ -140,6 +153,7 @@ extension StoredTable {
             "account_count",
             key: "project tenant",
             owner: .accounts,
+            isGrowing: false,
             columns: [.text("project"), .text("tenant"), .integer("accounts")]
         ),
         StoredTable(
@@ -200,16 +214,29 @@ extension StoredTable {
                 StoredIndex("phone_session_local_id", on: "project, tenant, local_id", where: "local_id IS NOT NULL"),
             ]
         ),
+        // Numbered by account: the newest rows stay.
+        StoredTable(
+            "refused_sign_in",
+            key: "project tenant local_id number",
+            owner: .accounts,
+            columns: [
+                .text("project"), .text("tenant"), .text("local_id"), .integer("number"), .integer("at"), .text("code"),
+                .text("method"), .text("address"), .text("user_agent").optional, .text("request_id"),
+            ],
+            indexes: [StoredIndex("refused_sign_in_at", on: "project, at")]
+        ),
         StoredTable(
             "imported_hash_kind",
             key: "project tenant decoy",
             owner: .accounts,
+            isGrowing: false,
             columns: [.text("project"), .text("tenant"), .text("decoy")]
         ),
         StoredTable(
             "clean_up_scan",
             key: "project tenant",
             owner: .accounts,
+            isGrowing: false,
             columns: [.text("project"), .text("tenant"), .integer("start"), .text("last_id"), .integer("is_done")]
         ),
         StoredTable(
@@ -222,16 +249,18 @@ extension StoredTable {
     ]
 
     private static let keys = [
-        StoredTable("master_key_check", columns: [.only, .blob("sealed")]),
+        StoredTable("master_key_check", isGrowing: false, columns: [.only, .blob("sealed")]),
         StoredTable(
             "signing_key",
             key: "id",
+            isGrowing: false,
             columns: [.text("id"), .blob("sealed"), .integer("created_at"), .integer("retired_at").optional]
         ),
         StoredTable(
             "signer_key",
             key: "project id",
             owner: .project,
+            isGrowing: false,
             columns: [.text("project"), .text("id"), .blob("sealed")]
         ),
         StoredTable(
@@ -244,32 +273,10 @@ extension StoredTable {
 
     private static let outboxes = [
         StoredTable(
-            "mail",
-            key: "id",
-            owner: .project,
-            columns: [
-                .text("id"), .text("project"), .blob("sealed"), .integer("created_at"), .integer("next_attempt_at"),
-                .integer("attempts"),
-            ],
-            indexes: [StoredIndex("mail_next_attempt_at", on: "next_attempt_at")]
-        ),
-        StoredTable(
-            "message",
-            key: "id",
-            owner: .project,
-            columns: [
-                .text("id"), .text("project"), .text("tenant").optional, .blob("sealed"), .integer("created_at"),
-                .integer("expires_at"), .integer("next_attempt_at"), .integer("attempts"),
-            ],
-            indexes: [
-                StoredIndex("message_next_attempt_at", on: "next_attempt_at"),
-                StoredIndex("message_expires_at", on: "expires_at"),
-            ]
-        ),
-        StoredTable(
             "webhook",
             key: "id",
             owner: .project,
+            isGrowing: false,
             columns: [
                 .text("id"), .text("project"), .text("url"), .text("kinds"), .text("format"), .blob("sealed"),
                 .blob("former").optional, .integer("former_until").optional, .integer("created_at"),
@@ -277,26 +284,26 @@ extension StoredTable {
             ],
             indexes: [StoredIndex("webhook_project", on: "project, created_at")]
         ),
-        // Of an account's pending events for one webhook, only the first has an attempt time.
+        // Of the pending items of a line, only the first has an attempt time.
         StoredTable(
-            "event",
+            "outbox",
             key: "id",
             owner: .project,
             columns: [
-                .text("id"), .text("webhook"), .text("project"), .text("tenant"), .text("local_id"),
-                .integer("position"), .text("kind"), .integer("moment"), .text("content"), .integer("queued_at"),
+                .text("id"), .text("kind"), .text("project"), .text("target"), .text("line").optional,
+                .integer("position").optional, .blob("payload"), .integer("created_at"),
                 .integer("next_attempt_at").optional, .integer("attempts"), .integer("failed_at").optional,
                 .text("cause").optional,
             ],
             indexes: [
-                .unique("event_line", on: "webhook, tenant, local_id, position", where: "failed_at IS NULL"),
+                .unique("outbox_line", on: "kind, target, line, position", where: "failed_at IS NULL"),
                 StoredIndex(
-                    "event_next_attempt_at",
-                    on: "webhook, next_attempt_at",
+                    "outbox_next_attempt_at",
+                    on: "kind, target, next_attempt_at",
                     where: "next_attempt_at IS NOT NULL"
                 ),
-                StoredIndex("event_failed_at", on: "failed_at", where: "failed_at IS NOT NULL"),
-                StoredIndex("event_project", on: "project, queued_at"),
+                StoredIndex("outbox_failed_at", on: "kind, failed_at", where: "failed_at IS NOT NULL"),
+                StoredIndex("outbox_project", on: "project, kind, created_at"),
             ]
         ),
     ]
@@ -304,27 +311,38 @@ extension StoredTable {
     private static let jobs = [
         // A count private to a server has change 0 and is not in the index.
         StoredTable(
-            "event_tally",
+            "event_count",
             key: "kind key slot",
             columns: [
                 .text("kind"), .blob("key"), .integer("slot"), .integer("since"), .integer("events"),
                 .integer("paced_at").optional, .integer("ends_at"), .integer("change").initially(0),
             ],
             indexes: [
-                StoredIndex("event_tally_ends_at", on: "ends_at"),
-                StoredIndex("event_tally_change", on: "change", where: "change > 0"),
+                StoredIndex("event_count_ends_at", on: "ends_at"),
+                StoredIndex("event_count_change", on: "change", where: "change > 0"),
             ]
         ),
-        StoredTable("change_number", key: "name", columns: [.text("name"), .integer("number")]),
+        StoredTable(
+            "daily_count",
+            key: "project day kind method",
+            owner: .project,
+            columns: [
+                .text("project"), .integer("day"), .text("kind"), .text("method"), .integer("events"),
+            ],
+            indexes: [StoredIndex("daily_count_day", on: "day")]
+        ),
+        StoredTable("change_number", key: "name", isGrowing: false, columns: [.text("name"), .integer("number")]),
         StoredTable(
             "lease",
             key: "name",
             isCopied: false,
+            isGrowing: false,
             columns: [.text("name"), .text("holder"), .integer("ends_at")]
         ),
         StoredTable(
             "clock_look",
             isCopied: false,
+            isGrowing: false,
             columns: [.only, .integer("seen_at"), .integer("uptime"), .integer("steadiness")]
         ),
         // Without an index, so that a change costs one row; searches can be slow.
@@ -340,6 +358,7 @@ extension StoredTable {
         StoredTable(
             "audit_end",
             key: "name",
+            isGrowing: false,
             columns: [.text("name"), .integer("number"), .blob("link"), .blob("proof")]
         ),
     ]
@@ -349,6 +368,7 @@ extension StoredTable {
         StoredTable(
             "data_namespace",
             key: "number",
+            isGrowing: false,
             columns: [.integer("number"), .text("project"), .text("namespace"), .integer("revision")],
             indexes: [.unique("data_namespace_name", on: "project, namespace")]
         ),
@@ -360,17 +380,19 @@ extension StoredTable {
         StoredTable(
             "data_rules",
             key: "database version",
+            isGrowing: false,
             columns: [.integer("database"), .integer("version"), .text("text"), .integer("created_at")]
         ),
         StoredTable(
             "database_secret",
             key: "digest",
             owner: .project,
+            isGrowing: false,
             columns: [
                 .blob("digest"), .text("project"), .blob("sealed"), .text("name").optional, .integer("created_at"),
             ]
         ),
     ]
 
-    private static let mode = StoredTable("store_mode", columns: [.only, .text("name")])
+    private static let mode = StoredTable("store_mode", isGrowing: false, columns: [.only, .text("name")])
 }

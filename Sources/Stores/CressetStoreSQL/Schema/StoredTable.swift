@@ -4,7 +4,6 @@ package import CressetSQL
 package struct StoredTable: Sendable {
     /// The smallest unit whose deletion deletes a row.
     package enum Owner: Int, Comparable, Sendable {
-        /// The accounts of a user pool.
         case accounts
         /// A user pool: a tenant, or a project without its tenants.
         case pool
@@ -21,31 +20,34 @@ package struct StoredTable: Sendable {
     let owner: Owner
     /// Without the tables of running servers.
     let isCopied: Bool
+    /// True if the rows grow with users, their sign-ins or their data: no statement may read them all.
+    package let isGrowing: Bool
     private let since: Int64
     private let fields: [StoredColumn]
     private let key: [Int]
     private let indexes: [StoredIndex]
 
-    /// - Parameters:
-    ///   - key: The key columns, separated by spaces.
-    ///   - since: The first version with the table.
+    /// - Parameter key: The key columns, separated by spaces.
     package init(
         _ name: String,
         key: String = "only",
         owner: Owner = .none,
         isCopied: Bool = true,
+        isGrowing: Bool = true,
         since: Int64 = StoreSchema.firstVersion,
         columns fields: [StoredColumn],
         indexes: [StoredIndex] = []
     ) {
-        (self.name, self.owner, self.isCopied, self.since) = (name, owner, isCopied, since)
+        (self.name, self.owner, self.isCopied, self.isGrowing) = (name, owner, isCopied, isGrowing)
+        self.since = since
         (self.fields, self.indexes) = (fields, indexes)
         self.key = key.split(separator: " ").compactMap { name in fields.firstIndex { $0.name == name } }
     }
 
     package var columns: [String] { fields.map(\.name) }
 
-    /// Returns the statements from the version before to this one: the creation of the table, or of columns and indexes.
+    /// Returns the statements from the version before to this one: the creation of the table, or of columns and
+    /// indexes.
     func changes(in version: Int64, for dialect: SQLDialect) -> [String] {
         guard version >= since else { return [] }
         let new = fields.indices.filter { max(fields[$0].since, since) == version }
@@ -65,7 +67,6 @@ package struct StoredTable: Sendable {
             """
     }
 
-    /// Returns the statement to delete the rows matching a condition.
     func deletion(where condition: String) -> String {
         "DELETE FROM \"\(name)\" WHERE \(condition)"
     }

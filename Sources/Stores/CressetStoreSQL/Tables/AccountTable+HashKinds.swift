@@ -4,7 +4,7 @@ import CressetWire
 
 extension AccountTable {
     /// Records a kind of imported hash, up to the user pool's limit.
-    func note(_ kind: StoredPassword, in pool: UserPool) throws(SQLError) {
+    func record(_ kind: StoredPassword, in pool: UserPool) throws(SQLError) {
         let text = connection.dialect.textParameter
         try connection.run(
             """

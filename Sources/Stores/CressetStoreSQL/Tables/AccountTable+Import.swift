@@ -13,15 +13,13 @@ enum ImportedRow: Equatable {
 
 extension AccountTable {
     /// Imports accounts, each independently.
-    ///
-    /// - Parameter rests: The ``Account/storedRest`` of the accounts.
     func add(
         _ accounts: [Account],
         storing rests: [String],
         in pool: UserPool,
         options: ImportOptions
     ) throws -> [ImportedRow] {
-        try requireProject(of: pool)
+        try requirePool(pool)
         // In a user pool without sessions, no ID has earlier sessions.
         let isFresh = try !hasSessions(in: pool)
         let rows = try accounts.indices.map { index in

@@ -4,20 +4,13 @@ import CressetSQL
 struct AccountTable {
     let connection: any SQLConnection
 
-    func find(_ localID: String, in pool: UserPool) throws(SQLError) -> (key: Int64, account: Account)? {
-        try connection.row(
-            "SELECT \(Account.keyedColumns) FROM account WHERE \(UserPool.condition) AND local_id = ?",
-            binding: pool.values + [.text(localID)]
-        ) { Account.keyed(row: $0) }
-    }
-
     /// - Parameters:
     ///   - sharesEmail: `true` if another account already owns the address.
     ///   - rest: The account's ``Account/storedRest``, if already computed.
     /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it,
-    ///   (`projectDeleted`).
+    ///   (`projectDeleted`, `tenantDeleted`).
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
-        try requireProject(of: account.pool)
+        try requirePool(account.pool)
         try insertUncounted(account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
         try count(1, in: account.pool)
     }
@@ -31,13 +24,14 @@ struct AccountTable {
         if let key { try insertMethods(of: account, key: key) }
     }
 
-    /// - Throws: `SQLError`; ``StoreError`` (`projectDeleted`).
-    func requireProject(of pool: UserPool) throws {
-        let isDeleted = try connection.row(
-            "SELECT EXISTS (SELECT 1 FROM deleted_project WHERE id = ?)",
-            binding: [.text(pool.projectID)]
-        ) { $0.bool(0) }
-        if isDeleted == true { throw StoreError(.projectDeleted) }
+    /// - Throws: `SQLError`; ``StoreError`` (`projectDeleted`, `tenantDeleted`).
+    func requirePool(_ pool: UserPool) throws {
+        let deleted = try connection.row(
+            "SELECT min(tenant) FROM deleted_pool WHERE project = ? AND tenant IN ('', ?)",
+            binding: pool.values
+        ) { $0.optionalText(0) }
+        guard let tenant = deleted.flatMap(\.self) else { return }
+        throw StoreError(tenant.isEmpty ? .projectDeleted : .tenantDeleted)
     }
 
     /// Adds the account unless its ID or a name is taken, without counting it.
@@ -76,7 +70,6 @@ struct AccountTable {
         ]
     }
 
-    /// - Throws: as ``insert(_:sharesEmail:storing:)``.
     func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
             && old.createdAt == new.createdAt && old.displayName == new.displayName
@@ -103,7 +96,7 @@ struct AccountTable {
         if old.email != new.email { try passOn(old.email, in: old.pool) }
         try updateIdentities(of: key, from: old, to: new)
         try updatePasskeys(of: key, from: old, to: new)
-        try ActionCodeTable(connection: connection).deleteWaysBack(from: old, to: new)
+        try ActionCodeTable(connection: connection).deleteSnapshots(from: old, to: new)
     }
 
     /// - Parameter passesEmailOn: `true` to pass its address to the oldest account sharing it.
@@ -120,11 +113,11 @@ struct AccountTable {
     }
 
     /// Most refreshes come from a known network and leave the row's text unchanged.
-    func write(_ note: RefreshNotes.Note, of key: RefreshNotes.Key) throws {
-        guard note.networks.isEmpty else {
+    func write(_ refresh: PendingRefreshes.Refresh, of key: PendingRefreshes.Key) throws {
+        guard refresh.networks.isEmpty else {
             guard let (row, old) = try find(key.localID, in: key.pool) else { return }
             var new = old
-            note.apply(to: &new)
+            refresh.apply(to: &new)
             return try update(row, from: old, to: new)
         }
         try connection.enqueue(
@@ -132,20 +125,12 @@ struct AccountTable {
             UPDATE account SET last_refresh_at = ?
                 WHERE \(UserPool.condition) AND local_id = ? AND coalesce(last_refresh_at, created_at) < ?
             """,
-            binding: [.integer(note.moment.milliseconds)] + key.pool.values
-                + [.text(key.localID), .integer(note.moment.milliseconds)]
+            binding: [.integer(refresh.moment.milliseconds)] + key.pool.values
+                + [.text(key.localID), .integer(refresh.moment.milliseconds)]
         )
     }
 
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.endedSession)`) if the replaced session was revoked.
-    func insert(_ session: Session) throws {
-        if let replaced = session.replaced {
-            let isRevoked = try connection.row(
-                "SELECT revoked_at FROM session WHERE \(SessionID.condition)",
-                binding: replaced.values(of: session.localID, in: session.pool)
-            ) { !$0.isNull(0) }
-            guard isRevoked != true else { throw StoreError(.conflict(.endedSession)) }
-        }
+    func insert(_ session: Session) throws(SQLError) {
         try connection.enqueue(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values
@@ -187,9 +172,9 @@ struct AccountTable {
         }
     }
 
-    /// Removes identities, passkeys and the phone number if other accounts have them.
-    func leaveTakenMethods(of account: inout Account?) throws(SQLError) {
-        guard var left = account else { return }
+    /// Returns the account without the identities, passkeys and phone number of other accounts.
+    func withoutTakenMethods(_ account: Account) throws(SQLError) -> Account {
+        var left = account
         if let number = left.phoneNumber {
             let owner = try connection.row(
                 "SELECT local_id FROM account WHERE \(UserPool.condition) AND phone_number = ?",
@@ -198,7 +183,7 @@ struct AccountTable {
             if owner != nil, owner != left.localID { left.phoneNumber = nil }
         }
         left.identities = []
-        for identity in account?.identities ?? [] {
+        for identity in account.identities {
             let owner = try connection.row(
                 """
                 SELECT account.local_id FROM identity JOIN account ON account.key = identity.account
@@ -209,7 +194,7 @@ struct AccountTable {
             if owner == nil || owner == left.localID { left.identities.append(identity) }
         }
         try leaveTakenPasskeys(of: &left)
-        account = left
+        return left
     }
 
     private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws {

@@ -48,6 +48,15 @@ struct ActionCodeTable {
         try connection.enqueue("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
     }
 
+    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.actionCode)`) for an unknown code.
+    func use(_ digest: [UInt8], in pool: UserPool) throws {
+        let count = try connection.run(
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND digest = ?",
+            binding: pool.values + [.blob(digest)]
+        )
+        guard count > 0 else { throw StoreError(.conflict(.actionCode)) }
+    }
+
     func deleteOlder(than code: ActionCode) throws(SQLError) {
         try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND kind = ?",
@@ -71,19 +80,23 @@ struct ActionCodeTable {
 
     /// Deletes the codes of an account after an owner change, except recovery codes, validated by the account.
     func deleteRequests(of account: Account) throws(SQLError) {
-        let kept: [ActionCode.Kind] = [.emailRecovery, .signInMethodReversal]
+        let kept: [SQLValue] = [ActionCode.Kind.emailRecovery, .signInMethodReversal].map { .text($0.rawValue) }
+        // One statement with OR would read all codes of the pool.
+        try connection.enqueue(
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ? AND kind NOT IN (?, ?)",
+            binding: account.pool.values + [.text(account.localID)] + kept
+        )
+        guard let email = account.email else { return }
         try connection.enqueue(
             """
             DELETE FROM action_code
-                WHERE \(UserPool.condition) AND (local_id = ? OR local_id IS NULL AND email = ?)
-                    AND kind NOT IN (?, ?)
+                WHERE \(UserPool.condition) AND email = ? AND local_id IS NULL AND kind NOT IN (?, ?)
             """,
-            binding: account.pool.values + [.text(account.localID), SQLValue(account.email)]
-                + kept.map { .text($0.rawValue) }
+            binding: account.pool.values + [.text(email)] + kept
         )
     }
 
-    func deleteWaysBack(from old: Account, to new: Account) throws(SQLError) {
+    func deleteSnapshots(from old: Account, to new: Account) throws(SQLError) {
         guard old.snapshots != new.snapshots else { return }
         let kept = Set(new.snapshots.map(\.code))
         for digest in Set(old.snapshots.map(\.code)).subtracting(kept) { try delete(digest) }

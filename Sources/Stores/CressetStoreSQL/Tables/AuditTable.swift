@@ -1,7 +1,7 @@
 package import CressetIdentity
 import CressetSQL
 
-/// Steps on the audit log, in the transaction of the audited change.
+/// Steps on the audit log; events are recorded in the transaction of the audited change.
 package struct AuditTable {
     enum End: String {
         case head
@@ -11,36 +11,36 @@ package struct AuditTable {
 
     let connection: any SQLConnection
     /// `nil` for a store without an audit log.
-    var scribe: AuditScribe?
+    var auditWriter: AuditWriter?
 
-    package init(connection: any SQLConnection, scribe: AuditScribe? = nil) {
-        (self.connection, self.scribe) = (connection, scribe)
+    package init(connection: any SQLConnection, auditWriter: AuditWriter? = nil) {
+        (self.connection, self.auditWriter) = (connection, auditWriter)
     }
 
     package func record(_ event: AuditEvent?) throws(SQLError) {
-        guard let scribe, let event else { return }
+        guard let auditWriter, let event else { return }
         if let tail = connection.scratch.auditTail {
-            return try append(event, to: tail.head, rows: tail.rows, by: scribe)
+            return try append(event, to: tail.head, rows: tail.rows, by: auditWriter)
         }
         var (head, rows) = try tail()
-        if try !isWhole(head, before: event, rows: rows, by: scribe) {
+        if try !isWhole(head, before: event, rows: rows, by: auditWriter) {
             // Follows and chains to all existing rows, leaving them unchanged.
             let number = max(head?.number ?? 0, rows.first?.number ?? 0, 0)
             head = AuditHead(number: number, link: rows.first?.link ?? [], proof: [])
-            let (record, next) = try next(AuditEvent(.logBroken, of: []), after: head, by: scribe)
+            let (record, next) = try next(AuditEvent(.logBroken, of: []), after: head, by: auditWriter)
             try insert(record)
             (head, rows) = (next, [record] + rows.prefix(1))
         }
-        try append(event, to: head, rows: rows, by: scribe)
+        try append(event, to: head, rows: rows, by: auditWriter)
     }
 
     private func append(
         _ event: AuditEvent,
         to head: AuditHead?,
         rows: [AuditRecord],
-        by scribe: AuditScribe
+        by auditWriter: AuditWriter
     ) throws(SQLError) {
-        let (record, next) = try next(event, after: head, by: scribe)
+        let (record, next) = try next(event, after: head, by: auditWriter)
         try insert(record)
         try put(next, as: .head)
         connection.scratch.auditTail = SQLScratch.AuditTail(head: next, rows: [record] + rows.prefix(1))
@@ -49,9 +49,9 @@ package struct AuditTable {
     private func next(
         _ event: AuditEvent,
         after head: AuditHead?,
-        by scribe: AuditScribe
+        by auditWriter: AuditWriter
     ) throws(SQLError) -> (record: AuditRecord, head: AuditHead) {
-        guard let next = scribe.append(event, to: head) else {
+        guard let next = auditWriter.append(event, to: head) else {
             throw SQLError(.corrupt, description: "the audit log has no event numbers left")
         }
         return next
@@ -83,11 +83,11 @@ package struct AuditTable {
         _ head: AuditHead?,
         before event: AuditEvent,
         rows: [AuditRecord],
-        by scribe: AuditScribe
+        by auditWriter: AuditWriter
     ) throws(SQLError) -> Bool {
         if head == nil, try !mayBegin(with: event) { return false }
         let anchor = rows.count > 1 ? nil : try end(.anchor)
-        return scribe.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
+        return auditWriter.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
     }
 
     /// Returns `true` if the database is otherwise empty: an attacker cannot restart the log simply by removing rows.
@@ -108,9 +108,9 @@ package struct AuditTable {
         opening session: Session?,
         isReset: Bool = false
     ) throws(SQLError) {
-        guard let scribe else { return }
+        guard let auditWriter else { return }
         if let event = AuditEvent(from: old, to: new, isReset: isReset) { return try record(event) }
-        guard session != nil, scribe.recordsSignIns else { return }
+        guard session != nil, auditWriter.recordsSignIns else { return }
         try record(AuditEvent(.signedIn, in: new.pool, of: [new.localID]))
     }
 
@@ -147,6 +147,21 @@ package struct AuditTable {
                 ORDER BY number LIMIT ?
             """,
             binding: [.integer(number ?? .min)] + values + [.integer(Int64(max(0, limit)))]
+        ) { AuditRecord(row: $0) }
+    }
+
+    func records(
+        before number: Int64?,
+        where condition: String,
+        binding values: [SQLValue],
+        limit: Int
+    ) throws(SQLError) -> [AuditRecord] {
+        try connection.rows(
+            """
+            SELECT \(AuditRecord.columns) FROM audit_event WHERE number < ? AND \(condition)
+                ORDER BY number DESC LIMIT ?
+            """,
+            binding: [.integer(number ?? .max)] + values + [.integer(Int64(max(0, limit)))]
         ) { AuditRecord(row: $0) }
     }
 }

@@ -8,8 +8,8 @@ import Synchronization
 
 /// The connections: one for writes and several for reads, each on its own thread.
 ///
-/// The writer commits all queued steps in one transaction, with a savepoint for each. Readers run concurrently with it
-/// in a file, and alternate with it in memory.
+/// The writer commits up to 256 queued steps per transaction, with a savepoint for each. Readers run concurrently with
+/// it in a file, and alternate with it in memory.
 final class Database: SQLDatabase {
     static let queueCapacity = 10_000
     static let batchLimit = 256
@@ -41,7 +41,7 @@ final class Database: SQLDatabase {
     /// `nil` if readers and writer run concurrently.
     private let turns: ReadWriteLock?
     private let failing = Failing()
-    private let watch: WriteWatch
+    private let watch: WriteWatchdog
     private let room: @Sendable () -> Int?
 
     private final class Failing: Sendable {
@@ -49,15 +49,15 @@ final class Database: SQLDatabase {
         private let full = Atomic<Bool>(false)
 
         var isSet: Bool { value.load(ordering: .relaxed) }
-        /// True after a write failed on a full disk, until ``noteRoom()``: smaller writes can succeed meanwhile.
+        /// True after a write failed on a full disk, until ``recordFreeSpace()``: smaller writes can succeed meanwhile.
         var isFull: Bool { full.load(ordering: .relaxed) }
 
-        func note(_ end: Transaction.End) {
+        func record(_ end: Transaction.End) {
             if end != .empty { value.store(end != .committed, ordering: .relaxed) }
             if end == .failed(isFull: true) { full.store(true, ordering: .relaxed) }
         }
 
-        func noteRoom() { full.store(false, ordering: .relaxed) }
+        func recordFreeSpace() { full.store(false, ordering: .relaxed) }
     }
 
     /// Opens the database as ``SQLiteStore`` does.
@@ -69,7 +69,7 @@ final class Database: SQLDatabase {
         mode: StoreMode?,
         readers count: Int,
         writerCache cache: Int,
-        watch: WriteWatch,
+        watch: WriteWatchdog,
         room: (@Sendable () -> Int?)? = nil,
         onCommit: @escaping @Sendable (Int) -> Void,
         unlocking unlock: @escaping MasterKeyFacts.Unlock
@@ -89,7 +89,7 @@ final class Database: SQLDatabase {
                     } else {
                         Transaction.run(steps, on: session)
                     }
-                failing.note(end)
+                failing.record(end)
                 onCommit(steps.count)
             }
         )
@@ -140,7 +140,7 @@ final class Database: SQLDatabase {
     }
 
     private func write<Value: Sendable>(
-        _ kind: WriteWatch.Kind,
+        _ kind: WriteWatchdog.Kind,
         running body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         do {
@@ -154,12 +154,12 @@ final class Database: SQLDatabase {
     }
 
     /// Steps with more rows run only without other users of the database.
-    private static let longestSharedStep = 1000
+    private static let maxSharedStep = 1000
 
     // Consecutive long steps change the same index pages repeatedly. They are checkpointed after up to 256 MiB, others
     // after SQLite's 4 MiB, so that other users never wait for a large checkpoint.
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {
-        let pages = count > Self.longestSharedStep ? 65_536 : 1000
+        let pages = count > Self.maxSharedStep ? 65_536 : 1000
         _ = try connection.row("PRAGMA wal_autocheckpoint = \(pages)") { $0.integer(0) }
     }
 
@@ -177,7 +177,7 @@ final class Database: SQLDatabase {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
         if failing.isFull {
             guard room() ?? .max >= Self.leastRoom else { throw StoreError(.full, cause: "the disk is still full") }
-            failing.noteRoom()
+            failing.recordFreeSpace()
         }
         guard failing.isSet || !watch.hasJustCommitted else { return }
         _ = try await storeErrors {
@@ -216,7 +216,7 @@ final class Database: SQLDatabase {
             // Not earlier: a migration might have to sort all accounts.
             try connection.execute("PRAGMA temp_store = MEMORY")
             if let mode { try Schema.claim(connection, for: mode) }
-            if let check { try keep(check, in: connection, unlocking: unlock) }
+            if let check { try store(check, in: connection, unlocking: unlock) }
             return connection
         } catch let error as SQLiteError {
             throw StoreOpenError(error)
@@ -224,7 +224,7 @@ final class Database: SQLDatabase {
     }
 
     // Another process could have stored another key first.
-    private static func keep(
+    private static func store(
         _ check: [UInt8],
         in connection: SQLiteConnection,
         unlocking unlock: MasterKeyFacts.Unlock
@@ -232,7 +232,7 @@ final class Database: SQLDatabase {
         var facts = try MasterKeyFacts(reading: connection)
         guard facts.check != check else { return }
         if facts.check == nil {
-            try MasterKeyFacts.keep(check, in: connection)
+            try MasterKeyFacts.store(check, in: connection)
             facts = try MasterKeyFacts(reading: connection)
         }
         _ = try unlock(facts)

@@ -1,4 +1,4 @@
-import CressetIdentity
+public import CressetIdentity
 import CressetSQL
 import CressetSQLite
 public import CressetStoreSQL
@@ -65,5 +65,24 @@ public struct DatabaseFile: Sendable {
         } catch {
             throw StoreOpenError(.damaged, reason: "\(error)")
         }
+    }
+}
+
+public struct DatabaseFacts: Sendable {
+    public let schemaVersion: Int64
+    /// The mode; `nil` for an empty database.
+    public let mode: StoreMode?
+    /// The project IDs in alphabetical order.
+    public let projects: [String]
+    public let accounts: Int
+    public let masterKey: MasterKeyFacts
+
+    init(reading connection: SQLiteConnection) throws {
+        schemaVersion = try Schema.version(of: connection)
+        guard schemaVersion > 0 else { throw StoreOpenError(.damaged, reason: "it has no tables") }
+        mode = try Schema.mode(of: connection)
+        projects = try connection.rows("SELECT id FROM project ORDER BY id") { $0.text(0) }
+        accounts = Int(try connection.row("SELECT count(*) FROM account") { $0.integer(0) } ?? 0)
+        masterKey = try MasterKeyFacts(reading: connection)
     }
 }

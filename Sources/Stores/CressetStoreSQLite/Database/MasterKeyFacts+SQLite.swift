@@ -18,7 +18,7 @@ extension MasterKeyFacts {
         self.init(isUnused: signingKey == nil && check == nil && areEmpty, signingKey: signingKey, check: check)
     }
 
-    static func keep(_ check: [UInt8], in connection: SQLiteConnection) throws(SQLiteError) {
+    static func store(_ check: [UInt8], in connection: SQLiteConnection) throws(SQLiteError) {
         try connection.run(
             "INSERT OR IGNORE INTO master_key_check (only, sealed) VALUES (1, ?)",
             binding: [.blob(check)]

@@ -3,7 +3,6 @@ import CressetSQL
 import CressetSQLite
 import CressetStoreSQL
 
-/// The schema of a database file.
 enum Schema {
     /// Creates the tables, or brings them to the current version.
     ///
@@ -85,7 +84,7 @@ enum Schema {
         return made[2] ? .production : nil
     }
 
-    /// Returns the current signing key, if any. Its format is the same in all versions.
+    /// Returns the newest signing key, if any. Its format is the same in all versions.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`), `SQLiteError`.
     static func signingKey(of connection: SQLiteConnection) throws -> SigningKeyRecord? {
@@ -114,7 +113,6 @@ enum Schema {
         try require(mode, in: recordedMode(connection))
     }
 
-    /// - Throws: ``StoreOpenError`` (`otherMode`).
     static func require(_ mode: StoreMode, in found: StoreMode?) throws(StoreOpenError) {
         guard let found, found != mode else { return }
         throw StoreOpenError(.otherMode, reason: "it belongs to the \(found.rawValue) mode")

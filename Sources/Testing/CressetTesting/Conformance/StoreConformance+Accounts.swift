@@ -30,10 +30,10 @@ extension StoreConformance {
         try await store.insert(account("other", email: "bob@example.com", phoneNumber: "+15550000000"), session: nil)
         try await store.insert(ada(), session: nil)
         try await expect(store.account("ada-1", in: pool), is: ada())
-        try await expect(store.account(email: "ada@example.com", in: pool), is: ada())
-        try await expect(store.account(phoneNumber: "+15551234567", in: pool), is: ada())
-        try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: ada())
-        try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: ada())
+        try await expect(store.account(.email("ada@example.com"), in: pool), is: ada())
+        try await expect(store.account(.phoneNumber("+15551234567"), in: pool), is: ada())
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "g-1"), in: pool), is: ada())
+        try await expect(store.account(.identity(providerID: "oidc.works", rawID: "w-1"), in: pool), is: ada())
     }
 
     static func unknownNamesFindNobody(_ store: any IdentityStore) async throws {
@@ -41,10 +41,10 @@ extension StoreConformance {
         try await store.insert(account("bare"), session: nil)
         try await expect(store.account("ada-2", in: pool), is: nil)
         for email in ["", "first@example.com", "ada@gmail.example"] {
-            try await expect(store.account(email: email, in: pool), is: nil)
+            try await expect(store.account(.email(email), in: pool), is: nil)
         }
-        try await expect(store.account(phoneNumber: "+15557654321", in: pool), is: nil)
-        try await expect(store.account(providerID: "oidc.works", rawID: "g-1", in: pool), is: nil)
+        try await expect(store.account(.phoneNumber("+15557654321"), in: pool), is: nil)
+        try await expect(store.account(.identity(providerID: "oidc.works", rawID: "g-1"), in: pool), is: nil)
     }
 
     static func namesAreComparedByteForByte(_ store: any IdentityStore) async throws {
@@ -59,7 +59,7 @@ extension StoreConformance {
         for (index, name) in names.enumerated() {
             let found = try await store.account(name, in: pool)
             try expect(found?.phoneNumber, is: "+1555000000\(index)")
-            let owner = try await store.account(email: "\(name)@example.com", in: pool)
+            let owner = try await store.account(.email("\(name)@example.com"), in: pool)
             try expect(owner?.phoneNumber, is: "+1555000000\(index)")
         }
     }
@@ -88,7 +88,7 @@ extension StoreConformance {
             try await expect(.conflict(.identity(providerID: "google.com", rawID: "g-1"))) {
                 try await store.insert(newcomer, session: nil)
             }
-            try await expect(store.account(providerID: "facebook.com", rawID: "m-1", in: pool), is: nil)
+            try await expect(store.account(.identity(providerID: "facebook.com", rawID: "m-1"), in: pool), is: nil)
         }
         // Users of different providers can have equal names.
         try await store.insert(account("b", identities: [identity("g-1", at: "apple.com")]), session: nil)
@@ -130,9 +130,12 @@ extension StoreConformance {
         for pool in pools { try await store.insert(ada(in: pool), session: nil) }
         for pool in pools {
             try await expect(store.account("ada-1", in: pool), is: ada(in: pool))
-            try await expect(store.account(email: "ada@example.com", in: pool), is: ada(in: pool))
-            try await expect(store.account(phoneNumber: "+15551234567", in: pool), is: ada(in: pool))
-            try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: ada(in: pool))
+            try await expect(store.account(.email("ada@example.com"), in: pool), is: ada(in: pool))
+            try await expect(store.account(.phoneNumber("+15551234567"), in: pool), is: ada(in: pool))
+            try await expect(
+                store.account(.identity(providerID: "google.com", rawID: "g-1"), in: pool),
+                is: ada(in: pool)
+            )
             try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(in: pool)])
             try await expect(store.countAccounts(in: pool), is: 1)
         }
@@ -141,6 +144,6 @@ extension StoreConformance {
             return nil
         }
         try await expect(store.account("ada-1", in: pool), is: ada())
-        try await expect(store.account(email: "tenant@example.com", in: pool), is: nil)
+        try await expect(store.account(.email("tenant@example.com"), in: pool), is: nil)
     }
 }

@@ -64,24 +64,24 @@ extension StoreConformance {
         let codes = [code(1), code(2)]
         try await insert(codes, into: store)
         try await expect(.conflict(.other)) {
-            try await store.insert(code(1, expiresAt: nil), superseding: false, mail: outgoingMail("m"))
+            try await store.insert(code(1, expiresAt: nil), superseding: false, mail: outboxItem("m"))
         }
         // The superseded code is a different one.
         try await insert([code(3, for: "bob@example.com")], into: store)
         try await expect(.conflict(.other)) {
-            try await store.insert(code(3), superseding: true, mail: outgoingMail("m"))
+            try await store.insert(code(3), superseding: true, mail: outboxItem("m"))
         }
         for code in codes { try await expect(store.actionCode(digest: code.digest, in: pool), is: code) }
-        try await expect(store.countMail(), is: 0)
+        try await expect(store.countWaiting(.mail), is: 0)
     }
 
     static func takenMailChangesNothing(_ store: any IdentityStore) async throws {
-        try await store.insert(code(1), superseding: true, mail: outgoingMail("m"))
+        try await store.insert(code(1), superseding: true, mail: outboxItem("m"))
         try await expect(.conflict(.other)) {
-            try await store.insert(code(2), superseding: true, mail: outgoingMail("m"))
+            try await store.insert(code(2), superseding: true, mail: outboxItem("m"))
         }
         try await expect(left(of: [code(1), code(2)], in: store), is: [1])
-        try await expect(store.countMail(), is: 1)
+        try await expect(store.countWaiting(.mail), is: 1)
     }
 
     static func supersedingEndsTheSameKindAddressAndPoolAlone(_ store: any IdentityStore) async throws {
@@ -104,12 +104,12 @@ extension StoreConformance {
     }
 
     static func mailIsStoredWithItsCode(_ store: any IdentityStore) async throws {
-        try await store.insert(code(1), superseding: true, mail: outgoingMail("m-1"))
-        try await store.insert(code(2), superseding: true, mail: outgoingMail("m-2"))
+        try await store.insert(code(1), superseding: true, mail: outboxItem("m-1"))
+        try await store.insert(code(2), superseding: true, mail: outboxItem("m-2"))
         // The mail of a superseded code was promised to its client, so it is sent.
-        let taken = try await store.takeMail(dueAt: moment, lease: later(1), limit: 10)
+        let taken = try await store.claimDueItems(of: .mail, at: moment, lease: later(1), limit: 10)
         try expect(taken.map(\.id), is: ["m-1", "m-2"])
-        try expect(taken.map(\.sealedContent), is: [[0, 255, 7], [0, 255, 7]])
+        try expect(taken.map(\.payload), is: [[0, 255, 7], [0, 255, 7]])
     }
 
     static func refusedDeletionKeepsTheCodes(_ store: any IdentityStore) async throws {
@@ -168,10 +168,9 @@ extension StoreConformance {
             return nil
         }
         try await expect(left(of: codes, in: store), is: [1, 2, 4, 5, 6])
-        try await store.redeem(digest(4), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
-            var account = account
-            account?.snapshots = []
-            return CodeRedemption(account: account)
+        try await store.update("ada-1", in: pool) { account in
+            account.snapshots = []
+            return AccountChange(actionCode: digest(4))
         }
         try await expect(left(of: codes, in: store), is: [5, 6])
     }

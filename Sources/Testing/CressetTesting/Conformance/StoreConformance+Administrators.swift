@@ -9,6 +9,7 @@ extension StoreConformance {
         Check("expiredAdminTokensAreDeleted", expiredAdminTokensAreDeleted),
         Check("serviceAccountIsFoundByItsEmail", serviceAccountIsFoundByItsEmail),
         Check("takenServiceAccountIsRefused", takenServiceAccountIsRefused),
+        Check("deletedServiceAccountIsGoneWithItsTokens", deletedServiceAccountIsGoneWithItsTokens),
     ]
 
     private static func token(_ number: UInt8, expiresAt: Timestamp?, of projectID: String = "acme") -> AdminToken {
@@ -48,7 +49,8 @@ extension StoreConformance {
             projectID: "acme",
             name: "CI",
             createdAt: later(-5),
-            expiresAt: later(1)
+            expiresAt: later(1),
+            belongsToServiceAccount: true
         )
         let tokens = [token(1, expiresAt: nil), token(2, expiresAt: nil, of: "zenith"), named]
         for token in tokens { try await store.insert(token) }
@@ -92,5 +94,30 @@ extension StoreConformance {
             try await store.insert(serviceAccount("a@acme.example", keyID: "key-2"))
         }
         try await expect(store.serviceAccount(email: "a@acme.example"), is: account)
+    }
+
+    static func deletedServiceAccountIsGoneWithItsTokens(_ store: any IdentityStore) async throws {
+        let accounts = [
+            serviceAccount("a@acme.example", keyID: "key-1"), serviceAccount("b@acme.example", keyID: "key-2"),
+        ]
+        for account in accounts { try await store.insert(account) }
+        func named(_ number: UInt8, expiresAt: Timestamp?) -> AdminToken {
+            AdminToken(
+                digest: digest(number),
+                projectID: "acme",
+                name: "a@acme.example",
+                createdAt: moment,
+                expiresAt: expiresAt
+            )
+        }
+        let (access, other) = (named(1, expiresAt: later(1)), named(2, expiresAt: nil))
+        for token in [access, other] { try await store.insert(token) }
+        try await expect(store.deleteServiceAccount("a@acme.example", of: "zenith"), is: false)
+        try await expect(store.deleteServiceAccount("c@acme.example", of: "acme"), is: false)
+        try await expect(store.serviceAccounts(of: "acme"), is: accounts)
+        try await expect(store.serviceAccounts(of: "zenith"), is: [])
+        try await expect(store.deleteServiceAccount("a@acme.example", of: "acme"), is: true)
+        try await expect(store.serviceAccounts(of: "acme"), is: [accounts[1]])
+        try await expect(store.adminTokens(of: "acme"), is: [other])
     }
 }

@@ -12,7 +12,7 @@ extension StoreConformance {
         Check("deletedAccountsLeaveTheirSessionsAsTombs", deletedAccountsLeaveTheirSessionsAsTombs),
         Check("lastLookAtTheClockIsKept", lastLookAtTheClockIsKept),
         Check("sessionsComeInTheOrderOfTheirDigests", sessionsComeInTheOrderOfTheirDigests),
-        Check("notesOnSessionsAreKept", notesOnSessionsAreKept),
+        Check("endsOfSessionsAreKept", endsOfSessionsAreKept),
         Check("usesOfSessionsAreWrittenLate", usesOfSessionsAreWrittenLate),
         Check("onlySessionsThatEndedLongAgoAreDeleted", onlySessionsThatEndedLongAgoAreDeleted),
         Check("countsOfAccountsKnowTheirConditions", countsOfAccountsKnowTheirConditions),
@@ -80,27 +80,27 @@ extension StoreConformance {
         _ = try await store.deleteAccounts(dueAt: moment, limit: 5)
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found != nil && found?.account == nil, "the session is gone, or has an account")
-        try await expect(store.latestAuthTime(of: "a", in: pool), is: 1_767_225_700)
+        try await expect(latestAuthTime(of: "a", in: pool, from: store), is: 1_767_225_700)
     }
 
     static func lastLookAtTheClockIsKept(_ store: any IdentityStore) async throws {
         let looks = [
-            ClockLook(moment: later(5), uptime: 7, steadiness: 9),
-            ClockLook(moment: later(1), uptime: 2, steadiness: 0),
+            ClockReading(moment: later(5), uptime: 7, steadiness: 9),
+            ClockReading(moment: later(1), uptime: 2, steadiness: 0),
         ]
-        var last: ClockLook?
+        var last: ClockReading?
         for look in looks {
             let expected = last
-            let made = try await store.updateClockLook { found, isNew in
-                found == expected && isNew ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
+            let made = try await store.updateClockReading { found, isNew in
+                found == expected && isNew ? look : ClockReading(moment: later(0), uptime: 0, steadiness: 1)
             }
             try expect(made, is: look)
             last = look
         }
         try await store.insert(project("acme", number: "1", apiKey: "key"))
         let look = looks[1]
-        _ = try await store.updateClockLook { _, isNew in isNew ? looks[0] : look }
-        try await expect(store.updateClockLook { found, _ in found ?? looks[0] }, is: look)
+        _ = try await store.updateClockReading { _, isNew in isNew ? looks[0] : look }
+        try await expect(store.updateClockReading { found, _ in found ?? looks[0] }, is: look)
     }
 
     static func sessionsComeInTheOrderOfTheirDigests(_ store: any IdentityStore) async throws {
@@ -116,33 +116,27 @@ extension StoreConformance {
         try expect(second.last?.account, is: .some(nil))
     }
 
-    static func notesOnSessionsAreKept(_ store: any IdentityStore) async throws {
+    static func endsOfSessionsAreKept(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
-        func note(_ usedAt: Int64?, _ endedAt: Int64?) async throws -> Session? {
-            try await store.note([
-                SessionNote(digest: digest(1), usedAt: usedAt.map(later), endedAt: endedAt.map(later)),
-                SessionNote(digest: digest(9), usedAt: nil, endedAt: nil),
-            ])
-            return try await store.session(refreshTokenDigest: digest(1))?.session
-        }
         var expected = session(1, of: "ada-1")
-        expected.endedAt = later(5)
-        try await expect(note(nil, 5), is: expected)
-        (expected.usedAt, expected.endedAt) = (later(3), nil)
-        try await expect(note(3, nil), is: expected)
-        // A use recorded meanwhile is later.
-        try await expect(note(2, nil), is: expected)
+        for end in [later(5), nil] {
+            try await store.record([
+                SessionEnd(digest: digest(1), endedAt: end), SessionEnd(digest: digest(9), endedAt: nil),
+            ])
+            expected.endedAt = end
+            try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: expected)
+        }
     }
 
     static func usesOfSessionsAreWrittenLate(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
-        store.noteUse(ofSession: digest(1), at: later(5))
-        store.noteUse(ofSession: digest(1), at: later(4))
-        store.noteUse(ofSession: digest(2), at: later(4))
-        try await store.writeNotes()
+        store.recordUse(ofSession: digest(1), at: later(5))
+        store.recordUse(ofSession: digest(1), at: later(4))
+        store.recordUse(ofSession: digest(2), at: later(4))
+        try await store.writePendingUses()
         try await expect(store.session(refreshTokenDigest: digest(1))?.session.usedAt, is: later(5))
-        store.noteUse(ofSession: digest(1), at: later(4))
-        try await store.writeNotes()
+        store.recordUse(ofSession: digest(1), at: later(4))
+        try await store.writePendingUses()
         try await expect(store.session(refreshTokenDigest: digest(1))?.session.usedAt, is: later(5))
     }
 
@@ -150,8 +144,8 @@ extension StoreConformance {
         try await store.insert(ada(), session: session(0, of: "ada-1"))
         for number: UInt8 in 1...4 {
             try await store.update("ada-1", in: pool) { _ in session(number, of: "ada-1") }
-            let ended = SessionNote(digest: digest(number), usedAt: nil, endedAt: later(Int64(number)))
-            try await store.note([ended])
+            let ended = SessionEnd(digest: digest(number), endedAt: later(Int64(number)))
+            try await store.record([ended])
         }
         let first = try await store.deleteSessions(endedBefore: later(4), limit: 1) { _, _ in true }
         try expect(first == (1, 1), "\(first)")

@@ -4,8 +4,6 @@ extension StoreConformance {
     static let counts = [
         Check("eventsOfOneWindowAddUp", eventsOfOneWindowAddUp),
         Check("windowThatIsOverGivesWayToTheNextOne", windowThatIsOverGivesWayToTheNextOne),
-        Check("eventsThatAreTakenBackLeaveNoFewerThanNone", eventsThatAreTakenBackLeaveNoFewerThanNone),
-        Check("greatestNumberStays", greatestNumberStays),
         Check("countThatHasEndedIsToldAsNone", countThatHasEndedIsToldAsNone),
         Check("serverThatIsAloneIsToldNothing", serverThatIsAloneIsToldNothing),
         Check("largestCountsOfEventsComeFirst", largestCountsOfEventsComeFirst),
@@ -14,6 +12,7 @@ extension StoreConformance {
         Check("positionBeyondTheLastOneIsNone", positionBeyondTheLastOneIsNone),
         Check("eventsOfSixteenServersAreAllCounted", eventsOfSixteenServersAreAllCounted),
         Check("readerMissesNoneOfThoseWhoWrite", readerMissesNoneOfThoseWhoWrite),
+        Check("dailyCountsAddUpAndEndWithTheirProject", dailyCountsAddUpAndEndWithTheirProject),
     ]
 
     private static let window: Int64 = 100
@@ -47,6 +46,28 @@ extension StoreConformance {
         return page.counts.map(\.part)
     }
 
+    static func dailyCountsAddUpAndEndWithTheirProject(_ store: any IdentityStore) async throws {
+        func count(_ kind: DailyCount.Kind, day: Int64, _ events: Int, in project: String = "acme") -> DailyCount {
+            DailyCount(DailyCount.Key(kind, by: "password", in: project, day: day), events: events)
+        }
+        try await store.add([count(.signIn, day: 7, 1)])
+        try await store.insert(project("acme", number: "1", apiKey: "key-1"))
+        try await store.insert(project("zenith", number: "2", apiKey: "key-2"))
+        try await expect(store.dailyCounts(of: "acme", since: 0), is: [])
+        let zenith = count(.signIn, day: 7, 1, in: "zenith")
+        try await store.add([count(.signUp, day: 8, 1), count(.signIn, day: 7, 2), zenith])
+        try await store.add([count(.signIn, day: 7, 3), count(.refused, day: 9, 4)])
+        let later = [count(.signUp, day: 8, 1), count(.refused, day: 9, 4)]
+        try await expect(store.dailyCounts(of: "acme", since: 7), is: [count(.signIn, day: 7, 5)] + later)
+        try await expect(store.dailyCounts(of: "acme", since: 8), is: later)
+        try await expect(store.deleteDailyCounts(before: 9), is: 3)
+        try await expect(store.dailyCounts(of: "acme", since: 0), is: [count(.refused, day: 9, 4)])
+        try await store.add([zenith])
+        try await store.deleteProject("acme")
+        try await expect(store.dailyCounts(of: "acme", since: 0), is: [])
+        try await expect(store.dailyCounts(of: "zenith", since: 0), is: [zenith])
+    }
+
     static func eventsOfOneWindowAddUp(_ store: any IdentityStore) async throws {
         try await expect(added(part(3, at: 20, pacedAt: 25), to: store), is: [part(3, at: 20, pacedAt: 25)])
         try await expect(added(part(2, at: 60), to: store), is: [part(5, at: 20, pacedAt: 25)])
@@ -61,25 +82,8 @@ extension StoreConformance {
         // Its window ended when the other began.
         try await expect(added(part(9, at: 100), to: store), is: [part(3, at: 200, pacedAt: 250)])
         try await expect(added(part(1, at: 300), to: store), is: [part(1, at: 300)])
-        try await expect(added(part(-1, at: 400), to: store), is: [part(0, at: 400)])
         let page = try await store.exchange([.addition(count(2, part(1)))], after: 0, limit: 9, at: later(500))
         try expect(page.counts, is: [])
-    }
-
-    static func eventsThatAreTakenBackLeaveNoFewerThanNone(_ store: any IdentityStore) async throws {
-        try await expect(added(part(-2), to: store), is: [part(0)])
-        try await expect(added(part(3, at: 5), to: store), is: [part(3, at: 5)])
-        try await expect(added(part(-1, at: 5), to: store), is: [part(2, at: 5)])
-        try await expect(added(part(-9, at: 5), to: store), is: [part(0, at: 5)])
-        try await expect(store.counts(at: moment, limit: 9).counts, is: [])
-    }
-
-    static func greatestNumberStays(_ store: any IdentityStore) async throws {
-        for (number, expected) in [(5, 5), (4, 5), (5, 5), (6, 6)] {
-            let change = CountChange.greatest(count(1, part(number, at: Int64(number))))
-            let page = try await store.exchange([change], after: 0, limit: 9, at: moment)
-            try expect(page.counts, is: [count(1, part(expected, at: Int64(expected)))])
-        }
     }
 
     static func countThatHasEndedIsToldAsNone(_ store: any IdentityStore) async throws {
@@ -106,7 +110,7 @@ extension StoreConformance {
             store.counts(at: moment, limit: 9).counts,
             is: [count(1, part(5)), count(2, part(4, at: 50)), count(3, part(1))]
         )
-        try await exchange([end(1), .addition(count(3, part(-1)))])
+        try await exchange([end(1), end(3)])
         try await expect(store.counts(at: later(100), limit: 9).counts, is: [count(2, part(4, at: 50))])
         try await expect(store.counts(at: later(150), limit: 9).counts, is: [])
         try await exchange([])

@@ -19,7 +19,7 @@ extension StoreConformance {
         Check("importStaysInItsPool", importStaysInItsPool),
         Check("kindsOfImportedHashesAreNoted", kindsOfImportedHashesAreNoted),
         Check("kindsOfImportedHashesAreBounded", kindsOfImportedHashesAreBounded),
-        Check("kindOfHashIsNotedOnce", kindOfHashIsNotedOnce),
+        Check("kindOfHashIsRecordedOnce", kindOfHashIsRecordedOnce),
     ]
 
     static let careful = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true)
@@ -49,7 +49,7 @@ extension StoreConformance {
             is: [.localID, nil, .email, .phoneNumber, nil, .identity(providerID: "oidc.works", rawID: "w-1")]
         )
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(), rows[1], rows[4]])
-        try await expect(store.account(providerID: "google.com", rawID: "f-1", in: pool), is: nil)
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "f-1"), in: pool), is: nil)
     }
 
     static func emptyImportWritesNothing(_ store: any IdentityStore) async throws {
@@ -76,10 +76,10 @@ extension StoreConformance {
         row.follow(ada().sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [row])
-        try await expect(store.account(email: "ada@example.com", in: pool), is: nil)
-        try await expect(store.account(phoneNumber: "+15551234567", in: pool), is: nil)
-        try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: nil)
-        try await expect(store.account(providerID: "google.com", rawID: "a-2", in: pool), is: row)
+        try await expect(store.account(.email("ada@example.com"), in: pool), is: nil)
+        try await expect(store.account(.phoneNumber("+15551234567"), in: pool), is: nil)
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "g-1"), in: pool), is: nil)
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "a-2"), in: pool), is: row)
     }
 
     static func overwritingEndsSessionsAndCodes(_ store: any IdentityStore) async throws {
@@ -109,8 +109,8 @@ extension StoreConformance {
         row.displayName = "Countess"
         row.follow(ada().sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: options), is: [nil])
-        try await expect(store.account(email: "ada@example.com", in: pool), is: row)
-        try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: row)
+        try await expect(store.account(.email("ada@example.com"), in: pool), is: row)
+        try await expect(store.account(.identity(providerID: "oidc.works", rawID: "w-1"), in: pool), is: row)
     }
 
     static func lastRowOfALocalIDWins(_ store: any IdentityStore) async throws {
@@ -118,7 +118,7 @@ extension StoreConformance {
         rows[1].follow(rows[0].sessions, latestAuthTime: nil)
         try await expect(store.importAccounts(rows, in: pool, options: careless), is: [nil, nil])
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[1]])
-        try await expect(store.account(email: "1@example.com", in: pool), is: nil)
+        try await expect(store.account(.email("1@example.com"), in: pool), is: nil)
 
         let others = rows.map { account($0.localID, email: $0.email, in: tenantPool) }
         try await expect(store.importAccounts(others, in: tenantPool, options: careful), is: [nil, .localID])
@@ -157,7 +157,7 @@ extension StoreConformance {
             let answers = try await store.importAccounts([row], in: pool, options: options)
             try expect(answers, is: [.identity(providerID: "oidc.works", rawID: "w-1")])
             try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada()])
-            try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: ada())
+            try await expect(store.account(.identity(providerID: "oidc.works", rawID: "w-1"), in: pool), is: ada())
         }
     }
 
@@ -170,15 +170,15 @@ extension StoreConformance {
         ]
         let answers = try await store.importAccounts(rows, in: pool, options: careless)
         try expect(answers, is: [.phoneNumber, .identity(providerID: "google.com", rawID: "g-1")])
-        try await expect(store.account(email: "bob@example.com", in: pool), is: bob)
-        try await expect(store.account(providerID: "google.com", rawID: "b-1", in: pool), is: bob)
+        try await expect(store.account(.email("bob@example.com"), in: pool), is: bob)
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "b-1"), in: pool), is: bob)
     }
 
     static func importStaysInItsPool(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         try await expect(store.importAccounts([ada(in: tenantPool)], in: tenantPool, options: careful), is: [nil])
         try await expect(store.account("ada-1", in: pool), is: ada())
-        try await expect(store.account(email: "ada@example.com", in: tenantPool), is: ada(in: tenantPool))
+        try await expect(store.account(.email("ada@example.com"), in: tenantPool), is: ada(in: tenantPool))
     }
 
     static func kindsOfImportedHashesAreNoted(_ store: any IdentityStore) async throws {
@@ -201,9 +201,9 @@ extension StoreConformance {
         try await expect(store.importedHashKinds(in: pool).count, is: StoredPassword.kindLimit)
     }
 
-    static func kindOfHashIsNotedOnce(_ store: any IdentityStore) async throws {
+    static func kindOfHashIsRecordedOnce(_ store: any IdentityStore) async throws {
         for number in 1...StoredPassword.kindLimit + 1 {
-            for _ in 1...2 { try await store.noteHashKind(sha(rounds: Int64(number), hash: 1).decoy, in: pool) }
+            for _ in 1...2 { try await store.recordHashKind(sha(rounds: Int64(number), hash: 1).decoy, in: pool) }
             try await expect(
                 store.importedHashKinds(in: pool).count,
                 is: min(number, StoredPassword.kindLimit)

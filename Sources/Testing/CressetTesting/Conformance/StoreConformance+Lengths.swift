@@ -8,33 +8,33 @@ extension StoreConformance {
         Check("longestHashIsKept", longestHashIsKept),
     ]
 
-    private static let longestPool = UserPool(
+    private static let maxPool = UserPool(
         projectID: text(bytes: 30, seed: 1),
         tenantID: text(bytes: 60, seed: 2)
     )
 
     static func longestNamesOfAnAccountAreKept(_ store: any IdentityStore) async throws {
-        let localID = text(bytes: LocalIDRules.longest, seed: 3)
+        let localID = text(bytes: LocalIDValidation.longest, seed: 3)
         // Three bytes are one UTF-16 unit.
         let email = text(of: 0x4E00...0x9FFF, count: EmailAddress.maximumLength, seed: 4)
         let identity = ProviderIdentity(
-            providerID: text(bytes: ProviderIdentityRules.longestProviderID, seed: 5),
-            rawID: text(bytes: ProviderIdentityRules.longestRawID, seed: 6)
+            providerID: text(bytes: ProviderIdentityValidation.maxProviderID, seed: 5),
+            rawID: text(bytes: ProviderIdentityValidation.maxRawID, seed: 6)
         )
-        var account = account(localID, email: email, identities: [identity], in: longestPool)
+        var account = account(localID, email: email, identities: [identity], in: maxPool)
         account.initialEmail = email
         account.passkeys = [passkey(Array(text(bytes: Passkey.idLengths.upperBound, seed: 7).utf8))]
-        try await store.insert(account, session: session(1, of: localID, in: longestPool))
-        try await store.insert(code(2, for: email, of: localID, in: longestPool), superseding: false, mail: nil)
-        try await expect(store.account(localID, in: longestPool), is: account)
+        try await store.insert(account, session: session(1, of: localID, in: maxPool))
+        try await store.insert(code(2, for: email, of: localID, in: maxPool), superseding: false, mail: nil)
+        try await expect(store.account(localID, in: maxPool), is: account)
         try await expect(
-            store.account(providerID: identity.providerID, rawID: identity.rawID, in: longestPool),
+            store.account(.identity(providerID: identity.providerID, rawID: identity.rawID), in: maxPool),
             is: account
         )
     }
 
     static func longestHashIsKept(_ store: any IdentityStore) async throws {
-        var account = account("ada-1", in: longestPool)
+        var account = account("ada-1", in: maxPool)
         account.password = StoredPassword(
             algorithm: "STANDARD_SCRYPT",
             parameters: ["saltSeparator": .string(text(bytes: 1000, seed: 1))],
@@ -42,9 +42,9 @@ extension StoreConformance {
             salt: Array(text(bytes: 6000, seed: 3).utf8),
             signerKeyID: text(bytes: 43, seed: 4)
         )
-        try await expect(store.importAccounts([account], in: longestPool, options: careful), is: [nil])
-        try await expect(store.account("ada-1", in: longestPool), is: account)
-        try await expect(store.importedHashKinds(in: longestPool), is: [account.password?.decoy].compactMap(\.self))
+        try await expect(store.importAccounts([account], in: maxPool, options: careful), is: [nil])
+        try await expect(store.account("ada-1", in: maxPool), is: account)
+        try await expect(store.importedHashKinds(in: maxPool), is: [account.password?.decoy].compactMap(\.self))
     }
 
     private static func text(bytes count: Int, seed: UInt64) -> String {
@@ -52,7 +52,7 @@ extension StoreConformance {
     }
 
     private static func text(of scalars: ClosedRange<UInt32>, count: Int, seed: UInt64) -> String {
-        var numbers = Seeded(state: seed)
+        var numbers = SeededGenerator(state: seed)
         let characters = (0..<count).compactMap { _ in Unicode.Scalar(UInt32.random(in: scalars, using: &numbers)) }
         return String(String.UnicodeScalarView(characters))
     }

@@ -1,6 +1,5 @@
 import CressetIdentity
 
-/// A passkey belongs to one account of its user pool.
 extension StoreConformance {
     static let passkeys = [
         Check("passkeyFindsItsAccount", passkeyFindsItsAccount),
@@ -11,14 +10,14 @@ extension StoreConformance {
 
     static func passkeyFindsItsAccount(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        try await expect(store.account(passkey: [1, 2, 3], in: pool), is: ada())
-        try await expect(store.account(passkey: [1, 2], in: pool), is: nil)
-        try await expect(store.account(passkey: [4], in: tenantPool), is: nil)
+        try await expect(store.account(.passkey([1, 2, 3]), in: pool), is: ada())
+        try await expect(store.account(.passkey([1, 2]), in: pool), is: nil)
+        try await expect(store.account(.passkey([4]), in: tenantPool), is: nil)
         try await store.insert(ada(in: tenantPool), session: nil)
-        try await expect(store.account(passkey: [4], in: tenantPool), is: ada(in: tenantPool))
+        try await expect(store.account(.passkey([4]), in: tenantPool), is: ada(in: tenantPool))
         try await store.deleteAll(in: tenantPool)
-        try await expect(store.account(passkey: [4], in: tenantPool), is: nil)
-        try await expect(store.account(passkey: [4], in: pool), is: ada())
+        try await expect(store.account(.passkey([4]), in: tenantPool), is: nil)
+        try await expect(store.account(.passkey([4]), in: pool), is: ada())
     }
 
     static func takenPasskeyIsRefused(_ store: any IdentityStore) async throws {
@@ -34,7 +33,7 @@ extension StoreConformance {
         for options in [careful, careless] {
             try await expect(store.importAccounts([holder("b")], in: pool, options: options), is: [.passkey])
         }
-        try await expect(store.account(passkey: [7], in: pool), is: nil)
+        try await expect(store.account(.passkey([7]), in: pool), is: nil)
         try await expect(store.accounts(in: pool, after: "", limit: 9), is: [ada(), account("c")])
     }
 
@@ -44,11 +43,11 @@ extension StoreConformance {
             account.passkeys.removeLast()
             return nil
         }
-        try await expect(store.account(passkey: [4], in: pool), is: nil)
+        try await expect(store.account(.passkey([4]), in: pool), is: nil)
         try await store.insert(holder("b"), session: nil)
         try await store.delete("b", in: pool) { _ in }
         try await store.insert(holder("c"), session: nil)
-        try await expect(store.account(passkey: [4], in: pool)?.localID, is: "c")
+        try await expect(store.account(.passkey([4]), in: pool)?.localID, is: "c")
     }
 
     static func sixteenRacersForOnePasskeyHaveOneWinner(_ store: any IdentityStore) async throws {

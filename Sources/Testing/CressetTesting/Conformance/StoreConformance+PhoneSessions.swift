@@ -40,13 +40,13 @@ extension StoreConformance {
             tried, session(2, for: .enrollment(localID: "ada-1"), in: tenantPool),
             session(3, for: .secondFactor(localID: "")),
         ]
-        for session in sessions { try await store.insert(session, message: nil) }
+        for session in sessions { try await store.insert(session, sms: nil) }
         for session in sessions { try await expect(find(session, in: store), is: session) }
     }
 
     static func phoneSessionOfAnotherPoolIsNotFound(_ store: any IdentityStore) async throws {
         let session = session(1)
-        try await store.insert(session, message: nil)
+        try await store.insert(session, sms: nil)
         for pool in [tenantPool, otherPool] {
             try await expect(store.phoneSession(digest: session.digest, in: pool), is: nil)
             try await expect(.notFound) {
@@ -58,27 +58,27 @@ extension StoreConformance {
 
     static func takenPhoneSessionChangesNothing(_ store: any IdentityStore) async throws {
         let first = session(1)
-        try await store.insert(first, message: nil)
-        let message = OutgoingMessage(id: "m", projectID: "acme", tenantID: nil, sealedContent: [1], createdAt: moment)
+        try await store.insert(first, sms: nil)
+        let sms = outboxItem("m", .sms)
         try await expect(.conflict(.other)) {
-            try await store.insert(session(1, for: .secondFactor(localID: "ada-1")), message: message)
+            try await store.insert(session(1, for: .secondFactor(localID: "ada-1")), sms: sms)
         }
         try await expect(find(first, in: store), is: first)
-        try await expect(store.countMessages(), is: 0)
+        try await expect(store.countWaiting(.sms), is: 0)
     }
 
     static func messageIsStoredWithItsPhoneSession(_ store: any IdentityStore) async throws {
-        let message = OutgoingMessage(id: "m", projectID: "acme", tenantID: nil, sealedContent: [1], createdAt: moment)
-        try await store.insert(session(1), message: message)
-        try await expect(store.countMessages(), is: 1)
+        let sms = outboxItem("m", .sms)
+        try await store.insert(session(1), sms: sms)
+        try await expect(store.countWaiting(.sms), is: 1)
         // If the message cannot be written, its session is not written either.
-        try await expect(.conflict(.other)) { try await store.insert(session(2), message: message) }
+        try await expect(.conflict(.other)) { try await store.insert(session(2), sms: sms) }
         try await expect(find(session(2), in: store), is: nil)
     }
 
     static func triesOfAPhoneSessionAreWritten(_ store: any IdentityStore) async throws {
         let session = session(1)
-        try await store.insert(session, message: nil)
+        try await store.insert(session, sms: nil)
         let seen = try await store.updatePhoneSession(digest: session.digest, in: pool) { session in
             defer { session.triesLeft -= 1 }
             return session.triesLeft
@@ -89,7 +89,7 @@ extension StoreConformance {
 
     static func sixteenUsersOfAPhoneSessionFollowEachOther(_ store: any IdentityStore) async throws {
         let session = session(1)
-        try await store.insert(session, message: nil)
+        try await store.insert(session, sms: nil)
         let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<16 {
                 group.addTask {
@@ -106,7 +106,7 @@ extension StoreConformance {
 
     static func phoneCodeIsUsedWithItsChange(_ store: any IdentityStore) async throws {
         let (first, second) = (session(1), session(2))
-        for session in [first, second] { try await store.insert(session, message: nil) }
+        for session in [first, second] { try await store.insert(session, sms: nil) }
         try await store.insert(account("ada-1"), session: nil)
         // A refused change leaves the code.
         do {
@@ -122,7 +122,7 @@ extension StoreConformance {
                     in: pool,
                     writing: { account in
                         account.displayName = error == nil ? "Ada" : "Eve"
-                        return AccountEffects(phoneCode: code.digest)
+                        return AccountChange(phoneCode: code.digest)
                     }
                 )
             }
@@ -141,7 +141,7 @@ extension StoreConformance {
     static func deletedAccountTakesItsPhoneSessionsAlong(_ store: any IdentityStore) async throws {
         let (own, other) = (session(1, for: .enrollment(localID: "ada-1")), session(2))
         try await store.insert(account("ada-1"), session: nil)
-        for session in [own, other] { try await store.insert(session, message: nil) }
+        for session in [own, other] { try await store.insert(session, sms: nil) }
         try await store.delete("ada-1", in: pool, if: { _ in })
         try await expect(find(own, in: store), is: nil)
         try await expect(find(other, in: store), is: other)
@@ -151,7 +151,7 @@ extension StoreConformance {
 
     static func expiredPhoneSessionsAreDeleted(_ store: any IdentityStore) async throws {
         let sessions = [session(1, expiresAt: later(-1)), session(2), session(3, in: otherPool, expiresAt: later(-1))]
-        for session in sessions { try await store.insert(session, message: nil) }
+        for session in sessions { try await store.insert(session, sms: nil) }
         try await expect(store.deletePhoneSessions(expiredBefore: moment), is: 2)
         try await expect(find(sessions[1], in: store), is: sessions[1])
         try await expect(store.deletePhoneSessions(expiredBefore: moment), is: 0)

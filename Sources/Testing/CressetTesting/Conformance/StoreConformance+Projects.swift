@@ -192,7 +192,7 @@ extension StoreConformance {
 
     static func storeAnswersWhenAsked(_ store: any IdentityStore) async throws {
         try await store.ping()
-        try await store.writeNotes()
+        try await store.writePendingUses()
         try await expect(store.countAccounts(in: pool), is: 0)
     }
 }

@@ -9,6 +9,8 @@ extension StoreConformance {
         Check("tiesAreBrokenByLocalID", tiesAreBrokenByLocalID),
         Check("limitAndOffsetCutAQuery", limitAndOffsetCutAQuery),
         Check("everyPageIsAPartOfTheWholeOrder", everyPageIsAPartOfTheWholeOrder),
+        Check("everyPositionContinuesTheOrder", everyPositionContinuesTheOrder),
+        Check("beginningsFindInTheirOrder", beginningsFindInTheirOrder),
         Check("countIsThePools", countIsThePools),
         Check("failedInsertionIsNotCounted", failedInsertionIsNotCounted),
         Check("changedNameIsSorted", changedNameIsSorted),
@@ -128,6 +130,50 @@ extension StoreConformance {
         }
     }
 
+    static func everyPositionContinuesTheOrder(_ store: any IdentityStore) async throws {
+        let crowd = crowd()
+        try await expect(store.importAccounts(crowd, in: pool, options: careless), is: crowd.map { _ in nil })
+        try await store.insert(account("id-0", in: tenantPool), session: nil)
+        for order in AccountRecency.allCases {
+            let whole = crowd.compactMap { account -> (Int64, String)? in
+                let moment = order == .creation ? account.createdAt : account.lastLoginAt
+                return moment.map { ($0.milliseconds, account.localID) }
+            }.sorted { $0 > $1 }.map(\.1)
+            var (found, position) = ([String](), AccountPosition.start)
+            while true {
+                let page = try await store.accounts(in: pool, by: order, after: position, limit: 3)
+                found += page.map(\.localID)
+                guard let last = page.last, let moment = order == .creation ? last.createdAt : last.lastLoginAt else {
+                    break
+                }
+                position = AccountPosition(at: moment, localID: last.localID)
+            }
+            try expect(found, is: whole)
+        }
+    }
+
+    static func beginningsFindInTheirOrder(_ store: any IdentityStore) async throws {
+        try await store.insert(account("id-2", email: "ada@example.com", phoneNumber: "+15550000001"), session: nil)
+        try await store.insert(account("id-1", email: "adam@example.com", phoneNumber: "+15550000002"), session: nil)
+        var named = account("x-3")
+        named.displayName = "Ada\u{10FFFF}"
+        try await store.insert(named, session: nil)
+        try await store.insert(account("id-0", email: "ada@example.com", in: tenantPool), session: nil)
+        let table: [(AccountNameColumn, String, [String])] = [
+            (.localID, "id", ["id-1", "id-2"]), (.localID, "d", []), (.email, "ada", ["id-2", "id-1"]),
+            (.email, "adam", ["id-1"]), (.email, "%", []), (.phoneNumber, "+1555", ["id-2", "id-1"]),
+            (.displayName, "Ad\0a", ["x-3"]), (.displayName, "a", []),
+        ]
+        for (column, text, expected) in table {
+            let found = try await store.accounts(in: pool, by: column, beginningWith: text, limit: 10)
+            try expect(found.map(\.localID), is: expected)
+        }
+        try await expect(
+            store.accounts(in: pool, by: .email, beginningWith: "", limit: 1).map(\.localID),
+            is: ["id-2"]
+        )
+    }
+
     static func countIsThePools(_ store: any IdentityStore) async throws {
         for localID in ["a", "b", "c"] { try await store.insert(account(localID), session: nil) }
         try await store.insert(account("a", in: tenantPool), session: nil)
@@ -166,7 +212,7 @@ extension StoreConformance {
     }
 
     private static func crowd() -> [Account] {
-        var numbers = Seeded(state: 7)
+        var numbers = SeededGenerator(state: 7)
         return (0..<40).map { number in
             // The IDs are not in the order of insertion.
             var account = account("id-\(number * 17 % 40)", createdAt: later(Int64.random(in: 1...4, using: &numbers)))

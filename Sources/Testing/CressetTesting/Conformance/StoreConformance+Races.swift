@@ -12,6 +12,7 @@ extension StoreConformance {
         Check("sixteenRotationsHaveOneWinner", sixteenRotationsHaveOneWinner),
         Check("sixteenRacersForOneCodeHaveOneWinner", sixteenRacersForOneCodeHaveOneWinner),
         Check("noneOfSixteenUpdatesIsLost", noneOfSixteenUpdatesIsLost),
+        Check("sixteenRequestsShareOneEmulatorProject", sixteenRequestsShareOneEmulatorProject),
     ]
 
     static let racers = 16
@@ -48,6 +49,15 @@ extension StoreConformance {
         try await expect(store.countAccounts(in: pool), is: 1, line: line)
     }
 
+    static func sixteenRequestsShareOneEmulatorProject(_ store: any IdentityStore) async throws {
+        let clock = TestClock()
+        let refusals = try await race { _ in
+            _ = try await store.addEmulatorProject("demo-shop", isDefault: true, clock: clock)
+        }
+        try expect(refusals, is: [])
+        try await expect(store.project(id: "demo-shop")?.id, is: "demo-shop")
+    }
+
     static func sixteenRacersForOneEmailHaveOneWinner(_ store: any IdentityStore) async throws {
         try await expectOneWinner(.email, store) { account("\($0)", email: "x@example.com") }
     }
@@ -75,7 +85,7 @@ extension StoreConformance {
             }
         }
         try expect(refusals, is: [StoreError.Code](repeating: .conflict(.email), count: racers - 1))
-        let owner = try await store.account(email: "x@example.com", in: pool)
+        let owner = try await store.account(.email("x@example.com"), in: pool)
         let all = try await store.accounts(in: pool, after: "", limit: 100)
         try expect(all.filter { $0.email != nil }, is: owner.map { [$0] } ?? [])
     }
@@ -103,16 +113,13 @@ extension StoreConformance {
     static func sixteenRacersForOneCodeHaveOneWinner(_ store: any IdentityStore) async throws {
         try await insert([code(1)], into: store)
         let refusals = try await race { number in
-            try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in
-                guard account == nil else { throw Refusal() }
-                let made = StoreConformance.account("\(number)", email: "ada@example.com")
-                return CodeRedemption(
-                    account: made,
-                    effects: AccountEffects(session: session(UInt8(number), of: "\(number)"))
-                )
+            try await store.change(in: pool) { _ in
+                let made = StoreConformance.account("\(number)")
+                let session = session(UInt8(number), of: "\(number)")
+                return (AccountChange(made, session: session, actionCode: digest(1)), ())
             }
         }
-        try expect(refusals, is: [StoreError.Code](repeating: .notFound, count: racers - 1))
+        try expect(refusals, is: [StoreError.Code](repeating: .conflict(.actionCode), count: racers - 1))
         try await expect(store.countAccounts(in: pool), is: 1)
         try await expect(store.actionCode(digest: digest(1), in: pool), is: nil)
     }

@@ -57,8 +57,8 @@ extension StoreConformance {
         account.passwordUpdatedAt = later(1)
         account.validSince = 1_767_225_600
         account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
-        account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
-        account.probations = ["google.com": later(5), "oidc.works": later(6)]
+        account.sessions.leading = FutureSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
+        account.provisionalUntil = ["google.com": later(5), "oidc.works": later(6)]
         account.snapshots = [
             RecoverySnapshot(
                 takenAt: later(7),
@@ -161,7 +161,7 @@ extension StoreConformance {
             )
         ]
         methods.emailLinkSignIn = true
-        methods.probations = ["oidc.works": later(6)]
+        methods.provisionalUntil = ["oidc.works": later(6)]
         return RecoverySnapshot(
             takenAt: later(7),
             email: account.email,
@@ -176,11 +176,5 @@ extension StoreConformance {
         code.methodChange = SignInMethodChange(added: ["oidc.thief"], removed: ["google.com", "password"])
         code.revision = 7
         return code
-    }
-
-    static func outgoingMail(_ id: String, dueAt moment: Timestamp = moment) -> OutgoingMail {
-        var mail = OutgoingMail(id: id, projectID: "acme", sealedContent: [0, 255, 7], createdAt: self.moment)
-        mail.nextAttemptAt = moment
-        return mail
     }
 }

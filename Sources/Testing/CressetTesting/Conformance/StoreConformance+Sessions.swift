@@ -13,9 +13,9 @@ extension StoreConformance {
         Check("newAccountFollowsADeletedOneOfItsID", newAccountFollowsADeletedOneOfItsID),
         Check("sessionsOfAnAccountAreListedWithoutTombs", sessionsOfAnAccountAreListedWithoutTombs),
         Check("sessionsOfAnAccountComeInPages", sessionsOfAnAccountComeInPages),
-        Check("endedSessionIsNotedOnceAndTheOthersStay", endedSessionIsNotedOnceAndTheOthersStay),
-        Check("nothingReplacesARevokedSession", nothingReplacesARevokedSession),
+        Check("endedSessionIsRecordedOnceAndTheOthersStay", endedSessionIsRecordedOnceAndTheOthersStay),
         Check("useThatIsNotWrittenYetIsShown", useThatIsNotWrittenYetIsShown),
+        Check("revocationOfASessionChangesItsAccount", revocationOfASessionChangesItsAccount),
         Check("changeOfASessionIsOneStep", changeOfASessionIsOneStep),
     ]
 
@@ -54,7 +54,7 @@ extension StoreConformance {
         }
     }
 
-    static func endedSessionIsNotedOnceAndTheOthersStay(_ store: any IdentityStore) async throws {
+    static func endedSessionIsRecordedOnceAndTheOthersStay(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
         try await store.update("ada-1", in: pool) { _ in session(2, of: "ada-1") }
         let id = session(1, of: "ada-1").id
@@ -65,9 +65,9 @@ extension StoreConformance {
         try await expect(store.endSession(session(3, of: "").id, of: "ada-1", in: pool, at: moment), is: false)
         try await expect(store.endSession(id, of: "ada-1", in: pool, at: moment), is: true)
         try await expect(store.endSession(id, of: "ada-1", in: pool, at: later(1)), is: false)
-        // The account's requests end once; the account is otherwise unchanged.
+        // The account knows the session once, and is otherwise unchanged.
         var account = ada()
-        account.endRequests()
+        account.revokeSession(id, at: moment)
         try await expect(store.account("ada-1", in: pool), is: account)
         var ended = session(1, of: "ada-1")
         (ended.revokedAt, ended.endedAt) = (moment, moment)
@@ -76,45 +76,23 @@ extension StoreConformance {
         try await expect(store.session(refreshTokenDigest: digest(2))?.session, is: session(2, of: "ada-1"))
     }
 
-    static func nothingReplacesARevokedSession(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: session(1, of: "ada-1"))
-        func replace(_ former: UInt8, by number: UInt8) async throws {
-            var new = session(number, of: "ada-1")
-            new.replaced = session(former, of: "ada-1").id
-            let effects = AccountEffects(session: new)
-            try await store.update("ada-1", in: pool, writing: { _ in effects })
-        }
-        try await replace(1, by: 2)
-        // A session that was never stored can be replaced.
-        try await replace(3, by: 4)
-        try await expect(
-            store.endSession(session(1, of: "").id, of: "ada-1", in: pool, at: moment),
-            is: true
-        )
-        try await expect(.conflict(.endedSession)) { try await replace(1, by: 5) }
-        try await replace(2, by: 6)
-        try await expect(
-            sessions(of: "ada-1", in: store).map { $0.refreshTokenDigest[0] }.sorted(),
-            is: [1, 2, 4, 6]
-        )
-        var late = session(7, of: "ada-1")
-        late.replaced = session(1, of: "ada-1").id
-        try await expect(.conflict(.endedSession)) { [late] in
-            _ = try await store.resolve(providerID: "x", rawID: "y", email: nil, current: "ada-1", in: pool) {
-                matches in
-                (matches.current.map { AccountWrite(account: $0, effects: AccountEffects(session: late)) }, true)
-            }
-        }
-        try await expect(store.session(late.id, of: "ada-1", in: pool), is: nil)
-    }
-
     static func useThatIsNotWrittenYetIsShown(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
-        store.noteUse(ofSession: digest(1), at: later(5))
+        store.recordUse(ofSession: digest(1), at: later(5))
         try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
         try await expect(store.session(session(1, of: "").id, of: "ada-1", in: pool)?.usedAt, is: later(5))
-        try await store.writeNotes()
+        try await store.writePendingUses()
         try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
+    }
+
+    static func revocationOfASessionChangesItsAccount(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        for _ in 1...2 {
+            try await store.updateSession(refreshTokenDigest: digest(1)) { $0.revokedAt = moment }
+        }
+        var account = ada()
+        account.revokeSession(session(1, of: "").id, at: moment)
+        try await expect(store.account("ada-1", in: pool), is: account)
     }
 
     /// 16 concurrent changes see each other.
@@ -129,7 +107,7 @@ extension StoreConformance {
                 group.addTask {
                     try await store.updateSession(refreshTokenDigest: digest(1)) { session in
                         let next = session.tokens.generation + 1
-                        session.tokens = TokenSuccession(generation: next, replacedAt: [later(next)])
+                        session.tokens = TokenRotation(generation: next, replacedAt: [later(next)])
                         return next
                     }
                 }
@@ -138,7 +116,7 @@ extension StoreConformance {
         }
         try expect(seen, is: Set(1...16))
         var expected = session(1, of: "ada-1")
-        expected.tokens = TokenSuccession(generation: 16, replacedAt: [later(16)])
+        expected.tokens = TokenRotation(generation: 16, replacedAt: [later(16)])
         try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: expected)
         try await expect(store.session(refreshTokenDigest: digest(2))?.session, is: session(2, of: "ada-1"))
     }
@@ -203,7 +181,7 @@ extension StoreConformance {
 
     static func latestSessionOfAnIDIsKnownWhenItsAccountIsGone(_ store: any IdentityStore) async throws {
         try await store.insert(account("ada-1"), session: nil)
-        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: nil)
+        try await expect(latestAuthTime(of: "ada-1", in: pool, from: store), is: nil)
         for (number, authTime) in [(1, 7), (2, 9), (3, 8)] as [(UInt8, Int64)] {
             try await store.update("ada-1", in: pool) { _ in
                 Session(
@@ -216,16 +194,16 @@ extension StoreConformance {
             }
         }
         try await store.delete("ada-1", in: pool) { _ in }
-        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: 9)
-        try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
-        try await expect(store.latestAuthTime(of: "ada", in: pool), is: nil)
+        try await expect(latestAuthTime(of: "ada-1", in: pool, from: store), is: 9)
+        try await expect(latestAuthTime(of: "ada-1", in: tenantPool, from: store), is: nil)
+        try await expect(latestAuthTime(of: "ada", in: pool, from: store), is: nil)
     }
 
     static func sessionThatWasNotKeptLeavesATomb(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
         try await store.delete("ada-1", in: pool) { _ in }
-        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: 1_767_225_602)
-        try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
+        try await expect(latestAuthTime(of: "ada-1", in: pool, from: store), is: 1_767_225_602)
+        try await expect(latestAuthTime(of: "ada-1", in: tenantPool, from: store), is: nil)
     }
 
     static func newAccountFollowsADeletedOneOfItsID(_ store: any IdentityStore) async throws {
@@ -234,7 +212,7 @@ extension StoreConformance {
         var again = account("ada-1")
         again.sessions.latest = 1_767_225_600
         let written = try await store.insert(again, session: session(1, of: "ada-1"))
-        let leading = LeadingSession(authTime: 1_767_225_603, openedAt: 1_767_225_600, setBack: 3)
+        let leading = FutureSession(authTime: 1_767_225_603, openedAt: 1_767_225_600, setBack: 3)
         try expect(
             written.sessions,
             is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603, leading: leading)
@@ -252,5 +230,13 @@ extension StoreConformance {
         try await expect(store.account("bob", in: pool), is: nil)
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.session.localID, is: "ada-1")
+    }
+
+    static func latestAuthTime(
+        of localID: String,
+        in pool: UserPool,
+        from store: any IdentityStore
+    ) async throws -> Int64? {
+        try await store.change(in: pool) { (AccountChange(), try $0.latestAuthTime(of: localID)) }
     }
 }

@@ -27,7 +27,7 @@ extension StoreConformance {
 
     static func sharedAddressFindsTheFirst(_ store: any IdentityStore) async throws {
         let rows = try await share(store)
-        try await expect(store.account(email: email, in: pool), is: rows[0])
+        try await expect(store.account(.email(email), in: pool), is: rows[0])
         var selectors = AccountSelectors()
         selectors.emails = [email]
         try await expect(store.accounts(selectors, in: pool), is: [rows[0], rows[2], rows[1]])
@@ -56,9 +56,9 @@ extension StoreConformance {
     static func oldestSharerInheritsADeletedOwnersAddress(_ store: any IdentityStore) async throws {
         let rows = try await share(store)
         try await store.delete("b", in: pool) { _ in }
-        try await expect(store.account(email: email, in: pool), is: rows[2])
+        try await expect(store.account(.email(email), in: pool), is: rows[2])
         try await store.delete("c", in: pool) { _ in }
-        try await expect(store.account(email: email, in: pool), is: rows[1])
+        try await expect(store.account(.email(email), in: pool), is: rows[1])
     }
 
     static func sharerInheritsWhenTheOwnerChangesItsAddress(_ store: any IdentityStore) async throws {
@@ -67,13 +67,13 @@ extension StoreConformance {
             account.email = "y@example.com"
             return nil
         }
-        try await expect(store.account(email: email, in: pool), is: rows[2])
-        try await expect(store.account(email: "y@example.com", in: pool), is: moved)
+        try await expect(store.account(.email(email), in: pool), is: rows[2])
+        try await expect(store.account(.email("y@example.com"), in: pool), is: moved)
         try await store.update("c", in: pool) { account in
             account.email = nil
             return nil
         }
-        try await expect(store.account(email: email, in: pool), is: rows[1])
+        try await expect(store.account(.email(email), in: pool), is: rows[1])
     }
 
     static func sharerInheritsWhenAnImportReplacesTheOwner(_ store: any IdentityStore) async throws {
@@ -81,8 +81,8 @@ extension StoreConformance {
         var row = account("b", email: "y@example.com")
         row.follow(rows[0].sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
-        try await expect(store.account(email: email, in: pool), is: rows[2])
-        try await expect(store.account(email: "y@example.com", in: pool), is: row)
+        try await expect(store.account(.email(email), in: pool), is: rows[2])
+        try await expect(store.account(.email("y@example.com"), in: pool), is: row)
     }
 
     static func importThatRepeatsAnAccountLeavesItsPlace(_ store: any IdentityStore) async throws {
@@ -91,10 +91,10 @@ extension StoreConformance {
             rows[index].displayName = "again"
             rows[index].follow(rows[index].sessions, latestAuthTime: nil)
             try await expect(store.importAccounts([rows[index]], in: pool, options: careless), is: [nil])
-            try await expect(store.account(email: email, in: pool), is: rows[0])
+            try await expect(store.account(.email(email), in: pool), is: rows[0])
         }
         try await store.delete("b", in: pool) { _ in }
-        try await expect(store.account(email: email, in: pool), is: rows[2])
+        try await expect(store.account(.email(email), in: pool), is: rows[2])
     }
 
     static func sharerThatLeavesChangesNothingForTheOwner(_ store: any IdentityStore) async throws {
@@ -104,8 +104,8 @@ extension StoreConformance {
             return nil
         }
         try await store.delete("a", in: pool) { _ in }
-        try await expect(store.account(email: email, in: pool), is: rows[0])
-        let moved = try await store.account(email: "y@example.com", in: pool)
+        try await expect(store.account(.email(email), in: pool), is: rows[0])
+        let moved = try await store.account(.email("y@example.com"), in: pool)
         try expect(moved?.localID, is: "c")
         // Its new address is taken for others.
         try await expect(.conflict(.email)) {
@@ -120,13 +120,13 @@ extension StoreConformance {
             account.createdAt = later(-100)
             return nil
         }
-        try await expect(store.account(email: email, in: pool), is: rows[0])
+        try await expect(store.account(.email(email), in: pool), is: rows[0])
     }
 
     static func addressIsFreeWhenAllSharersAreGone(_ store: any IdentityStore) async throws {
         _ = try await share(store)
         for localID in ["c", "b", "a"] { try await store.delete(localID, in: pool) { _ in } }
-        try await expect(store.account(email: email, in: pool), is: nil)
+        try await expect(store.account(.email(email), in: pool), is: nil)
         try await store.insert(account("d", email: email), session: nil)
     }
 }

@@ -72,14 +72,30 @@ extension StoreConformance {
         try await store.deleteTenant("blue-12345", of: "acme")
         try await expect(store.tenants(of: "acme", after: "", limit: 9), is: [tenant("red-12345")])
         try await expect(store.countAccounts(in: tenantPool), is: 0)
-        try await expect(store.account(providerID: "google.com", rawID: "g-1", in: tenantPool), is: nil)
+        try await expect(store.account(.identity(providerID: "google.com", rawID: "g-1"), in: tenantPool), is: nil)
         let gone = try await store.session(refreshTokenDigest: digest(0))
         try expect(gone == nil, "a session of the deleted tenant is there")
         for (index, pool) in [red, pool].enumerated() {
             let kept = try await store.session(refreshTokenDigest: digest(UInt8(index + 1)))
             try expect(kept?.account, is: ada(in: pool))
-            try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: ada(in: pool))
+            try await expect(
+                store.account(.identity(providerID: "google.com", rawID: "g-1"), in: pool),
+                is: ada(in: pool)
+            )
         }
         try await expect(.notFound) { try await store.deleteTenant("blue-12345", of: "acme") }
+        // A server can know the tenant for a second longer.
+        let late = account("bob", in: tenantPool)
+        try await expect(.tenantDeleted) {
+            try await store.insert(late, session: session(7, of: "bob", in: tenantPool))
+        }
+        try await expect(.tenantDeleted) {
+            _ = try await store.importAccounts([late], in: tenantPool, options: careful)
+        }
+        try await expect(store.countAccounts(in: tenantPool), is: 0)
+        try await expect(store.session(refreshTokenDigest: digest(7)) == nil, "a session")
+        try await store.insert(tenant("blue-12345"))
+        try await store.insert(late, session: nil)
+        try await expect(store.countAccounts(in: tenantPool), is: 1)
     }
 }

@@ -4,7 +4,6 @@ public import CressetIdentity
 public enum StoreConformance {
     public struct Check: CustomStringConvertible, Sendable {
         public let name: String
-        /// Runs the check on an empty store.
         public let run: @Sendable (any IdentityStore) async throws -> Void
 
         init(_ name: String, _ run: @escaping @Sendable (any IdentityStore) async throws -> Void) {
@@ -23,9 +22,9 @@ public enum StoreConformance {
 
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
-        + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
-        + messages + phoneSessions + authorizations + providerConfigs + resolving + cleanUp + passkeys + events
-        + counts + leases + lengths
+        + administrators + keys + races + notes + actionCodes + redemptions + outbox + apps
+        + phoneSessions + authorizations + providerConfigs + cleanUp + passkeys + events
+        + counts + leases + lengths + refusals
 
     static func expect(
         _ condition: Bool,
@@ -78,7 +77,6 @@ public enum StoreConformance {
 
 public struct ConformanceFailure: Error, CustomStringConvertible, Sendable {
     public let message: String
-    /// The file of the expectation as `#fileID`.
     public let file: String
     public let line: Int
 

@@ -1,20 +1,19 @@
 package import CressetConcurrency
 import Synchronization
 
-/// A web server with recorded requests and scripted replies.
 package final class FakeHTTPServer: Sendable {
     package enum Reply: Sendable {
-        case say(String)
+        case text(String)
         case send([UInt8])
-        case sayAndHangUp(String)
+        case textThenClose(String)
         /// The text once, then the bytes repeatedly until the client disconnects.
-        case sayWithoutEnd(String, then: String)
+        case textWithoutEnd(String, then: String)
         /// The text once, then occasional bytes until the client disconnects.
         case drip(String)
-        case stayMute
+        case noReply
     }
 
-    package struct Heard: Equatable, Sendable {
+    package struct Request: Equatable, Sendable {
         package let connection: Int
         package let line: String
         package let headers: [String]
@@ -26,26 +25,26 @@ package final class FakeHTTPServer: Sendable {
     }
 
     private struct State: Sendable {
-        var heard: [Heard] = []
+        var requests: [Request] = []
     }
 
-    /// Fires when the server stays mute, or the client stops reading.
+    /// Fires when the server sends no reply, or the client stops reading.
     package let hasStopped = Signal()
     private let loopback: LoopbackServer
-    private let reply: @Sendable (Heard) -> Reply
+    private let reply: @Sendable (Request) -> Reply
     private let state = Mutex(State())
 
-    private init(_ reply: @escaping @Sendable (Heard) -> Reply) throws {
+    private init(_ reply: @escaping @Sendable (Request) -> Reply) throws {
         loopback = try LoopbackServer()
         self.reply = reply
     }
 
     package static func run(
-        replying reply: @escaping @Sendable (Heard) -> Reply = { _ in .say(ok("fine")) },
+        replying reply: @escaping @Sendable (Request) -> Reply = { _ in .text(ok("fine")) },
         _ body: (FakeHTTPServer) async throws -> Void
     ) async throws {
         let server = try FakeHTTPServer(reply)
-        try await server.loopback.run(talking: server.talk) { try await body(server) }
+        try await server.loopback.run(handling: server.handle) { try await body(server) }
     }
 
     package static func ok(_ body: String, headers: String = "") -> String {
@@ -56,18 +55,18 @@ package final class FakeHTTPServer: Sendable {
 
     package var connections: Int { loopback.connections }
 
-    package var heard: [Heard] { state.withLock { $0.heard } }
+    package var requests: [Request] { state.withLock { $0.requests } }
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    private func talk(over socket: LoopbackSocket, _ number: Int) {
-        while let heard = Self.request(socket, number) {
-            state.withLock { $0.heard.append(heard) }
-            switch reply(heard) {
-            case .say(let text): socket.write(text)
+    private func handle(_ socket: LoopbackSocket, _ number: Int) {
+        while let request = Self.readRequest(socket, number) {
+            state.withLock { $0.requests.append(request) }
+            switch reply(request) {
+            case .text(let text): socket.write(text)
             case .send(let bytes): socket.write(bytes)
-            case .sayAndHangUp(let text): return socket.write(text)
-            case .sayWithoutEnd(let text, let rest):
+            case .textThenClose(let text): return socket.write(text)
+            case .textWithoutEnd(let text, let rest):
                 socket.write(text)
                 let bytes = Array(rest.utf8)
                 while socket.write(bytes) {}
@@ -76,23 +75,23 @@ package final class FakeHTTPServer: Sendable {
                 socket.write(text)
                 while socket.isQuiet(), socket.write([UInt8(ascii: "a")]) {}
                 return hasStopped.fire()
-            case .stayMute: hasStopped.fire()
+            case .noReply: hasStopped.fire()
             }
         }
     }
 
-    private static func request(_ socket: LoopbackSocket, _ number: Int) -> Heard? {
+    private static func readRequest(_ socket: LoopbackSocket, _ number: Int) -> Request? {
         guard let line = socket.line() else { return nil }
         var headers: [String] = []
         while let header = socket.line(), !header.isEmpty { headers.append(String(decoding: header, as: UTF8.self)) }
-        let heard = Heard(
+        let request = Request(
             connection: number,
             line: String(decoding: line, as: UTF8.self),
             headers: headers,
             body: []
         )
-        guard let length = heard.header("Content-Length").flatMap({ Int($0) }) else { return heard }
+        guard let length = request.header("Content-Length").flatMap({ Int($0) }) else { return request }
         guard let body = socket.bytes(length) else { return nil }
-        return Heard(connection: number, line: heard.line, headers: headers, body: body)
+        return Request(connection: number, line: request.line, headers: headers, body: body)
     }
 }

@@ -5,7 +5,6 @@ import CressetIdentity
 public import CressetWire
 import Synchronization
 
-/// A fake OpenID provider.
 public final class FakeProvider: ProviderTransport {
     public static let issuer = "https://id.example.com"
     public static let clientID = "client-1"
@@ -39,7 +38,6 @@ public final class FakeProvider: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
-    /// Signs a user in with consent and returns the redirect URL.
     public func consent(to authorizationURL: String, as claims: JSONObject) -> String {
         let query = HTTPQuery(ofURL: authorizationURL)
         var claims = claims

@@ -6,7 +6,6 @@ import Synchronization
 
 /// Fake Twitter endpoints for web pages and devices. They verify signatures.
 extension FakeProviders {
-    /// The consumer key issued by Twitter to device vendors.
     public static let deviceKey = "device-1"
     public static let deviceSecret = "device secret & more"
     /// The PIN displayed without a callback to the device.

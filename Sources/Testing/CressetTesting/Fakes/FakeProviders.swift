@@ -5,11 +5,9 @@ import CressetIdentity
 public import CressetWire
 import Synchronization
 
-/// Fake Microsoft, Google, Facebook, GitHub and Twitter providers.
 public final class FakeProviders: ProviderTransport {
     public static let clientID = "client-1"
     public static let clientSecret = "provider-secret"
-    /// The tenant of all personal Microsoft accounts.
     public static let personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
     private static let key = Result { try RSAPrivateKey() }
@@ -38,7 +36,6 @@ public final class FakeProviders: ProviderTransport {
 
     /// In seconds since 1970; 0 before the service starts.
     public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
-    /// The page of the last consent or denial; empty before.
     public var page: String { state.withLock { $0.page } }
 
     public func start(_ clock: TestClock) {

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A gate to control the order of tasks in tests.
 public final class Gate: Sendable {
     private struct State {
         var isClosed = false
@@ -12,7 +11,6 @@ public final class Gate: Sendable {
 
     public init() {}
 
-    /// Makes the next task wait.
     public func close() {
         state.withLock { $0.isClosed = true }
     }

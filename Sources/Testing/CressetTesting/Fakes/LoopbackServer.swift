@@ -1,7 +1,6 @@
 import CressetConcurrency
 import Synchronization
 
-/// A loopback server for a test, with one thread per connection.
 package final class LoopbackServer: Sendable {
     private struct State: Sendable {
         var connections = 0
@@ -21,14 +20,14 @@ package final class LoopbackServer: Sendable {
 
     /// Runs a test, then closes all connections.
     ///
-    /// - Parameter talk: Handles one connection, given its number.
+    /// - Parameter handle: Handles one connection, given its number.
     package func run(
-        talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void,
+        handling handle: @escaping @Sendable (LoopbackSocket, Int) -> Void,
         _ body: () async throws -> Void
     ) async throws {
         let hasEnded = Signal()
         WorkerThread { [self] in
-            accept(talk)
+            accept(handle)
             hasEnded.fire()
         }.detach()
         let result: Result<Void, any Error>
@@ -46,7 +45,7 @@ package final class LoopbackServer: Sendable {
         for socket in open + [listener] { socket.end() }
     }
 
-    private func accept(_ talk: @escaping @Sendable (LoopbackSocket, Int) -> Void) {
+    private func accept(_ handle: @escaping @Sendable (LoopbackSocket, Int) -> Void) {
         while let socket = listener.accept() {
             let number: Int? = state.withLock { state in
                 guard !state.isStopped else { return nil }
@@ -56,7 +55,7 @@ package final class LoopbackServer: Sendable {
             }
             guard let number else { return }
             WorkerThread {
-                talk(socket, number)
+                handle(socket, number)
                 socket.end()
             }.detach()
         }

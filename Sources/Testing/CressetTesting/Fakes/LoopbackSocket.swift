@@ -44,13 +44,11 @@ package final class LoopbackSocket: Sendable {
         return (made, UInt16(bigEndian: address.sin_port))
     }
 
-    /// - Returns: `nil` after the socket is closed.
     package func accept() -> LoopbackSocket? {
         let connection = systemAccept(descriptor)
         return connection >= 0 ? LoopbackSocket(connection) : nil
     }
 
-    /// Shuts down both directions and ends waiting calls.
     package func end() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -70,14 +68,11 @@ package final class LoopbackSocket: Sendable {
         return unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) } == bytes.count
     }
 
-    ///
-    /// - Returns: `false` if one arrived.
     package func isQuiet() -> Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&watched, 1, 10) == 0
     }
 
-    /// Returns the next line without its terminator; `nil` at the end.
     package func line() -> [UInt8]? {
         while true {
             let line: [UInt8]? = received.withLock { received in

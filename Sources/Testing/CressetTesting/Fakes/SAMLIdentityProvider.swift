@@ -12,7 +12,6 @@ public struct SAMLIdentityProvider: Sendable {
         public var destination: String?
         public var recipient: String
         public var audience = SAMLIdentityProvider.serviceID
-        /// The name, escaped for XML.
         public var name = "ada-17"
         public var nameFormat: String?
         public var attributes: [(name: String, value: String)] = []
@@ -43,7 +42,6 @@ public struct SAMLIdentityProvider: Sendable {
     private static let exclusive = "http://www.w3.org/2001/10/xml-exc-c14n#"
 
     public let key: RSAPrivateKey
-    /// The PEM certificate of the key.
     public let certificate: String
     public var algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
     public var keyInfo = ""
@@ -85,7 +83,6 @@ public struct SAMLIdentityProvider: Sendable {
             """
     }
 
-    /// Returns the unsigned assertion.
     public func assertion(_ answer: Answer) -> String {
         let answered = answer.inResponseTo.map { " InResponseTo=\"\($0)\"" } ?? ""
         let format = answer.nameFormat.map { " Format=\"\($0)\"" } ?? ""

@@ -1,18 +1,18 @@
 public import CressetAuth
 import CressetFederation
 public import CressetHTTP
-public import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#else
+    public import Foundation
 #endif
 
-/// A transport for a device's requests to Twitter.
 public final class DeviceTransport: HTTPTransport {
     public struct Asked: Sendable {
         public let url: String
-        /// The value of `Authorization`, or empty.
         public let header: String
         public let form: HTTPQuery
     }
@@ -32,7 +32,7 @@ public final class DeviceTransport: HTTPTransport {
         self.fault.withLock { $0 = fault }
     }
 
-    public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    public func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
         let body = Array(request.httpBody ?? Data())
         let headers = (request.allHTTPHeaderFields ?? [:]).map { (name: $0.key, value: $0.value) }
         let url = request.url?.absoluteString ?? ""
@@ -47,12 +47,12 @@ public final class DeviceTransport: HTTPTransport {
         }
         switch fault.withLock({ $0 }) {
         case .noAnswer: throw URLError(.notConnectedToInternet)
-        case .answer(let status, let text): return (Data(text.utf8), status)
+        case .answer(let status, let text): return HTTPTransportResponse(status: status, body: Data(text.utf8))
         case nil: break
         }
         let answer = try await providers.send(
             ProviderRequest(method: request.httpMethod ?? "GET", url: url, headers: headers, body: body)
         )
-        return (Data(answer.body), answer.status)
+        return HTTPTransportResponse(status: answer.status, body: Data(answer.body))
     }
 }

@@ -1,13 +1,11 @@
 public import CressetWire
 
 public enum People {
-    /// A Microsoft user with a personal account.
     public static let ada: JSONObject = [
         "oid": "00000000-0000-0000-4b2e-abcdef012345", "sub": "pairwise-1",
         "tid": .string(FakeProviders.personalTenant), "name": "Ada Lovelace", "email": "ada@example.com",
         "preferred_username": "ada@example.com", "picture": "https://example.com/ada.png",
     ]
-    /// A Microsoft user with an organization's account.
     public static let grace: JSONObject = [
         "oid": "6c1d21b0-7d3f-4a1e-9b8b-0d3c7a55e001", "sub": "pairwise-2",
         "tid": "3f1c2d9a-0b1e-4c57-8a67-1d2f4b8e9c00", "name": "Grace Hopper", "email": "grace@navy.example",

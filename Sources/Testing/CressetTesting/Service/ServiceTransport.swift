@@ -51,11 +51,10 @@ public final class ServiceTransport: HTTPTransport {
     /// Makes later requests fail; `nil` ends the fault.
     ///
     /// - Parameter spared: A method exempt from the fault.
-    public func fail(with fault: Fault?, sparing spared: String? = nil) {
+    public func fail(with fault: Fault?, excluding spared: String? = nil) {
         state.withLock { ($0.fault, $0.spared) = (fault, spared) }
     }
 
-    /// Holds the next request of a method.
     public func hold(_ method: String) -> Gate {
         let gate = Gate()
         gate.close()
@@ -63,7 +62,6 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
-    /// Holds the response to a method's next request.
     public func holdAnswer(_ method: String) -> Gate {
         let gate = Gate()
         gate.close()
@@ -71,7 +69,7 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
-    public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    public func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
         let path = request.url?.path ?? ""
         let hold = state.withLock { $0.hold }
         if let hold, path.hasSuffix(hold.method) { await hold.gate.pass() }
@@ -90,7 +88,7 @@ public final class ServiceTransport: HTTPTransport {
         }
         switch fault {
         case .noAnswer: throw URLError(.notConnectedToInternet)
-        case .answer(let status, let text): return (Data(text.utf8), status)
+        case .answer(let status, let text): return HTTPTransportResponse(status: status, body: Data(text.utf8))
         case nil: break
         }
         var headers = (request.allHTTPHeaderFields ?? [:]).map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
@@ -108,6 +106,10 @@ public final class ServiceTransport: HTTPTransport {
         )
         let heldAnswer = state.withLock { $0.heldAnswer }
         if let heldAnswer, path.hasSuffix(heldAnswer.method) { await heldAnswer.gate.pass() }
-        return (Data(answer.body), answer.status)
+        return HTTPTransportResponse(
+            status: answer.status,
+            body: Data(answer.body),
+            requestID: answer.headers["X-Request-Id"]
+        )
     }
 }

@@ -66,7 +66,6 @@ extension TestService {
         clock.advance(seconds: 2)
     }
 
-    /// Signs a new user up.
     @discardableResult
     public func signUp(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(

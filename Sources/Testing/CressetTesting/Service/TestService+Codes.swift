@@ -29,3 +29,15 @@ extension TestService {
         return parts.count == 4 && parts[0].hasSuffix(":") ? String(parts[3]) : String(url.drop { $0 == "/" })
     }
 }
+
+extension TestService {
+    public func allowTemporaryPasswords() async throws {
+        try await configure(["signIn": ["cressetTemporaryPasswords": true]])
+    }
+
+    public func temporaryPassword(for email: String = "ada@example.com") async throws -> String {
+        clock.advance(seconds: 1)
+        _ = try await sendCode("TEMPORARY_PASSWORD", ["email": .string(email)])
+        return try await mail(to: email)?.temporaryPassword ?? ""
+    }
+}

@@ -8,10 +8,9 @@ extension TestService {
     /// Returns all pending mails, oldest first, without removing them.
     public func mails() async throws -> [StoredMail] {
         let now = clock.now()
-        let waiting = try await store.takeMail(dueAt: now, lease: now, limit: 10_000)
+        let waiting = try await store.claimDueItems(of: .mail, at: now, lease: now, limit: 10_000)
         return try waiting.sorted { $0.createdAt < $1.createdAt }.map { mail in
-            let bytes = try vault.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
-            let content = try JSONValue(parsing: bytes).object ?? JSONObject()
+            let content = try JSONValue(parsing: mail.opened(by: vault)).object ?? JSONObject()
             return StoredMail(
                 recipient: content["recipient"]?.string,
                 sender: content["sender"]?.string ?? "",
@@ -87,5 +86,33 @@ extension TestService {
 extension TestService {
     public func addUser(_ email: String = "ada@example.com") async throws {
         try await create([["email": .string(email), "password": "engine-1843"]])
+    }
+}
+
+public struct StoredMail: Sendable {
+    public let recipient: String?
+    public let sender: String
+    public let subject: String
+    public let text: String
+    public let html: String?
+    public let language: String?
+
+    public var link: String {
+        text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") }.map { String($0) } ?? ""
+    }
+
+    public var temporaryPassword: String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.first { $0.count == 19 && $0.split(separator: "-").count == 4 }.map { String($0) } ?? ""
+    }
+
+    /// The code in the link, even if nested.
+    public var code: String { StoredMail.code(in: link) }
+
+    public static func code(in link: String) -> String {
+        for name in ["oobCode=", "oobCode%3D"] {
+            if let range = link.firstRange(of: name) { return String(link[range.upperBound...].prefix(54)) }
+        }
+        return ""
     }
 }

@@ -3,7 +3,6 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Posts a JSON object as an app with this client address.
     public func post(_ path: String, _ body: JSONObject, from clientAddress: String) async throws -> Answer {
         try await send(
             HTTPRequest(

@@ -7,26 +7,22 @@ extension TestService {
     public static let phones: JSONObject = ["signIn": ["phoneNumber": ["enabled": true]]]
     public static let phoneNumber = "+15555550100"
 
-    public func takeMessages() async throws -> [MessageContent] {
+    public func receiveSMS() async throws -> [SMSContent] {
         let now = clock.now()
-        var messages: [MessageContent] = []
-        while let message = try await store.takeMessages(dueAt: now, lease: now, limit: 1, without: []).first {
-            let bytes = try vault.open(
-                message.sealedContent,
-                context: OutgoingMessage.context(ofMessage: message.id)
+        var received: [SMSContent] = []
+        for item in try await store.claimDueItems(of: .sms, at: now, lease: now) {
+            let content = try JSONValue(parsing: item.opened(by: vault)).object ?? JSONObject()
+            received.append(
+                SMSContent(phoneNumber: content["to"]?.string ?? "", text: content["text"]?.string ?? "")
             )
-            let content = try JSONValue(parsing: bytes).object ?? JSONObject()
-            messages.append(
-                MessageContent(phoneNumber: content["to"]?.string ?? "", text: content["text"]?.string ?? "")
-            )
-            try await store.deleteMessage(message.id)
+            try await store.settleItem(item.id, at: now, failure: nil)
         }
-        return messages
+        return received
     }
 
-    public func takeCode() async throws -> String {
-        let messages = try await takeMessages()
-        return messages.count == 1 ? String(messages[0].text.prefix { $0.isNumber }) : "\(messages.count) messages"
+    public func receiveCode() async throws -> String {
+        let received = try await receiveSMS()
+        return received.count == 1 ? String(received[0].text.prefix { $0.isNumber }) : "\(received.count) received"
     }
 
     public func workToken() async throws -> String {
@@ -60,7 +56,7 @@ extension TestService {
     ) async throws -> Answer {
         let sent = try await sendVerificationCode(to: phoneNumber)
         var body: JSONObject = [
-            "sessionInfo": sent["sessionInfo"] ?? .null, "code": .string(try await takeCode()),
+            "sessionInfo": sent["sessionInfo"] ?? .null, "code": .string(try await receiveCode()),
         ]
         for (name, value) in members.members { body[name] = value }
         return try await post("v1/accounts:signInWithPhoneNumber", body)

@@ -30,10 +30,6 @@ extension TestService {
         }
     }
 
-    ///
-    /// - Parameters:
-    ///   - claims: Further claims of the token.
-    ///   - more: Further members of the request.
     public func signInWithProvider(
         _ claims: JSONObject = [:],
         _ id: String = "oidc.acme",

@@ -1,10 +1,10 @@
-import CressetDatabase
-public import CressetDatabaseAPI
 import CressetFederation
 public import CressetHTTP
 import CressetHTTPServer
 public import CressetIdentity
 import CressetLog
+import CressetRealtime
+public import CressetRealtimeAPI
 import CressetRules
 public import CressetServer
 public import CressetServices
@@ -12,12 +12,10 @@ import CressetStoreSQLite
 import CressetWire
 import Synchronization
 
-/// The complete service with an in-memory database and a fixed clock.
 public final class TestService: Sendable {
     public static let projectID = "acme"
 
     public let clock = TestClock()
-    /// The store, in memory by default.
     public let store: any IdentityStore
     public let accounts: Accounts
     public let signingKeys: SigningKeys
@@ -26,8 +24,8 @@ public final class TestService: Sendable {
     public let adminToken: String
     public let log: LogLines
     public let provider: FakeProvider
-    public let databaseSecrets: DatabaseSecrets
-    public let databaseAPI: DatabaseAPI
+    public let databaseSecrets: RealtimeSecrets
+    public let databaseAPI: RealtimeAPI
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
@@ -36,7 +34,7 @@ public final class TestService: Sendable {
         _ behavior: Behavior,
         over transport: Transport,
         store: any IdentityStore,
-        databases: any DatabaseStore & DatabaseSecretStore,
+        databases: any RealtimeStore & RealtimeSecretStore,
         hasher: PooledPasswordHasher,
         hashWorkLimit: HashWork,
         publicURL: String?,
@@ -68,7 +66,7 @@ public final class TestService: Sendable {
         var settings = Settings()
         settings.publicURL = publicURL
         settings.isOwnIssuer = isOwnIssuer
-        settings.answersSDK2x = legacyAPI
+        settings.answersLegacyAPI = legacyAPI
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
             accounts: accounts,
@@ -80,22 +78,23 @@ public final class TestService: Sendable {
             metrics: MetricsRegistry()
         )
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
-        services.phoneCodes = behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
-        services.hasMessageGateway = !behavior.showsMail
+        let console = EmulatorConsole(defaultProjectID: Self.projectID, logger: logger)
+        services.phoneCodes = behavior.showsMail ? EmulatorPhoneCodes(console: console) : nil
+        services.hasSMSGateway = !behavior.showsMail
         services.proofOfWorkBits = 4
         services.federation = Federation(
             transport: provider,
             now: { [clock] in clock.now().seconds },
             random: { [vault] in vault.randomBytes($0) }
         )
-        let openRules = try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8)))
-        databaseSecrets = DatabaseSecrets(store: databases, secrets: vault, clock: clock)
-        databaseAPI = DatabaseAPI(
-            Databases(
+        let openRules = try RealtimeRules(SourceText(Array(RealtimeAPI.openRules.utf8)))
+        databaseSecrets = RealtimeSecrets(store: databases, secrets: vault, clock: clock)
+        databaseAPI = RealtimeAPI(
+            RealtimeDatabases(
                 databases,
                 rules: behavior.createsProjectsOnDemand ? openRules : nil,
                 countsCoverage: behavior.createsProjectsOnDemand,
-                refused: DatabaseAPI.refusalLog(logger),
+                refused: RealtimeAPI.refusalLog(logger),
                 clock: { [clock] in clock.now().milliseconds }
             ),
             accounts: accounts,
@@ -109,11 +108,11 @@ public final class TestService: Sendable {
             memory: databaseMemory,
             answers: ByteBudget(bytes: min(1 << 30, databaseMemory / 8)),
             recorded: { [vault, clock] origin in
-                let scribe = AuditScribe(origin, secrets: vault, clock: clock)
-                return (databases as? SQLiteStore)?.recorded(by: scribe) ?? databases
+                let auditWriter = AuditWriter(origin, secrets: vault, clock: clock)
+                return (databases as? SQLiteStore)?.recorded(by: auditWriter) ?? databases
             }
         )
-        services.beside = databaseAPI
+        services.beside = [databaseAPI].compactMap(\.self)
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application
@@ -125,9 +124,6 @@ public final class TestService: Sendable {
     }
 
     /// Runs a test with a separate service.
-    ///
-    /// - Parameters:
-    ///   - configure: Changes the dependencies of the endpoints.
     public static func run(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
@@ -148,7 +144,7 @@ public final class TestService: Sendable {
             behavior,
             over: transport,
             store: store,
-            databases: (store as? any DatabaseStore & DatabaseSecretStore) ?? sqlite,
+            databases: (store as? any RealtimeStore & RealtimeSecretStore) ?? sqlite,
             hasher: hasher,
             hashWorkLimit: hashWorkLimit,
             publicURL: publicURL,
@@ -189,7 +185,9 @@ public final class TestService: Sendable {
         guard accounts.behavior.createsProjectsOnDemand else {
             return try await accounts.createProject(
                 id: projectID,
-                authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"]
+                config: ProjectDefaults.production(authorizing: [
+                    "\(projectID).firebaseapp.com", "\(projectID).web.app",
+                ])
             )
         }
         let project = Project(

@@ -3,7 +3,6 @@ public import CressetIdentity
 import CressetServer
 public import CressetWire
 
-/// A service account with the private key known to the test.
 public struct TestServiceAccount: Sendable {
     public let account: ServiceAccount
     private let key: RSAPrivateKey

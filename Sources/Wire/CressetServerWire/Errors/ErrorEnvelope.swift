@@ -14,7 +14,6 @@ public struct ErrorEnvelope: Equatable, Sendable {
         case internalError = "INTERNAL"
     }
 
-    /// The HTTP status.
     public let code: Int
     /// `CODE`, `CODE : detail`, or a sentence of Firebase's.
     public let message: String

@@ -7,8 +7,6 @@ extension MessageSchema {
     }
 
     /// Creates the schema of a message type.
-    ///
-    /// - Throws: ``UnknownForm``.
     public init(of type: any WireValue.Type) throws(UnknownForm) {
         guard case .message(let schema) = try FieldType(of: type) else {
             throw UnknownForm(typeName: String(reflecting: type))
@@ -24,7 +22,6 @@ extension MessageSchema {
         self.init(fields, name: Self.name(of: type))
     }
 
-    /// The name of a type including outer types: `SignUpRequest`.
     fileprivate static func name(of type: any WireValue.Type) -> String {
         let parts = String(reflecting: type).split { !$0.isLetter && !$0.isNumber }
         return parts.filter { $0 != "CressetWire" && $0 != "CressetServerWire" }.joined()

@@ -3,10 +3,8 @@ public import CressetWire
 extension MessageSchema {
     /// Returns the stored message after an update (docs/wire §13.5).
     ///
-    /// - Parameters:
-    ///   - update: A validated message.
-    ///   - mask: The paths to replace, or to clear if the update lacks them. Ignores unknown and output-only fields.
-    ///     `nil` merges all members of the update.
+    /// - Parameter mask: The paths to replace, or to clear if the update lacks them. Ignores unknown and output-only
+    ///   fields. `nil` merges all members of the update.
     public func apply(update: JSONObject, mask: FieldMask?, to stored: JSONObject) -> JSONObject {
         guard let mask else { return merge(update, into: stored) }
         return mask.paths.reduce(stored) { message, path in replace(path[...], from: update, in: message) }

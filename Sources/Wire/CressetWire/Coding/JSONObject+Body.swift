@@ -1,7 +1,5 @@
 extension JSONObject {
     /// Parses the object of a body; an empty body counts as `{}`.
-    ///
-    /// - Throws: ``WireDecodingError``.
     public init(parsingBody bytes: [UInt8]) throws(WireDecodingError) {
         guard !bytes.isEmpty else {
             self.init()

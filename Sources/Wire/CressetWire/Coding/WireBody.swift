@@ -36,7 +36,6 @@ extension WireBody {
         left.wireValue == right.wireValue
     }
 
-    /// The members of the type, for descriptions.
     package static var members: [WireFields.Member] {
         var fields = WireFields(.list)
         var body = Self()

@@ -15,18 +15,15 @@ public struct WireDecoder: Sendable {
     }
 
     /// - Parameter bytes: JSON; empty counts as `{}`.
-    /// - Throws: ``WireDecodingError``.
     public func decode<Body: WireValue>(_ type: Body.Type, from bytes: [UInt8]) throws(WireDecodingError) -> Body {
         try decode(type, from: JSONObject(parsingBody: bytes))
     }
 
-    /// - Throws: ``WireDecodingError``.
     public func decode<Body: WireValue>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
         try Body(wire: root(object))
     }
 
     /// - Parameter parameters: Names of query parameters, required to be members of the type.
-    /// - Throws: ``WireDecodingError``.
     public func decode<Body: WireBody>(
         _ type: Body.Type,
         from object: JSONObject,
@@ -38,7 +35,6 @@ public struct WireDecoder: Sendable {
     /// Decodes `application/x-www-form-urlencoded`; the last of several items with a name wins.
     ///
     /// - Parameter items: Percent-decoded names and values.
-    /// - Throws: ``WireDecodingError``.
     public func decode<Body: WireValue>(
         _ type: Body.Type,
         fromForm items: [(String, String)]

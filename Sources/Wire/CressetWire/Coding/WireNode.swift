@@ -1,4 +1,3 @@
-/// A JSON value and its place in a body.
 public struct WireNode: Sendable {
     package let value: JSONValue
     /// The path in Firebase's notation: `users[0].password`.

@@ -145,3 +145,56 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let userNotFound = WireErrorCode(rawValue: "USER_NOT_FOUND")
     public static let weakPassword = WireErrorCode(rawValue: "WEAK_PASSWORD")
 }
+
+/// Second factor error codes (docs/wire §11).
+extension WireErrorCode {
+    /// Wrong or used code.
+    public static let invalidCode = WireErrorCode(rawValue: "INVALID_CODE")
+    /// Enrollment ID of a factor without codes.
+    public static let invalidMfaEnrollmentID = WireErrorCode(rawValue: "INVALID_MFA_ENROLLMENT_ID")
+    public static let invalidMfaPhoneNumber = WireErrorCode(rawValue: "INVALID_MFA_PHONE_NUMBER")
+    /// Invalid or expired proof of the first factor.
+    public static let invalidMfaPendingCredential = WireErrorCode(rawValue: "INVALID_MFA_PENDING_CREDENTIAL")
+    /// Session without a requested code.
+    public static let invalidSessionInfo = WireErrorCode(rawValue: "INVALID_SESSION_INFO")
+    public static let mfaEnrollmentNotFound = WireErrorCode(rawValue: "MFA_ENROLLMENT_NOT_FOUND")
+    public static let missingCode = WireErrorCode(rawValue: "MISSING_CODE")
+    /// Missing proof of the first factor, in the emulator's words at the end of a sign-in.
+    public static let missingCredential = WireErrorCode(rawValue: "MISSING_CREDENTIAL")
+    public static let missingMfaEnrollmentID = WireErrorCode(rawValue: "MISSING_MFA_ENROLLMENT_ID")
+    public static let missingMfaPendingCredential = WireErrorCode(rawValue: "MISSING_MFA_PENDING_CREDENTIAL")
+    public static let missingSessionInfo = WireErrorCode(rawValue: "MISSING_SESSION_INFO")
+    public static let secondFactorExists = WireErrorCode(rawValue: "SECOND_FACTOR_EXISTS")
+    /// The account has the maximum number of factors.
+    public static let secondFactorLimitExceeded = WireErrorCode(rawValue: "SECOND_FACTOR_LIMIT_EXCEEDED")
+    public static let sessionExpired = WireErrorCode(rawValue: "SESSION_EXPIRED")
+    public static let unsupportedFirstFactor = WireErrorCode(rawValue: "UNSUPPORTED_FIRST_FACTOR")
+    public static let unverifiedEmail = WireErrorCode(rawValue: "UNVERIFIED_EMAIL")
+}
+
+extension WireErrorCode {
+    /// The account already has the passkey.
+    public static let credentialAlreadyInUse = WireErrorCode(rawValue: "CREDENTIAL_ALREADY_IN_USE")
+    public static let invalidAuthenticatorResponse = WireErrorCode(rawValue: "INVALID_AUTHENTICATOR_RESPONSE")
+    public static let invalidCredentialID = WireErrorCode(rawValue: "INVALID_CREDENTIAL_ID")
+    public static let missingAuthenticatorResponse = WireErrorCode(rawValue: "MISSING_AUTHENTICATOR_RESPONSE")
+    /// Unknown passkey, in the emulator.
+    public static let passkeyCredentialNotFound = WireErrorCode(rawValue: "PASSKEY_CREDENTIAL_NOT_FOUND")
+    /// The account, or every account, lacks the passkey.
+    public static let passkeyEnrollmentNotFound = WireErrorCode(rawValue: "PASSKEY_ENROLLMENT_NOT_FOUND")
+}
+
+/// Phone number error codes (docs/wire §10).
+extension WireErrorCode {
+    /// Missing, used or expired proof of work or captcha token.
+    public static let captchaCheckFailed = WireErrorCode(rawValue: "CAPTCHA_CHECK_FAILED")
+    /// Invalid app proof, or the server cannot issue one.
+    public static let invalidAppCredential = WireErrorCode(rawValue: "INVALID_APP_CREDENTIAL")
+    public static let invalidTemporaryProof = WireErrorCode(rawValue: "INVALID_TEMPORARY_PROOF")
+    /// SMS request without a proof.
+    public static let missingAppCredential = WireErrorCode(rawValue: "MISSING_APP_CREDENTIAL")
+    /// Request for an app's proof without its push token.
+    public static let missingIosAppToken = WireErrorCode(rawValue: "MISSING_IOS_APP_TOKEN")
+    public static let missingPhoneNumber = WireErrorCode(rawValue: "MISSING_PHONE_NUMBER")
+    public static let unsupportedTenantOperation = WireErrorCode(rawValue: "UNSUPPORTED_TENANT_OPERATION")
+}

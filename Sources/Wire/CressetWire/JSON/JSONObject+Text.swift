@@ -10,7 +10,6 @@ extension JSONObject {
         self.init(parsing: Array(text.utf8))
     }
 
-    /// The object as compact JSON.
     public var text: String {
         String(decoding: serialized(), as: UTF8.self)
     }

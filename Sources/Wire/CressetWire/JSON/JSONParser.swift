@@ -36,32 +36,32 @@ struct JSONParser: ~Copyable {
     private mutating func parseObject(depth: Int) throws(JSONParseError) -> JSONObject {
         try enter(depth)
         var object = JSONObject()
-        if take(UInt8(ascii: "}")) { return object }
+        if consume(UInt8(ascii: "}")) { return object }
         repeat {
             skipSpace()
             guard peek() == UInt8(ascii: "\"") else { throw error("Expected a member's name") }
             let name = try parseString()
             guard !rejectsDuplicates || object[name] == nil else { throw error("Duplicate member") }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw error("Expected a colon") }
+            guard consume(UInt8(ascii: ":")) else { throw error("Expected a colon") }
             skipSpace()
             object[name] = try parseValue(depth: depth)
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")) else { throw error("Expected a comma or a closing brace") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "}")) else { throw error("Expected a comma or a closing brace") }
         return object
     }
 
     private mutating func parseArray(depth: Int) throws(JSONParseError) -> [JSONValue] {
         try enter(depth)
         var elements: [JSONValue] = []
-        if take(UInt8(ascii: "]")) { return elements }
+        if consume(UInt8(ascii: "]")) { return elements }
         repeat {
             skipSpace()
             elements.append(try parseValue(depth: depth))
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "]")) else { throw error("Expected a comma or a closing bracket") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "]")) else { throw error("Expected a comma or a closing bracket") }
         return elements
     }
 
@@ -73,7 +73,7 @@ struct JSONParser: ~Copyable {
 
     private mutating func parseWord(_ word: StaticString, as value: JSONValue) throws(JSONParseError) -> JSONValue {
         for expected in word.description.utf8 {
-            guard take(expected) else { throw error("Expected a value") }
+            guard consume(expected) else { throw error("Expected a value") }
         }
         return value
     }
@@ -84,18 +84,18 @@ struct JSONParser: ~Copyable {
 extension JSONParser {
     private mutating func parseNumber() throws(JSONParseError) -> JSONValue {
         let start = offset
-        _ = take(UInt8(ascii: "-"))
+        _ = consume(UInt8(ascii: "-"))
         let leadingZero = peek() == UInt8(ascii: "0")
         let digits = skipDigits()
         guard digits > 0, !(leadingZero && digits > 1) else { throw error("Malformed number") }
         var isInteger = true
-        if take(UInt8(ascii: ".")) {
+        if consume(UInt8(ascii: ".")) {
             isInteger = false
             guard skipDigits() > 0 else { throw error("Malformed number") }
         }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
             isInteger = false
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
             guard skipDigits() > 0 else { throw error("Malformed number") }
         }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -172,7 +172,7 @@ extension JSONParser {
         let first = try parseHexadecimal()
         var scalar = UInt32(first)
         if UTF16.isLeadSurrogate(first) {
-            guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error("Lone surrogate") }
+            guard consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else { throw error("Lone surrogate") }
             let second = try parseHexadecimal()
             guard UTF16.isTrailSurrogate(second) else { throw error("Lone surrogate") }
             scalar = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
@@ -219,7 +219,7 @@ extension JSONParser {
         offset < bytes.count ? bytes[offset] : nil
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         offset += 1
         return true

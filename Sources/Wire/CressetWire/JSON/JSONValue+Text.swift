@@ -2,13 +2,11 @@ extension JSONValue {
     /// Parses strict UTF-8 JSON with at most 100 levels. The last of duplicate members wins.
     ///
     /// - Parameter rejectsDuplicates: `true` rejects duplicate members.
-    /// - Throws: ``JSONParseError``.
     public init(parsing bytes: [UInt8], rejectingDuplicates rejectsDuplicates: Bool = false) throws(JSONParseError) {
         var parser = JSONParser(bytes, rejectsDuplicates: rejectsDuplicates)
         self = try parser.parse()
     }
 
-    /// Returns compact JSON with minimal escapes.
     public func serialized() -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(256)

@@ -302,7 +302,7 @@ extension TestService {
     fileprivate func usage() async throws -> Usage {
         let project = try #require(try await store.project(id: "acme"))
         let moment = clock.now().adding(milliseconds: -30 * 86_400_000)
-        try await store.writeNotes()
+        try await store.writePendingUses()
         return try await accounts.usage(of: Realm(project: project), since: moment)
     }
 

@@ -211,7 +211,7 @@ struct BatchCreateAccountsTests {
                 as: .administrator
             )
             _ = try await service.post("v1/accounts:delete", ["localId": "a"], as: .administrator)
-            #expect(try await service.store.account(email: "x@y.z", in: service.pool)?.localID == "b")
+            #expect(try await service.store.account(.email("x@y.z"), in: service.pool)?.localID == "b")
             #expect(try await service.signUp("x@y.z").errorMessage == "EMAIL_EXISTS")
         }
     }

@@ -63,12 +63,12 @@ struct CaptchaTests {
         let service = Service()
         try await Self.run(by: service) { server in
             #expect(try await Self.send("good", in: server).status == 200)
-            #expect(try await server.takeMessages().count == 1)
+            #expect(try await server.receiveSMS().count == 1)
             let asked = try #require(service.asked.withLock { $0.first })
             #expect(asked.url == "https://api.hcaptcha.com/siteverify" && asked.method == "POST")
             let again = try await Self.send("good", in: server)
             #expect(again.errorMessage == "CAPTCHA_CHECK_FAILED : The token was already used.")
-            #expect(try await server.takeMessages().isEmpty)
+            #expect(try await server.receiveSMS().isEmpty)
         }
     }
 
@@ -82,7 +82,7 @@ struct CaptchaTests {
             try await Self.run(by: service) { server in
                 let answer = try await Self.send(token, in: server)
                 #expect(answer.errorMessage?.hasPrefix("CAPTCHA_CHECK_FAILED") == true, "\(answer.text)")
-                #expect(try await server.takeMessages().isEmpty)
+                #expect(try await server.receiveSMS().isEmpty)
             }
         }
     }

@@ -22,7 +22,6 @@ struct ChangeByPasswordTests {
             let account = try await accounts.register(
                 email: "ada@example.com",
                 password: "engine-1843",
-                from: "",
                 in: realm
             )
             passwords.interrupt { [service] in
@@ -34,7 +33,7 @@ struct ChangeByPasswordTests {
         }
 
         func delete(_ password: String = "engine-1843") async throws {
-            try await accounts.delete(email: "ada@example.com", password: password, from: "", in: realm)
+            try await accounts.delete(email: "ada@example.com", password: password, in: realm)
         }
 
         func changePassword() async throws -> Account {
@@ -42,7 +41,6 @@ struct ChangeByPasswordTests {
                 to: "engine-1844",
                 email: "ada@example.com",
                 password: "engine-1843",
-                from: "",
                 in: realm
             )
         }
@@ -52,7 +50,6 @@ struct ChangeByPasswordTests {
                 to: "countess@example.com",
                 email: "ada@example.com",
                 password: "engine-1843",
-                from: "",
                 in: realm
             ).account
         }
@@ -128,14 +125,12 @@ struct ChangeByPasswordTests {
                 to: "engine-1844",
                 email: "countess@example.com",
                 password: "engine-1843",
-                from: "",
                 in: bench.realm
             )
             #expect(changed.password?.hash == Array("engine-1844".utf8))
             try await bench.accounts.delete(
                 email: "countess@example.com",
                 password: "engine-1844",
-                from: "",
                 in: bench.realm
             )
             #expect(try await service.accounts().isEmpty)

@@ -192,7 +192,6 @@ struct EmailChangeTests {
                     to: "new@example.com",
                     email: "ada@example.com",
                     password: "engine-1843",
-                    from: "",
                     in: realm
                 ) { _ in throw Fault() }
             }

@@ -10,7 +10,7 @@ struct EmulatorAuthURITests {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)
     }
 
-    private func ask(_ service: TestService, _ email: String) async throws -> Answer {
+    private func send(_ service: TestService, _ email: String) async throws -> Answer {
         try await service.post(
             "v1/accounts:createAuthUri",
             ["identifier": .string(email), "continueUri": "http://localhost/"]
@@ -26,7 +26,7 @@ struct EmulatorAuthURITests {
         try await run { service in
             try await service.signUp()
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]])
-            let answer = try await ask(service, "ada@example.com")
+            let answer = try await send(service, "ada@example.com")
             #expect(answer["registered"] == nil)
             #expect(answer["allProviders"] == nil)
             #expect(answer["signinMethods"] == nil)
@@ -35,14 +35,14 @@ struct EmulatorAuthURITests {
 
     @Test func emptyListsAreShown() async throws {
         try await run { service in
-            let answer = try await ask(service, "nobody@example.com")
+            let answer = try await send(service, "nobody@example.com")
             #expect(answer["registered"] == false)
             #expect(answer["allProviders"] == [])
             #expect(answer["signinMethods"] == [])
         }
         try await TestService.run { service in
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
-            let answer = try await ask(service, "nobody@example.com")
+            let answer = try await send(service, "nobody@example.com")
             #expect(answer["registered"] == false)
             #expect(answer["allProviders"] == nil)
         }
@@ -58,7 +58,7 @@ struct EmulatorAuthURITests {
                 as: .administrator
             )
             for email in ["ada@example.com", "new@example.com"] {
-                let answer = try await ask(service, email)
+                let answer = try await send(service, email)
                 #expect(answer["registered"] == true, "\(email)")
                 #expect(answer["allProviders"] == ["google.com"])
                 #expect(answer["signinMethods"] == ["google.com"])
@@ -77,13 +77,13 @@ struct EmulatorAuthURITests {
                 ["localId": user["localId"] ?? .null, "linkProviderUserInfo": link],
                 as: .administrator
             )
-            let answer = try await ask(service, "ada@example.com")
+            let answer = try await send(service, "ada@example.com")
             #expect(answer["allProviders"] == ["password"])
             #expect(answer["signinMethods"] == ["password"])
-            let linked = try await ask(service, "linked@example.com")
+            let linked = try await send(service, "linked@example.com")
             #expect(linked["registered"] == true)
             #expect(linked["signinMethods"] == ["password"])
-            let other = try await ask(service, "eve@example.com")
+            let other = try await send(service, "eve@example.com")
             #expect(other["registered"] == false)
             #expect(other["allProviders"] == [])
         }

@@ -79,6 +79,31 @@ struct EmulatorFactorTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func administratorsGetTheNumberTwice(_ isImported: Bool) async throws {
+        try await run { service in
+            let row: JSONValue = [["phoneInfo": .string(Self.number), "mfaEnrollmentId": "f"]]
+            let made = isImported ? try await importing(service, row) : try await create(service, row)
+            #expect(made.status == 200 && made["error"] == nil, "\(made.text)")
+            let page = try await service.get("v1/projects/acme/accounts:batchGet", as: .administrator)
+            let factor = page["users"]?.array?.first?.object?["mfaInfo"]?.array?.first?.object
+            #expect(factor?["phoneInfo"] == .string(Self.number), "\(page.text)")
+            #expect(factor?["unobfuscatedPhoneInfo"] == .string(Self.number), "\(page.text)")
+        }
+    }
+
+    @Test func importTakesTheNumberAsExported() async throws {
+        try await run { service in
+            let factor: JSONObject = [
+                "phoneInfo": .string(Self.number), "unobfuscatedPhoneInfo": .string(Self.number),
+                "mfaEnrollmentId": "f",
+            ]
+            let made = try await importing(service, [.object(factor)])
+            #expect(made.status == 200 && made["error"] == nil, "\(made.text)")
+            #expect(try await factors(service).map(\.phoneNumber) == [Self.number])
+        }
+    }
+
     @Test func repeatedNumberIsDropped() async throws {
         let twice: JSONValue = [
             ["mfaEnrollmentId": "a", "phoneInfo": .string(Self.number)],

@@ -183,6 +183,36 @@ struct ImportCostTests {
             "has 1 bytes; HMAC_SHA256 hashes have 32"
         ),
         (
+            ["hashAlgorithm": "HMAC_SHA512", "signerKey": "AAAA"], [UInt8](repeating: 1, count: 32),
+            "has 32 bytes; HMAC_SHA512 hashes have 64"
+        ),
+        (
+            ["hashAlgorithm": "HMAC_SHA1", "signerKey": "AAAA"], [UInt8](repeating: 1, count: 21),
+            "has 21 bytes; HMAC_SHA1 hashes have 20"
+        ),
+        (["hashAlgorithm": "HMAC_MD5", "signerKey": "AAAA"], [1], "has 1 bytes; HMAC_MD5 hashes have 16"),
+        (
+            ["hashAlgorithm": "PBKDF_SHA1", "rounds": 1], [UInt8](repeating: 1, count: 1025),
+            "has 1025 bytes; PBKDF_SHA1 hashes have at most 1024"
+        ),
+        (
+            ["hashAlgorithm": "SCRYPT", "rounds": 8, "memoryCost": 14, "signerKey": "AAAA"], [1, 2, 3, 4],
+            "has 4 bytes; SCRYPT hashes have 3 (signerKey)"
+        ),
+        (
+            ["hashAlgorithm": "SCRYPT", "rounds": 8, "memoryCost": 14, "signerKey": "AAAA"], [1, 2],
+            "has 2 bytes; SCRYPT hashes have 3 (signerKey)"
+        ),
+        (
+            [
+                "hashAlgorithm": "ARGON2",
+                "argon2Parameters": [
+                    "hashType": "ARGON2_ID", "memoryCostKib": 256, "iterations": 2, "parallelism": 1,
+                ],
+            ],
+            [1, 2, 3], "has 3 bytes; ARGON2 hashes have at least 4"
+        ),
+        (
             ["hashAlgorithm": "PBKDF2_SHA256", "rounds": 1], [UInt8](repeating: 1, count: 1025),
             "has 1025 bytes; PBKDF2_SHA256 hashes have at most 1024"
         ),

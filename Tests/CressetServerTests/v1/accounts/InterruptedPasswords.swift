@@ -19,7 +19,7 @@ final class InterruptedPasswords: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws -> Bool {
         try await interruption.withLock { $0 }?()
@@ -28,7 +28,7 @@ final class InterruptedPasswords: PasswordHasher {
 
     func verifyNothing(
         _ password: String,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws {}
 

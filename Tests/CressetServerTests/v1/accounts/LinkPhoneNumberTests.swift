@@ -19,7 +19,7 @@ struct LinkPhoneNumberTests {
             let sent = try await service.sendVerificationCode()
             let body: JSONObject = [
                 "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
-                "code": .string(try await service.takeCode()),
+                "code": .string(try await service.receiveCode()),
             ]
             for _ in 1...3 {
                 let refused = try await service.call(
@@ -44,7 +44,7 @@ struct LinkPhoneNumberTests {
             let sent = try await service.sendVerificationCode(to: "+12025550143")
             var body: JSONObject = [
                 "idToken": own.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
-                "code": .string(try await service.takeCode()),
+                "code": .string(try await service.receiveCode()),
             ]
             let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
             #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
@@ -61,7 +61,7 @@ struct LinkPhoneNumberTests {
             let sent = try await service.sendVerificationCode()
             var body: JSONObject = [
                 "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
-                "code": .string(try await service.takeCode()),
+                "code": .string(try await service.receiveCode()),
             ]
             #expect(try await service.post("v1/accounts:signInWithPhoneNumber", body)["temporaryProof"] != nil)
             for idToken in [user.idToken, nil] {
@@ -78,7 +78,7 @@ struct LinkPhoneNumberTests {
             let sent = try await service.sendVerificationCode()
             let body: JSONObject = [
                 "idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null,
-                "code": .string(try await service.takeCode()),
+                "code": .string(try await service.receiveCode()),
             ]
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
                 for _ in 0..<16 {
@@ -96,7 +96,7 @@ struct LinkPhoneNumberTests {
         try await Self.run { service, user in
             let before = try await service.accounts()
             let sent = try await service.sendVerificationCode()
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             var body: JSONObject = ["idToken": user.idToken, "sessionInfo": sent["sessionInfo"] ?? .null]
             body["code"] = code == "000000" ? "000001" : "000000"
             for _ in 1...5 {
@@ -147,7 +147,7 @@ struct LinkPhoneNumberTests {
         try await Self.run { service, _ in
             let before = try await service.accounts()
             let sent = try await service.sendVerificationCode()
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             var body: JSONObject = ["sessionInfo": sent["sessionInfo"] ?? .null, "code": .string(code)]
             body["idToken"] = "x"
             let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)

@@ -20,16 +20,14 @@ struct PasswordAttemptsTests {
             try await TestService.run { try await body(Bench($0)) }
         }
 
+        func client(_ address: String) -> Accounts {
+            accounts.acting(in: RequestContext(clientAddress: address))
+        }
+
         @discardableResult
         func signUp(_ email: String = "ada@example.com", from address: String = "home") async throws -> SignIn {
-            try await accounts.signUp(
-                Accounts.SignUpRequest(
-                    email: email,
-                    password: "engine-1843",
-                    displayName: nil,
-                    idToken: nil,
-                    clientAddress: address
-                ),
+            try await client(address).signUp(
+                Accounts.SignUpRequest(email: email, password: "engine-1843"),
                 in: realm
             )
         }
@@ -40,7 +38,7 @@ struct PasswordAttemptsTests {
             _ password: String = "engine-1843",
             from address: String
         ) async throws -> SignInOutcome {
-            try await accounts.signIn(email: email, password: password, from: address, in: realm)
+            try await client(address).signIn(email: email, password: password, in: realm)
         }
 
         /// Sets the password with a session, by sign-up or update.
@@ -52,21 +50,14 @@ struct PasswordAttemptsTests {
                 signInProvider: signIn.session.signInProvider
             )
             if isSignUp {
-                _ = try await accounts.signUp(
-                    Accounts.SignUpRequest(
-                        email: "ada@example.com",
-                        password: "engine-1843",
-                        displayName: nil,
-                        idToken: .success(token),
-                        clientAddress: address
-                    ),
+                _ = try await client(address).signUp(
+                    Accounts.SignUpRequest(email: "ada@example.com", password: "engine-1843", idToken: .success(token)),
                     in: realm
                 )
             } else {
                 var request = Accounts.ClientUpdateRequest()
                 request.password = "engine-1843"
-                request.clientAddress = address
-                _ = try await accounts.update(request, of: token, in: realm) { _ in nil }
+                _ = try await client(address).update(request, of: token, in: realm) { _ in nil }
             }
         }
 
@@ -87,22 +78,22 @@ struct PasswordAttemptsTests {
     @Test func unknownAddressAndUnknownNetworkHaveTheSameStanding() async throws {
         try await Bench.run { bench in
             try await bench.signUp()
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             #expect(try await bench.refusal(from: "elsewhere") == .invalidLoginCredentials)
             #expect(try await bench.refusal("nobody@example.com", from: "elsewhere") == .invalidLoginCredentials)
             #expect(try await bench.refusal("nobody@example.com", from: "home") == .invalidLoginCredentials)
-            #expect(bench.passwords.takeStandings() == [.stranger, .stranger, .stranger])
+            #expect(bench.passwords.takeTrustLevels() == [.stranger, .stranger, .stranger])
         }
     }
 
     @Test func newAccountsHaveAStandingOfTheirOwn() async throws {
         try await Bench.run { bench in
             try await bench.signUp()
-            #expect(bench.passwords.takeStandings() == [.newcomer])
+            #expect(bench.passwords.takeTrustLevels() == [.newcomer])
             await #expect(throws: IdentityError(.emailExists)) { try await bench.signUp(from: "elsewhere") }
             // An address from another network's account does not gain that network's trust.
             #expect(try await bench.refusal(from: "elsewhere") == .invalidLoginCredentials)
-            #expect(bench.passwords.takeStandings() == [.stranger])
+            #expect(bench.passwords.takeTrustLevels() == [.stranger])
         }
     }
 
@@ -110,12 +101,12 @@ struct PasswordAttemptsTests {
         try await Bench.run { bench in
             try await bench.signUp()
             try await bench.signIn(from: "office")
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             for address in ["home", "office"] { try await bench.signIn(from: address) }
-            #expect(bench.passwords.takeStandings() == [.trusted, .trusted])
+            #expect(bench.passwords.takeTrustLevels() == [.trusted, .trusted])
             bench.service.clock.advance(seconds: 90 * 86_400)
             try await bench.signIn(from: "home")
-            #expect(bench.passwords.takeStandings() == [.stranger])
+            #expect(bench.passwords.takeTrustLevels() == [.stranger])
         }
     }
 
@@ -123,14 +114,13 @@ struct PasswordAttemptsTests {
         try await Bench.run { bench in
             let signIn = try await bench.signUp()
             bench.service.clock.advance(seconds: 1)
-            _ = try await bench.accounts.refresh(
+            _ = try await bench.client("train").refresh(
                 signIn.refreshToken,
-                from: "train",
                 project: bench.service.project
             ) { _ in bench.realm }
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             try await bench.signIn(from: "train")
-            #expect(bench.passwords.takeStandings() == [.trusted])
+            #expect(bench.passwords.takeTrustLevels() == [.trusted])
         }
     }
 
@@ -143,9 +133,8 @@ struct PasswordAttemptsTests {
             }
             let before = try await bench.service.accounts()
             await #expect(throws: IdentityError(.userDisabled)) {
-                _ = try await bench.accounts.refresh(
+                _ = try await bench.client("train").refresh(
                     signIn.refreshToken,
-                    from: "train",
                     project: bench.service.project
                 ) { _ in bench.realm }
             }
@@ -157,9 +146,9 @@ struct PasswordAttemptsTests {
         try await Bench.run { bench in
             try await bench.signUp()
             try await bench.signUp("eve@example.com", from: "eves")
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             #expect(try await bench.refusal(from: "eves") == .invalidLoginCredentials)
-            #expect(bench.passwords.takeStandings() == [.stranger])
+            #expect(bench.passwords.takeTrustLevels() == [.stranger])
         }
     }
 
@@ -167,18 +156,12 @@ struct PasswordAttemptsTests {
     @Test(arguments: [true, false])
     func firstPasswordOfAnAnonymousUserIsANewcomers(_ isSignUp: Bool) async throws {
         try await Bench.run { bench in
-            let anonymous = try await bench.accounts.signUp(
-                Accounts.SignUpRequest(
-                    email: nil,
-                    password: nil,
-                    displayName: nil,
-                    idToken: nil,
-                    clientAddress: "home"
-                ),
+            let anonymous = try await bench.client("home").signUp(
+                Accounts.SignUpRequest(),
                 in: bench.realm
             )
             try await bench.setPassword(of: anonymous, isSignUp: isSignUp, from: "home")
-            #expect(bench.passwords.takeStandings() == [.newcomer])
+            #expect(bench.passwords.takeTrustLevels() == [.newcomer])
         }
     }
 
@@ -187,14 +170,14 @@ struct PasswordAttemptsTests {
         try await Bench.run { bench in
             try await bench.signUp()
             let first = try #require(try await bench.signIn(from: "home").signIn)
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             try await bench.setPassword(of: first, isSignUp: isSignUp, from: "home")
-            #expect(bench.passwords.takeStandings() == [.trusted])
+            #expect(bench.passwords.takeTrustLevels() == [.trusted])
             bench.service.clock.advance(seconds: 1)
             let second = try #require(try await bench.signIn(from: "home").signIn)
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             try await bench.setPassword(of: second, isSignUp: isSignUp, from: "elsewhere")
-            #expect(bench.passwords.takeStandings() == [.stranger])
+            #expect(bench.passwords.takeTrustLevels() == [.stranger])
         }
     }
 
@@ -204,7 +187,7 @@ struct PasswordAttemptsTests {
             for number in 0..<100 {
                 #expect(try await bench.refusal("\(number)@example.com", from: "x") == .invalidLoginCredentials)
             }
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             for email in ["fresh@example.com", "ada@example.com"] {
                 #expect(try await bench.refusal(email, "engine-1843", from: "x") == .tooManyAttempts)
             }
@@ -215,7 +198,7 @@ struct PasswordAttemptsTests {
     @Test func attemptsAtTheSameTimePassNoMoreThanTheLimit() async throws {
         try await Bench.run { bench in
             try await bench.signUp()
-            _ = bench.passwords.takeStandings()
+            _ = bench.passwords.takeTrustLevels()
             await withTaskGroup { group in
                 for _ in 0..<60 { group.addTask { _ = try? await bench.refusal(from: "elsewhere") } }
             }

@@ -54,16 +54,17 @@ struct PasswordQueueTests {
         }
 
         /// Hashes in a separate task; returns when the password is queued.
-        func enqueue(_ standing: PasswordRequester.Standing, _ number: Int) async -> Task<StoredPassword, any Error> {
+        func enqueue(_ trustLevel: PasswordRequester.TrustLevel, _ number: Int) async -> Task<StoredPassword, any Error>
+        {
             let depth = hasher.depth
-            let task = Task { try await hash(standing, number) }
+            let task = Task { try await hash(trustLevel, number) }
             while hasher.depth == depth { await Task.yield() }
             return task
         }
 
-        func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
+        func hash(_ trustLevel: PasswordRequester.TrustLevel, _ number: Int) async throws -> StoredPassword {
             try await Turnstile.$isArriving.withValue(true) {
-                try await hasher.hash("engine-1843", for: Self.requester(standing, number))
+                try await hasher.hash("engine-1843", for: Self.requester(trustLevel, number))
             }
         }
 
@@ -78,7 +79,7 @@ struct PasswordQueueTests {
         /// - Parameter stored: The account's hash; `nil` for an unknown account, imitating an imported hash.
         func check(of stored: StoredPassword?, _ number: Int) async throws -> Bool {
             let requester = Self.requester(.stranger, number)
-            let decoys = [PasswordDecoy(stored: PasswordQueueTests.imported.decoy, signerKey: nil)]
+            let decoys = [DummyHash(stored: PasswordQueueTests.imported.decoy, signerKey: nil)]
             return try await Turnstile.$isArriving.withValue(true) {
                 guard let stored else {
                     try await hasher.verifyNothing("engine-1843", beside: decoys, for: requester)
@@ -94,12 +95,12 @@ struct PasswordQueueTests {
             }
         }
 
-        private static func requester(_ standing: PasswordRequester.Standing, _ number: Int) -> PasswordRequester {
+        private static func requester(_ trustLevel: PasswordRequester.TrustLevel, _ number: Int) -> PasswordRequester {
             PasswordRequester(
                 pool: UserPool(projectID: "acme"),
                 account: "\(number)",
                 clientAddress: "\(number)",
-                standing: standing
+                trustLevel: trustLevel
             )
         }
 

@@ -22,7 +22,7 @@ struct PhoneCodeRefusalTests {
             #expect(try await service.enrollPhone(user).status == 200)
             let first = try await service.signIn()
             let session = try await service.startPhoneSignIn(first)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             functions.refuse("beforeSignIn")
             let before = try await service.accounts()
             let refused = try await service.finishPhoneSignIn(first, session, code: code)
@@ -44,7 +44,7 @@ struct PhoneCodeRefusalTests {
             _ = try await service.enrollPhone(user)
             let first = try await service.signIn()
             let session = try await service.startPhoneSignIn(first)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
                 for _ in 0..<8 {
                     group.addTask { try await service.finishPhoneSignIn(first, session, code: code) }
@@ -62,7 +62,7 @@ struct PhoneCodeRefusalTests {
             let owner = try await service.signInByPhone()
             try await service.disable(owner["localId"])
             let sent = try await service.sendVerificationCode()
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let before = try await service.accounts()
             for _ in 1...2 {
                 let refused = try await service.post("v1/accounts:signInWithPhoneNumber", Self.body(sent, code))
@@ -82,7 +82,7 @@ struct PhoneCodeRefusalTests {
         try await TestService.runWithFunctions { service, functions in
             try await service.configure(TestService.phones)
             let sent = try await service.sendVerificationCode()
-            let body = Self.body(sent, try await service.takeCode())
+            let body = Self.body(sent, try await service.receiveCode())
             functions.refuse("beforeCreate")
             let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
             #expect(refused.errorMessage?.hasPrefix("BLOCKING_FUNCTION_ERROR_RESPONSE") == true)
@@ -105,7 +105,7 @@ struct PhoneCodeRefusalTests {
         try await TestService.runWithFunctions(.production, functions) { service, _ in
             try await service.configure(TestService.phones)
             let sent = try await service.sendVerificationCode()
-            let body = Self.body(sent, try await service.takeCode())
+            let body = Self.body(sent, try await service.receiveCode())
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
                 for _ in 0..<16 {
                     group.addTask { try await service.post("v1/accounts:signInWithPhoneNumber", body) }

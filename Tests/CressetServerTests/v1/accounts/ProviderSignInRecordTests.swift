@@ -32,7 +32,10 @@ struct ProviderSignInRecordTests {
             var identity = FederatedIdentity(providerID: "oidc.acme", rawID: "1", email: "ada@example.com")
             identity.displayName = String(repeating: "x", count: count)
             let realm = Realm(project: service.project)
-            _ = try await service.accounts.signIn(with: identity, from: "192.0.2.1", in: realm) { _ in nil }
+            _ = try await service.accounts.acting(in: RequestContext(clientAddress: "192.0.2.1")).signIn(
+                with: identity,
+                in: realm
+            ) { _ in nil }
             #expect(try await service.accounts().map { $0.displayName?.utf16.count } == [expected])
         }
     }

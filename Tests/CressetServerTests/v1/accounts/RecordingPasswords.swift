@@ -8,17 +8,17 @@ final class RecordingPasswords: PasswordHasher {
     private let refuses = Mutex(false)
 
     var requesters: [PasswordRequester] { calls.withLock { $0 } }
-    func takeStandings() -> [PasswordRequester.Standing] {
+    func takeTrustLevels() -> [PasswordRequester.TrustLevel] {
         calls.withLock { calls in
             defer { calls = [] }
-            return calls.map(\.standing)
+            return calls.map(\.trustLevel)
         }
     }
 
     func refuse(_ value: Bool) { refuses.withLock { $0 = value } }
 
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
-        try note(requester)
+        try record(requester)
         return StoredPassword(algorithm: "PLAIN", hash: Array(password.utf8))
     }
 
@@ -26,24 +26,24 @@ final class RecordingPasswords: PasswordHasher {
         _ password: String,
         against stored: StoredPassword,
         signerKey: [UInt8]?,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws -> Bool {
-        try note(requester)
+        try record(requester)
         return stored.hash == Array(password.utf8)
     }
 
     func verifyNothing(
         _ password: String,
-        beside decoys: [PasswordDecoy],
+        beside decoys: [DummyHash],
         for requester: PasswordRequester
     ) async throws {
-        try note(requester)
+        try record(requester)
     }
 
     func isOutdated(_ stored: StoredPassword) -> Bool { false }
 
-    private func note(_ requester: PasswordRequester) throws {
+    private func record(_ requester: PasswordRequester) throws {
         calls.withLock { $0.append(requester) }
         if refuses.withLock({ $0 }) { throw IdentityError(.overloaded) }
     }

@@ -5,7 +5,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Sessions that replace another one: a session revoked on its own gets none, and the new one keeps the old one's claims.
+/// Sessions that replace another one: a session revoked on its own gets none, and the new one keeps the old one's
+/// claims.
 struct ReplacedSessionTests {
     enum Operation: String, CaseIterable {
         case changePassword, changePasswordWithoutSession, addPassword, revoke, linkProvider, linkNumber, followLink
@@ -26,9 +27,11 @@ struct ReplacedSessionTests {
         }
     }
 
+    /// - Parameter starter: Starts an enrollment; `nil` for `user`.
     private static func perform(
         _ operation: Operation,
         by user: Answer,
+        startedBy starter: Answer? = nil,
         in service: TestService
     ) async throws -> Answer {
         switch operation {
@@ -39,19 +42,29 @@ struct ReplacedSessionTests {
         case .linkProvider: try await service.link(to: user)
         case .linkNumber: try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
         case .followLink: try await follow(user, in: service)
-        case .enrollTOTP: try await service.enrollTOTP(user).answer
+        case .enrollTOTP: try await service.enrollTOTP(user, startedBy: starter).answer
         case .enrollPhone: try await service.enrollPhone(user)
-        case .enrollPasskey: try await service.enroll(SoftAuthenticator(), user)
+        case .enrollPasskey:
+            try await service.enroll(
+                SoftAuthenticator(),
+                user,
+                challenge: service.enrollmentChallenge(starter ?? user)
+            )
         }
     }
 
-    private static func claim(_ claim: Claim, by user: Answer, in service: TestService) async throws -> Answer {
+    private static func claim(
+        _ claim: Claim,
+        by user: Answer,
+        challenge: [UInt8],
+        in service: TestService
+    ) async throws -> Answer {
         switch claim {
         case .addPassword: try await addPassword(user, "eve@example.com", in: service)
         case .linkProvider: try await service.link(to: user)
         case .linkNumber: try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
         case .followLink: try await follow(user, "eve@example.com", in: service)
-        case .enrollPasskey: try await service.enroll(SoftAuthenticator(), user)
+        case .enrollPasskey: try await service.enroll(SoftAuthenticator(), user, challenge: challenge)
         case .update: try await service.update(user, ["password": "engine-1850", "returnSecureToken": true])
         }
     }
@@ -94,7 +107,7 @@ struct ReplacedSessionTests {
             try await Self.end(user, in: service)
             let account = try await Self.account(of: user, in: service)
             let sessions = try await service.accounts.sessions(of: account, in: Realm(project: service.project))
-            let refused = try await Self.perform(operation, by: user, in: service)
+            let refused = try await Self.perform(operation, by: user, startedBy: other, in: service)
             #expect(refused.errorMessage == "TOKEN_EXPIRED", "\(refused.text)")
             #expect(try await Self.account(of: user, in: service) == account)
             #expect(
@@ -111,9 +124,10 @@ struct ReplacedSessionTests {
     func revokedAnonymousSessionClaimsNothing(_ claim: Claim) async throws {
         try await Self.run { service, _ in
             let anonymous = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            let challenge = try await service.enrollmentChallenge(anonymous)
             try await Self.end(anonymous, in: service)
             let account = try await Self.account(of: anonymous, in: service)
-            let refused = try await Self.claim(claim, by: anonymous, in: service)
+            let refused = try await Self.claim(claim, by: anonymous, challenge: challenge, in: service)
             #expect(refused.errorMessage == "TOKEN_EXPIRED", "\(refused.text)")
             #expect(try await Self.account(of: anonymous, in: service) == account)
         }

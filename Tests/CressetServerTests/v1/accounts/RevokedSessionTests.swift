@@ -5,14 +5,16 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A session revoked on its own changes nothing, by calls that open no session and by codes requested before.
+/// The tokens of a session revoked on its own neither read nor change the account; codes requested before end, too.
 struct RevokedSessionTests {
     enum Revocation: String, CaseIterable {
         case byAdministrator, byReusedToken
     }
 
-    /// The changes of an ID token's account without a new session.
-    private static let changes: [(String, JSONObject)] = [
+    /// Calls with an ID token.
+    private static let calls: [(String, JSONObject)] = [
+        ("v1/accounts:lookup", [:]),
+        ("v2/accounts/mfaEnrollment:start", ["totpEnrollmentInfo": [:]]),
         ("v1/accounts:sendOobCode", ["requestType": "VERIFY_AND_CHANGE_EMAIL", "newEmail": "eve@example.com"]),
         ("v1/accounts:sendOobCode", ["requestType": "VERIFY_EMAIL"]),
         ("v1/accounts:update", ["deleteProvider": ["oidc.acme"]]),
@@ -34,9 +36,17 @@ struct RevokedSessionTests {
     /// Runs a test with a user of two sign-in methods.
     private static func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run { service in
-            try await service.configure(["signIn": ["cressetRotateRefreshTokens": true]])
+            try await service.configure([
+                "signIn": ["cressetRotateRefreshTokens": true],
+                "mfa": [
+                    "state": "ENABLED", "providerConfigs": [["state": "ENABLED", "totpProviderConfig": [:]]],
+                ],
+            ])
             try await service.addProvider()
-            #expect(try await service.link(to: try await service.signUp()).status == 200)
+            let user = try await service.signUp()
+            #expect(try await service.link(to: user).status == 200)
+            let verified: JSONObject = ["localId": user["localId"] ?? .null, "emailVerified": true]
+            #expect(try await service.post("v1/accounts:update", verified, as: .administrator).status == 200)
             try await body(service)
         }
     }
@@ -71,20 +81,20 @@ struct RevokedSessionTests {
         return try #require(try await service.mail(to: email)?.code)
     }
 
-    @Test(arguments: changes.indices, Revocation.allCases)
-    func revokedSessionChangesNothing(_ index: Int, _ revocation: Revocation) async throws {
+    @Test(arguments: calls.indices, Revocation.allCases)
+    func revokedSessionReadsAndChangesNothing(_ index: Int, _ revocation: Revocation) async throws {
         try await Self.run { service in
             let (user, other) = (try await service.signIn(), try await service.signIn())
             try await Self.revoke(user, revocation, in: service)
             let (accounts, sessions) = (try await service.accounts(), try await Self.sessions(in: service))
             let mails = try await service.mails().count
-            let refused = try await Self.call(Self.changes[index], by: user, in: service)
+            let refused = try await Self.call(Self.calls[index], by: user, in: service)
             #expect(refused.errorMessage == "TOKEN_EXPIRED", "\(refused.text)")
             #expect(try await service.accounts() == accounts)
             #expect(try await Self.sessions(in: service) == sessions)
             #expect(try await service.mails().count == mails)
             // The owner's other session is unaffected.
-            let answer = try await Self.call(Self.changes[index], by: other, in: service)
+            let answer = try await Self.call(Self.calls[index], by: other, in: service)
             #expect(answer.status == 200, "\(answer.text)")
         }
     }

@@ -22,7 +22,7 @@ struct SendVerificationCodeTests {
         try await Self.run(["signIn": ["phoneNumber": ["enabled": false]]]) { service in
             let answer = try await service.sendVerificationCode()
             #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -31,7 +31,7 @@ struct SendVerificationCodeTests {
             let tenant = try await service.makeTenant("blue")
             let answer = try await service.sendVerificationCode(with: ["tenantId": .string(tenant)])
             #expect(answer.errorMessage == "UNSUPPORTED_TENANT_OPERATION")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -44,7 +44,7 @@ struct SendVerificationCodeTests {
         try await Self.run { service in
             let answer = try await service.sendVerificationCode(to: number)
             #expect(answer.errorMessage == message)
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -57,7 +57,7 @@ struct SendVerificationCodeTests {
                 answer.errorMessage == "OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the "
                     + "app developer."
             )
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -67,7 +67,7 @@ struct SendVerificationCodeTests {
             #expect(known.status == 200, "\(known.text)")
             try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
             #expect(try await service.sendVerificationCode().errorMessage == "ADMIN_ONLY_OPERATION")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
             #expect(try await service.sendVerificationCode(to: "+12025550143").status == 200)
         }
     }
@@ -76,7 +76,7 @@ struct SendVerificationCodeTests {
         try await Self.run { service in
             let used = try await service.workToken()
             #expect(try await service.sendVerificationCode(with: ["recaptchaToken": .string(used)]).status == 200)
-            _ = try await service.takeMessages()
+            _ = try await service.receiveSMS()
             let undone = try await service.get("v1/recaptchaParams")["recaptchaStoken"]?.string ?? ""
             let expired = try await service.workToken()
             service.clock.advance(seconds: 600)
@@ -96,7 +96,7 @@ struct SendVerificationCodeTests {
                 let answer = try await service.sendVerificationCode(with: members)
                 #expect(answer.errorMessage?.hasPrefix(code) == true, "\(members.text.prefix(80)): \(answer.text)")
             }
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -116,7 +116,7 @@ struct SendVerificationCodeTests {
             let answer = try await service.sendVerificationCode(to: "+1 (555) 555-0100")
             #expect(answer.status == 200, "\(answer.text)")
             #expect(answer["sessionInfo"]?.string?.isEmpty == false)
-            let message = try #require(try await service.takeMessages().first)
+            let message = try #require(try await service.receiveSMS().first)
             #expect(message.phoneNumber == "+15555550100")
             #expect(message.text.hasSuffix(" is your verification code for acme."))
             #expect(message.text.prefix { $0.isNumber }.count == 6)
@@ -124,7 +124,7 @@ struct SendVerificationCodeTests {
                 "notification": ["sendSms": ["smsTemplate": ["content": "%APP_NAME%: %LOGIN_CODE%"]]]
             ])
             _ = try await service.sendVerificationCode()
-            #expect(try await service.takeMessages().first?.text.hasPrefix("acme: ") == true)
+            #expect(try await service.receiveSMS().first?.text.hasPrefix("acme: ") == true)
         }
     }
 
@@ -145,7 +145,7 @@ struct SendVerificationCodeTests {
                     headers: ["X-Firebase-Locale": "de"]
                 )
                 #expect(answer.status == 200)
-                #expect(try await service.takeMessages().first?.text.hasSuffix(ending) == true)
+                #expect(try await service.receiveSMS().first?.text.hasSuffix(ending) == true)
             }
         }
     }
@@ -157,7 +157,7 @@ struct SendVerificationCodeTests {
         try await Self.run(settings) { service in
             let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .null])
             #expect(answer.status == 200, "\(answer.text)")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
             let signIn = try await service.post(
                 "v1/accounts:signInWithPhoneNumber",
                 ["sessionInfo": answer["sessionInfo"] ?? .null, "code": "123456"]
@@ -196,7 +196,7 @@ struct SendVerificationCodeTests {
         try await Self.run { service in
             let answer = try await service.sendVerificationCode(to: number)
             #expect(answer.errorMessage == "INVALID_PHONE_NUMBER : Invalid format.", "\(answer.text)")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
             #expect(try await service.sendVerificationCode(to: "+12025550143").status == 200)
         }
     }
@@ -214,7 +214,7 @@ struct SendVerificationCodeTests {
     }
 
     @Test func projectsOwnGatewayIsEnough() async throws {
-        try await TestService.run(configure: { $0.hasMessageGateway = false }) { service in
+        try await TestService.run(configure: { $0.hasSMSGateway = false }) { service in
             let url = "kannels://user:secret@sms.example.com:13013"
             let path =
                 "v2/projects/\(TestService.projectID)/config?updateMask=notification.sendSms.cressetGateway,signIn"
@@ -224,13 +224,13 @@ struct SendVerificationCodeTests {
             ]
             let changed = try await service.call(.patch, path, update.serialized(), as: .administrator)
             #expect(changed.status == 200 && !changed.text.contains("secret"), "\(changed.text)")
-            let stored = try #require(try await service.store.project(id: TestService.projectID)?.ownMessageGateway)
+            let stored = try #require(try await service.store.project(id: TestService.projectID)?.ownSMSGateway)
             #expect(!stored.contains("secret"))
-            #expect(ProjectSecret.messageGateway.opened(stored, of: TestService.projectID, by: service.vault) == url)
-            #expect(ProjectSecret.messageGateway.opened(stored, of: "other", by: service.vault) == nil)
+            #expect(ProjectSecret.smsGateway.opened(stored, of: TestService.projectID, by: service.vault) == url)
+            #expect(ProjectSecret.smsGateway.opened(stored, of: "other", by: service.vault) == nil)
             service.clock.advance(seconds: 2)
             #expect(try await service.sendVerificationCode().status == 200)
-            #expect(try await service.takeMessages().count == 1)
+            #expect(try await service.receiveSMS().count == 1)
             let spool = "smstools:///var/spool/sms/outgoing"
             for bad in ["gateway.example.com", "ftp://x", "twilio://sid:token@api.twilio.com", spool] {
                 let body: JSONObject = ["notification": ["sendSms": ["cressetGateway": .string(bad)]]]
@@ -239,17 +239,17 @@ struct SendVerificationCodeTests {
                 // A project's administrator cannot write files on the server.
                 #expect(bad != spool || refused.text.contains("it names a folder of the server"), "\(refused.text)")
             }
-            #expect(try await service.store.project(id: TestService.projectID)?.ownMessageGateway == stored)
+            #expect(try await service.store.project(id: TestService.projectID)?.ownSMSGateway == stored)
         }
     }
 
     @Test func numberHasEnoughAtSomePoint() async throws {
         try await Self.run { service in
             for _ in 0..<5 { #expect(try await service.sendVerificationCode().status == 200) }
-            #expect(try await service.takeMessages().count == 5)
+            #expect(try await service.receiveSMS().count == 5)
             let answer = try await service.sendVerificationCode()
             #expect(answer.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
             #expect(try await service.sendVerificationCode(to: "+15555560100").status == 200)
         }
     }
@@ -293,13 +293,13 @@ struct SendVerificationCodeTests {
     }
 
     @Test func serverWithoutGatewaySaysSo() async throws {
-        try await TestService.run(configure: { $0.hasMessageGateway = false }) { service in
+        try await TestService.run(configure: { $0.hasSMSGateway = false }) { service in
             try await service.configure(TestService.phones)
             let answer = try await service.sendVerificationCode()
             #expect(
                 answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : This server cannot send text messages") == true
             )
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 }

@@ -261,8 +261,8 @@ struct SignInMethodNoticeTests {
             let identity = FederatedIdentity(providerID: "oidc.acme", rawID: "eve")
             let places = Places()
             _ = try await Self.$isCaller.withValue(true) {
-                try await service.accounts.link(identity, to: token, from: "", in: realm) { _ in
-                    places.note(Self.isCaller)
+                try await service.accounts.link(identity, to: token, in: realm) { _ in
+                    places.record(Self.isCaller)
                     return nil
                 }
             }
@@ -329,5 +329,5 @@ private final class Places: Sendable {
 
     var all: [Bool] { places.withLock { $0 } }
 
-    func note(_ isCaller: Bool) { places.withLock { $0.append(isCaller) } }
+    func record(_ isCaller: Bool) { places.withLock { $0.append(isCaller) } }
 }

@@ -47,7 +47,7 @@ struct SignInWithPhoneNumberTests {
     @Test func methodThatIsOffIsRefused() async throws {
         try await Self.run { service in
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             try await service.configure(["signIn": ["phoneNumber": ["enabled": false]]])
             #expect(try await Self.signIn(session, code, in: service).errorMessage == "OPERATION_NOT_ALLOWED")
             #expect(try await service.accounts().isEmpty)
@@ -57,7 +57,7 @@ struct SignInWithPhoneNumberTests {
     @Test func fiveWrongCodesEndTheSession() async throws {
         try await Self.run { service in
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             for _ in 0..<5 {
                 let answer = try await Self.signIn(session, Self.wrong(code), in: service)
                 #expect(answer.errorMessage == "INVALID_CODE")
@@ -70,7 +70,7 @@ struct SignInWithPhoneNumberTests {
     @Test func codeExpires() async throws {
         try await Self.run { service in
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             service.clock.advance(seconds: 600)
             #expect(try await Self.signIn(session, code, in: service).errorMessage == "SESSION_EXPIRED")
             #expect(try await service.accounts().isEmpty)
@@ -80,9 +80,9 @@ struct SignInWithPhoneNumberTests {
     @Test func codeOfAnotherSessionIsRefused() async throws {
         try await Self.run { service in
             let first = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let firstCode = try await service.takeCode()
+            let firstCode = try await service.receiveCode()
             let second = try await service.sendVerificationCode(to: "+12025550143")["sessionInfo"] ?? .null
-            let secondCode = try await service.takeCode()
+            let secondCode = try await service.receiveCode()
             guard firstCode != secondCode else { return }
             #expect(try await Self.signIn(first, secondCode, in: service).errorMessage == "INVALID_CODE")
             #expect(try await Self.signIn(second, firstCode, in: service).errorMessage == "INVALID_CODE")
@@ -92,12 +92,12 @@ struct SignInWithPhoneNumberTests {
 
     @Test func sessionOfAnotherProjectIsRefused() async throws {
         try await Self.run { service in
-            let other = try await service.accounts.createProject(id: "zenith", authorizing: [])
+            let other = try await service.accounts.createProject(id: "zenith")
             _ = try await service.accounts.updateConfig(of: other) { config in
                 ConfigMessage.schema.apply(update: TestService.phones, mask: nil, to: config)
             }
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let answer = try await service.call(
                 .post,
                 "v1/accounts:signInWithPhoneNumber?key=\(other.apiKey)",
@@ -131,7 +131,7 @@ struct SignInWithPhoneNumberTests {
     @Test func codeIsGoodOnce() async throws {
         try await Self.run { service in
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<8 { group.addTask { try await Self.signIn(session, code, in: service).status } }
                 return try await group.reduce(into: []) { $0.append($1) }
@@ -147,7 +147,7 @@ struct SignInWithPhoneNumberTests {
             var sessions: [(JSONValue, String)] = []
             for _ in 0..<4 {
                 let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-                sessions.append((session, try await service.takeCode()))
+                sessions.append((session, try await service.receiveCode()))
             }
             let made = sessions
             let ids = try await withThrowingTaskGroup(of: JSONValue?.self) { group in
@@ -201,7 +201,7 @@ struct SignInWithPhoneNumberTests {
     @Test func newNumberIsRefusedWhereAdministratorsAloneCreateUsers() async throws {
         try await Self.run { service in
             let session = try await service.sendVerificationCode()["sessionInfo"] ?? .null
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
             #expect(try await Self.signIn(session, code, in: service).errorMessage == "ADMIN_ONLY_OPERATION")
             #expect(try await service.accounts().isEmpty)

@@ -134,17 +134,12 @@ struct SignUpQuotaTests {
             try await service.accounts.restoreCounts()
             for number in 0..<100 { try await service.signUpAnonymously(number) }
             try await service.accounts.exchangeCounts()
-            let request = Accounts.SignUpRequest(
-                email: nil,
-                password: nil,
-                displayName: nil,
-                idToken: nil,
-                clientAddress: Self.network
-            )
+            let request = Accounts.SignUpRequest()
             let realm = Realm(project: service.project)
-            let forgetful = service.restarted()
+            let client = RequestContext(clientAddress: Self.network)
+            let forgetful = service.restarted().acting(in: client)
             _ = try await forgetful.signUp(request, in: realm)
-            let next = service.restarted()
+            let next = service.restarted().acting(in: client)
             try await next.restoreCounts()
             await #expect(throws: IdentityError(.tooManySignUps)) { try await next.signUp(request, in: realm) }
             service.clock.advance(seconds: 3661)

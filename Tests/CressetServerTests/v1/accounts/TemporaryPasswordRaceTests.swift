@@ -117,7 +117,6 @@ struct TemporaryPasswordRaceTests {
             await #expect(throws: IdentityError(.invalidLoginCredentials)) {
                 try await service.accounts.signIn(
                     by: PasswordProof(account: verified, temporary: presented),
-                    from: "",
                     in: Realm(project: service.project)
                 )
             }
@@ -141,21 +140,21 @@ struct TemporaryPasswordRaceTests {
                 pool: service.pool,
                 account: account
             )
-            let mail = OutgoingMail(id: "m", projectID: "acme", sealedContent: [], createdAt: service.clock.now())
+            let mail = OutboxItem(id: "m", kind: .mail, projectID: "acme", payload: [], createdAt: service.clock.now())
             try await service.store.update(account.localID, in: service.pool) { account in
                 account.email = "new@example.com"
                 return nil
             }
             if hidesAccounts {
-                let isSent = try await service.accounts.keep(issued, mail: mail, in: realm)
+                let isSent = try await service.accounts.save(issued, mail: mail, in: realm)
                 #expect(!isSent)
             } else {
                 await #expect(throws: IdentityError(.emailNotFound)) {
-                    try await service.accounts.keep(issued, mail: mail, in: realm)
+                    try await service.accounts.save(issued, mail: mail, in: realm)
                 }
             }
             #expect(try await service.accounts().first?.temporaryPassword == nil)
-            #expect(try await service.store.countMail() == 0)
+            #expect(try await service.store.countWaiting(.mail) == 0)
         }
     }
 }

@@ -29,7 +29,7 @@ struct SessionLifetimeTests {
             service.clock.advance(seconds: 1)
             let before = try await service.accounts()
             #expect(try await service.refresh(session).errorMessage == "TOKEN_EXPIRED")
-            try await service.store.writeNotes()
+            try await service.store.writePendingUses()
             #expect(try await service.accounts() == before)
             #expect(try await service.refresh(service.signIn()).status == 200)
         }
@@ -43,13 +43,29 @@ struct SessionLifetimeTests {
             for _ in 1...10 {
                 service.clock.advance(seconds: Self.day)
                 #expect(try await service.refresh(used).status == 200)
-                try await service.store.writeNotes()
-                // The job records the other session's last use, so the account's no longer substitutes for it.
-                _ = try await service.accounts.deleteEndedSessions {}
+                try await service.store.writePendingUses()
             }
             service.clock.advance(seconds: 2 * Self.day)
             #expect(try await service.refresh(idle).errorMessage == "TOKEN_EXPIRED")
             #expect(try await service.refresh(used).status == 200)
+        }
+    }
+
+    /// A linked provider replaces the session: the old sign-in must not count as the last use.
+    @Test func replacementOfAnOldSessionIsNotIdle() async throws {
+        try await TestService.run { service in
+            try await service.configure(["signIn": ["cressetSessionIdle": "864000s"]])
+            try await service.addProvider()
+            let session = try await service.signUp()
+            var token: JSONValue?
+            for _ in 1...20 {
+                service.clock.advance(seconds: Self.day)
+                token = try await service.refresh(session)["id_token"]
+            }
+            let linked = try await service.signInWithProvider(["sub": "eve"], "oidc.acme", ["idToken": token ?? .null])
+            #expect(linked.status == 200, "\(linked.text)")
+            _ = try await service.accounts.deleteEndedSessions {}
+            #expect(try await service.refresh(linked).status == 200)
         }
     }
 
@@ -59,13 +75,13 @@ struct SessionLifetimeTests {
             try await service.configure(["signIn": ["cressetSessionIdle": "86400s"]])
             let session = try await service.signUp()
             #expect(try await service.refresh(session).status == 200)
-            try await service.store.writeNotes()
+            try await service.store.writePendingUses()
             service.clock.advance(seconds: 3000)
             #expect(try await service.refresh(session).status == 200)
-            try await service.store.writeNotes()
+            try await service.store.writePendingUses()
             service.clock.advance(seconds: Self.day - 1)
             #expect(try await service.refresh(session).status == 200)
-            try await service.store.writeNotes()
+            try await service.store.writePendingUses()
             service.clock.advance(seconds: Self.day + 3600)
             #expect(try await service.refresh(session).errorMessage == "TOKEN_EXPIRED")
         }
@@ -149,7 +165,10 @@ struct SessionLifetimeTests {
                 as: .administrator
             )
             try await service.tidy(days: 40)
-            #expect(try await service.store.latestAuthTime(of: "again", in: service.pool) == nil)
+            let latest = try await service.store.change(in: service.pool) { reader in
+                (AccountChange(), try reader.latestAuthTime(of: "again"))
+            }
+            #expect(latest == nil)
             try await service.create([["localId": "again", "email": "ada@example.com", "password": "engine-1843"]])
             #expect(try await service.refresh(first).errorMessage == "INVALID_REFRESH_TOKEN")
             #expect(try await service.refresh(service.signIn()).status == 200)

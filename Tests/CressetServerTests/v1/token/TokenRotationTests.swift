@@ -32,7 +32,7 @@ struct TokenRotationTests {
                 service.clock.advance(seconds: 3600)
                 #expect(try await Self.next(token, at: service) == token)
             }
-            #expect(try await service.sessions().map(\.tokens) == [TokenSuccession()])
+            #expect(try await service.sessions().map(\.tokens) == [TokenRotation()])
         }
     }
 
@@ -265,7 +265,7 @@ struct TokenRotationTests {
                 token = try await Self.next(token, at: service)
             }
             let digest = try #require(try await service.sessions().first?.refreshTokenDigest)
-            try await service.store.updateSession(refreshTokenDigest: digest) { $0.tokens = TokenSuccession() }
+            try await service.store.updateSession(refreshTokenDigest: digest) { $0.tokens = TokenRotation() }
             let next = try await Self.next(token, at: service)
             #expect(next != token)
             #expect(try await service.sessions().map(\.tokens.generation) == [4])

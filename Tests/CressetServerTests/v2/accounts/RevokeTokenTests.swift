@@ -13,9 +13,9 @@ struct RevokeTokenTests {
 
     private static func run(
         isConfigured: Bool = true,
-        _ body: (TestService, TableProvider) async throws -> Void
+        _ body: (TestService, StubProvider) async throws -> Void
     ) async throws {
-        let provider = TableProvider()
+        let provider = StubProvider()
         provider.answer(revocationURL, "")
         try await TestService.run(configure: provider.serve) { service in
             if isConfigured { try await service.addWellKnownProvider("apple.com") }

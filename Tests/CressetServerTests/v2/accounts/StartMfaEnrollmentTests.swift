@@ -11,7 +11,7 @@ struct StartMfaEnrollmentTests {
             try await service.configure(["mfa": ["state": "ENABLED", "enabledProviders": []]])
             let answer = try await service.startPhoneEnrollment(user)
             #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : SMS based MFA not enabled.")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -34,7 +34,7 @@ struct StartMfaEnrollmentTests {
                     "idToken": user.idToken,
                     "phoneVerificationInfo": [
                         "sessionInfo": message["phoneSessionInfo"]?.object?["sessionInfo"] ?? .null,
-                        "code": .string(try await service.takeCode()),
+                        "code": .string(try await service.receiveCode()),
                     ],
                 ],
             ]
@@ -72,7 +72,7 @@ struct StartMfaEnrollmentTests {
                 try await service.startPhoneEnrollment(unproven).errorMessage
                     == "UNVERIFIED_EMAIL : Need to verify email first before enrolling second factors."
             )
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -81,7 +81,7 @@ struct StartMfaEnrollmentTests {
             #expect(try await service.enrollPhone(user).status == 200)
             let first = try await service.signIn()
             let sent = try await service.startPhoneSignIn(first)
-            let enrolled = try await service.finishPhoneSignIn(first, sent, code: try await service.takeCode())
+            let enrolled = try await service.finishPhoneSignIn(first, sent, code: try await service.receiveCode())
             for number in ["", "x", "+1"] {
                 let answer = try await service.startPhoneEnrollment(enrolled, number: number)
                 #expect(answer.errorMessage == "INVALID_PHONE_NUMBER : Invalid format.", "\(number)")
@@ -90,7 +90,7 @@ struct StartMfaEnrollmentTests {
                 try await service.startPhoneEnrollment(enrolled).errorMessage
                     == "SECOND_FACTOR_EXISTS : Phone number already enrolled as second factor for this account."
             )
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -101,14 +101,14 @@ struct StartMfaEnrollmentTests {
                 ["idToken": user.idToken, "phoneEnrollmentInfo": ["phoneNumber": "+15555550100"]]
             )
             #expect(answer.errorMessage == "MISSING_APP_CREDENTIAL")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
     @Test func wrongCodesEnrolNothing() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let session = try await service.startPhoneEnrollment(user)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let before = try await service.accounts()
             #expect(try await service.finalizePhoneEnrollment(user, session, code: "").errorMessage == "MISSING_CODE")
             for _ in 0..<5 {
@@ -130,7 +130,7 @@ struct StartMfaEnrollmentTests {
                 as: .administrator
             )
             let session = try await service.startPhoneEnrollment(other)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let before = try await service.accounts()
             let answer = try await service.finalizePhoneEnrollment(user, session, code: code)
             #expect(answer.errorMessage == "INVALID_SESSION_INFO")

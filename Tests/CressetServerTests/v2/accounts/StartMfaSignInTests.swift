@@ -50,7 +50,7 @@ struct StartMfaSignInTests {
                 let answer = try await service.post("v2/accounts/mfaSignIn:start", body)
                 #expect(answer.errorMessage == message, "\(body.text)")
             }
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -59,7 +59,7 @@ struct StartMfaSignInTests {
             _ = try await service.enrollTOTP(user)
             let answer = try await service.startPhoneSignIn(try await service.signIn())
             #expect(answer.errorMessage == "INVALID_PHONE_NUMBER : Invalid format.")
-            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.receiveSMS().isEmpty)
         }
     }
 
@@ -70,7 +70,7 @@ struct StartMfaSignInTests {
             #expect(first["mfaInfo"]?.array?.first?.object?["phoneInfo"] == "+*******0100")
             let session = try await service.startPhoneSignIn(first)
             #expect(session.status == 200, "\(session.text)")
-            let messages = try await service.takeMessages()
+            let messages = try await service.receiveSMS()
             #expect(messages.map(\.phoneNumber) == ["+15555550100"])
             let code = String(messages[0].text.prefix(6))
             let answer = try await service.finishPhoneSignIn(first, session, code: code)
@@ -90,7 +90,7 @@ struct StartMfaSignInTests {
             try await service.configure(TestService.phones)
             let first = try await service.signIn()
             let ofSignIn = try await service.sendVerificationCode(to: "+15555550100")
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let before = try await service.accounts()
             let answer = try await service.post(
                 "v2/accounts/mfaSignIn:finalize",
@@ -105,7 +105,7 @@ struct StartMfaSignInTests {
                 "v1/accounts:signInWithPhoneNumber",
                 [
                     "sessionInfo": session["phoneResponseInfo"]?.object?["sessionInfo"] ?? .null,
-                    "code": .string(try await service.takeCode()),
+                    "code": .string(try await service.receiveCode()),
                 ]
             )
             #expect(other.errorMessage == "INVALID_SESSION_INFO")
@@ -124,7 +124,7 @@ struct StartMfaSignInTests {
             _ = try await service.enrollPhone(other, number: "+12025550143")
             let thief = try await service.signIn("grace@example.com")
             let session = try await service.startPhoneSignIn(thief)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let victim = try await service.signIn()
             let before = try await service.accounts()
             let answer = try await service.finishPhoneSignIn(victim, session, code: code)
@@ -138,7 +138,7 @@ struct StartMfaSignInTests {
             for _ in 0..<2 {
                 let first = try await service.signIn()
                 let session = try await service.startPhoneSignIn(first)
-                _ = try await service.takeMessages()
+                _ = try await service.receiveSMS()
                 for _ in 0..<5 {
                     let answer = try await service.finishPhoneSignIn(first, session, code: "x")
                     #expect(answer.errorMessage == "INVALID_CODE")
@@ -146,7 +146,7 @@ struct StartMfaSignInTests {
             }
             let first = try await service.signIn()
             let session = try await service.startPhoneSignIn(first)
-            let code = try await service.takeCode()
+            let code = try await service.receiveCode()
             let before = try await service.accounts()
             let answer = try await service.finishPhoneSignIn(first, session, code: code)
             #expect(answer.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)

@@ -50,8 +50,11 @@ extension TestService {
         return try await post("v2/accounts/mfaEnrollment:finalize", body)
     }
 
-    func enrollTOTP(_ user: Answer) async throws -> (device: Authenticator, answer: Answer) {
-        let session = try await startTOTP(user)
+    func enrollTOTP(
+        _ user: Answer,
+        startedBy starter: Answer? = nil
+    ) async throws -> (device: Authenticator, answer: Answer) {
+        let session = try await startTOTP(starter ?? user)
         let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string, "\(session.text)")
         let device = Authenticator(base32: secret)
         return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
@@ -109,7 +112,7 @@ extension TestService {
 
     func enrollPhone(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
         let session = try await startPhoneEnrollment(user, number: number)
-        return try await finalizePhoneEnrollment(user, session, code: try await takeCode())
+        return try await finalizePhoneEnrollment(user, session, code: try await receiveCode())
     }
 
     func startPhoneSignIn(_ first: Answer, factor: Int = 0) async throws -> Answer {

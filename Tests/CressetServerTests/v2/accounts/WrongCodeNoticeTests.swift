@@ -50,11 +50,10 @@ struct WrongCodeNoticeTests {
             let pending = try #require(try service.accounts.pendingSignIn(first, in: realm))
             let id = try #require(try await service.accounts().first?.secondFactors.first?.enrollmentID)
             func attempt(_ code: String) async throws {
-                _ = try await service.accounts.complete(
+                _ = try await service.accounts.acting(in: RequestContext(clientAddress: "198.51.100.7")).complete(
                     pending,
                     byTOTP: code,
                     of: id,
-                    from: "198.51.100.7",
                     in: realm,
                     composeNotice: { _ in throw StoreError(.busy) },
                     compose: { _ in nil }

@@ -22,32 +22,26 @@ struct DisabledPoolTests {
 
     static let signIns = [
         Operation("sign up") { accounts, realm, _ in
-            let request = Accounts.SignUpRequest(
-                email: email,
-                password: password,
-                displayName: nil,
-                idToken: nil,
-                clientAddress: ""
-            )
+            let request = Accounts.SignUpRequest(email: email, password: password)
             _ = try await accounts.signUp(request, in: realm)
         },
         Operation("register") { accounts, realm, _ in
-            _ = try await accounts.register(email: email, password: password, from: "", in: realm)
+            _ = try await accounts.register(email: email, password: password, in: realm)
         },
         Operation("sign in by password") { accounts, realm, _ in
-            _ = try await accounts.signIn(email: email, password: password, from: "", in: realm)
+            _ = try await accounts.signIn(email: email, password: password, in: realm)
         },
         Operation("sign in by custom token") { accounts, realm, _ in
-            _ = try await accounts.signInWithCustomToken(localID: "ada", claims: [:], from: "", in: realm)
+            _ = try await accounts.signInWithCustomToken(localID: "ada", claims: [:], in: realm)
         },
         Operation("sign in by link") { accounts, realm, token in
-            _ = try await accounts.signIn(email: email, code: "code", idToken: token, from: "", in: realm) { _ in nil }
+            _ = try await accounts.signIn(email: email, code: "code", idToken: token, in: realm) { _ in nil }
         },
         Operation("sign in with a provider") { accounts, realm, _ in
-            _ = try await accounts.signIn(with: google, from: "", in: realm) { _ in nil }
+            _ = try await accounts.signIn(with: google, in: realm) { _ in nil }
         },
         Operation("link a provider") { accounts, realm, token in
-            _ = try await accounts.link(google, to: token, from: "", in: realm) { _ in nil }
+            _ = try await accounts.link(google, to: token, in: realm) { _ in nil }
         },
     ]
 
@@ -57,14 +51,13 @@ struct DisabledPoolTests {
         },
         Operation("delete") { accounts, realm, token in try await accounts.delete(token, in: realm) },
         Operation("delete by password") { accounts, realm, _ in
-            try await accounts.delete(email: email, password: password, from: "", in: realm)
+            try await accounts.delete(email: email, password: password, in: realm)
         },
         Operation("change the password by password") { accounts, realm, _ in
             _ = try await accounts.changePassword(
                 to: "engine-1844",
                 email: email,
                 password: password,
-                from: "",
                 in: realm
             )
         },
@@ -73,7 +66,6 @@ struct DisabledPoolTests {
                 to: "new@example.com",
                 email: email,
                 password: password,
-                from: "",
                 in: realm
             )
         },
@@ -86,7 +78,7 @@ struct DisabledPoolTests {
             _ = try await accounts.sendCode(request, in: realm) { _ in nil }
         },
         Operation("send a temporary password") { accounts, realm, _ in
-            _ = try await accounts.sendTemporaryPassword(to: email, from: "", in: realm) { _ in
+            _ = try await accounts.sendTemporaryPassword(to: email, in: realm) { _ in
                 throw IdentityError(.overloaded)
             }
         },
@@ -95,7 +87,7 @@ struct DisabledPoolTests {
             _ = try await accounts.applyCode("code", in: realm) { _ in nil }
         },
         Operation("reset a password") { accounts, realm, _ in
-            _ = try await accounts.resetPassword("code", to: password, from: "", in: realm)
+            _ = try await accounts.resetPassword("code", to: password, in: realm)
         },
     ]
 

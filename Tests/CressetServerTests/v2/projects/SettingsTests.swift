@@ -39,6 +39,14 @@ struct SettingsTests {
             quota(#""quota":"10","startTime":"2026-01-01T00:00:00Z","quotaDuration":"604801s""#),
             "INVALID_CONFIG : quota.signUpQuotaConfig: quotaDuration must be between 1s and 604800s."
         ),
+        (
+            #"{"quota":{"smsQuotaConfig":{"hourly":5,"daily":-1}}}"#,
+            "INVALID_CONFIG : quota.smsQuotaConfig.daily: Expected a whole number from 0."
+        ),
+        (
+            #"{"quota":{"emailQuotaConfig":{"perCallerHourly":"-2147483648"}}}"#,
+            "INVALID_CONFIG : quota.emailQuotaConfig.perCallerHourly: Expected a whole number from 0."
+        ),
         (policy(#"{"minPasswordLength":5}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: min"),
         (policy(#"{"minPasswordLength":-1}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: min"),
         (policy(#"{"minPasswordLength":4097}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: min"),

@@ -15,3 +15,19 @@ enum APIError: Error, Equatable {
     /// A value of the right type but without meaning.
     case invalidArgument
 }
+
+struct OAuthError: Error, Equatable {
+    enum Code: String {
+        case invalidRequest = "invalid_request"
+        case invalidGrant = "invalid_grant"
+        case unsupportedGrantType = "unsupported_grant_type"
+    }
+
+    let code: Code
+    let description: String
+
+    init(_ code: Code, description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -21,8 +21,6 @@ struct PageRefusal: Error {
         self.code = code ?? "INVALID_LINK"
     }
 
-    /// Creates an error page of a provider sign-in.
-    ///
     /// - Parameter detail: A hint for app developers: `unauthorized-domain`, optionally with a colon and more text.
     init(_ error: AuthRedirectError, detail: String, language: Language, appName: String? = nil) {
         response = .page(

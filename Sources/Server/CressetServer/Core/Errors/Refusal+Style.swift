@@ -11,7 +11,7 @@ extension Refusal {
         private var hasEntries: Bool {
             switch family {
             case .identityV1, .emulator: true
-            case .identityV2, .adminV2, .secureToken, .sdk2x, .page, .service: behavior.usesV1EnvelopeEverywhere
+            case .identityV2, .adminV2, .secureToken, .legacy, .page, .service: behavior.usesV1EnvelopeEverywhere
             }
         }
 

@@ -22,10 +22,10 @@ struct Refusal: Sendable {
 
     init(_ error: any Error, family: RouteFamily, behavior: Behavior) {
         self = Self.refusal(of: error, in: Style(family: family, behavior: behavior))
-        if family == .sdk2x { translate(SDK2xError(error)) }
+        if family == .legacy { translate(LegacyError(error)) }
     }
 
-    private mutating func translate(_ error: SDK2xError) {
+    private mutating func translate(_ error: LegacyError) {
         body = error.body
         // Responses to GET requests with some of these statuses are cacheable by default.
         headers["Cache-Control"] = "no-store"
@@ -41,7 +41,7 @@ struct Refusal: Sendable {
         case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
         case let error as APIError: Refusal(error, in: style)
         case let error as OAuthError: Refusal(error)
-        case let error as SDK2xError: Refusal(error)
+        case let error as LegacyError: Refusal(error)
         case let error as StoreError: refusal(of: error, in: style)
         default: failure("\(error)", in: style)
         }
@@ -50,6 +50,7 @@ struct Refusal: Sendable {
     private static func refusal(of error: StoreError, in style: Style) -> Refusal {
         // Another process deleted the project; the cache follows within a second.
         if error.code == .projectDeleted { return Refusal(APIError.invalidAPIKey, in: style) }
+        if error.code == .tenantDeleted { return Refusal(WireError(.tenantNotFound), in: style) }
         guard error.code.isOutage else { return failure(error.cause, in: style) }
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
@@ -94,7 +95,7 @@ struct Refusal: Sendable {
         }
     }
 
-    private init(_ error: SDK2xError) {
+    private init(_ error: LegacyError) {
         status = error.status
         body = error.body
         code = error.code.rawValue

@@ -14,7 +14,7 @@ extension WireError {
             )
         case .tooManyMails:
             self.init(.tooManyAttemptsTryLater, detail: "Too many email requests. Try again later.")
-        case .tooManyMessages:
+        case .tooManySMS:
             self.init(
                 .tooManyAttemptsTryLater,
                 detail: "Too many text message requests. Try again later."
@@ -97,7 +97,7 @@ extension WireErrorCode {
             case .invalidSession: .invalidSessionInfo
             case .invalidTemporaryProof: .invalidTemporaryProof
             case .localIDListTooLong: .localIDListExceedsLimit
-            case .mailQuotaExceeded, .messageQuotaExceeded: .quotaExceeded
+            case .mailQuotaExceeded, .smsQuotaExceeded: .quotaExceeded
             case .missingClientID: .missingOAuthClientID
             case .missingCode: .missingOobCode
             case .missingContinueURL: .missingContinueURI
@@ -116,7 +116,7 @@ extension WireErrorCode {
             case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount
             case .multiTenancyDisabled, .operationNotAllowed, .passkeyLimit: .operationNotAllowed
-            case .overloaded, .tooManyMails, .tooManyMessages, .tooManyAttempts, .tooManySignUps:
+            case .overloaded, .tooManyMails, .tooManySMS, .tooManyAttempts, .tooManySignUps:
                 .tooManyAttemptsTryLater
             case .passkeyCredentialNotFound: .passkeyCredentialNotFound
             case .passkeyExists: .credentialAlreadyInUse

@@ -16,7 +16,7 @@ struct BatchCreateAccountsEndpoint: Endpoint {
     let accounts: Accounts
 
     static func request(in call: Call) throws -> Method.Request {
-        guard call.behavior.takesClearHashes else { return try call.body() }
+        guard call.behavior.acceptsClearHashes else { return try call.body() }
         let body = try JSONObject(parsingBody: call.request.body)
         return try WireDecoder().decode(Method.Request.self, from: body.readingClearHashes())
     }
@@ -37,7 +37,7 @@ struct BatchCreateAccountsEndpoint: Endpoint {
         )
         importRequest.allowsOverwriting = request.allowOverwrite ?? false
         importRequest.checksSanity = request.sanityCheck ?? false
-        let refusals = try await accounts.acting(for: call).importAccounts(importRequest, in: realm)
+        let refusals = try await accounts.acting(in: call.context).importAccounts(importRequest, in: realm)
         return BatchCreateAccounts.Response(
             error: refusals.map { BatchCreateAccounts.Response.RowError(index: $0.index, message: $0.message) }
         )

@@ -14,7 +14,7 @@ struct BatchDeleteAccountsEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
-        let refusals = try await accounts.acting(for: call).delete(
+        let refusals = try await accounts.acting(in: call.context).delete(
             localIDs: request.localIds ?? [],
             force: request.force ?? false,
             in: realm.pool

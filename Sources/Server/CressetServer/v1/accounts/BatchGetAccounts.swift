@@ -39,7 +39,7 @@ struct BatchGetAccountsEndpoint: Endpoint {
     ) async throws -> Method.Response {
         let size = size(asked: limit, behavior: call.behavior)
         let page = try await accounts.page(of: realm.pool, after: token, limit: size)
-        try await accounts.acting(for: call)
+        try await accounts.acting(in: call.context)
             .record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: page.accounts.count))
         return BatchGetAccounts.Response(
             users: page.accounts.map { UserInfo($0, showing: .hash, by: call.behavior) },

@@ -27,8 +27,8 @@ struct CreateAccountEndpoint: Endpoint {
         creation.phoneNumber = request.phoneNumber
         creation.disabled = request.disabled
         creation.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
-        let account = try await accounts.acting(for: call).create(creation, in: realm)
-        call.subject.note(account)
+        let account = try await accounts.acting(in: call.context).create(creation, in: realm)
+        call.subject.record(account)
         var response = SignUp.Response(email: account.email ?? "", localId: account.localID)
         if call.behavior.namesNewAccounts { response.displayName = account.displayName }
         return response

@@ -46,7 +46,7 @@ struct CreateAuthURIEndpoint: Endpoint {
             throw WireError(.missingContinueURI)
         }
         guard AbsoluteURL.isAbsolute(continueURI) else { throw WireError(.invalidContinueURI) }
-        if ConfiguredProviders.collection(of: providerID) == .saml, call.behavior.checksApps {
+        if ProviderConfig.Collection(of: providerID) == .saml, call.behavior.checksApps {
             try Self.checkConsumer(continueURI, of: realm.project)
         }
         let sessionID = sessionID(request)

@@ -15,11 +15,13 @@ struct DeleteAccountEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         if call.isAdministrator && (request.idToken == nil || !call.behavior.deletesByTokensOfAdministrators) {
-            call.subject.note(try await accounts.acting(for: call).delete(localID: request.localId, in: named.pool))
+            call.subject.record(
+                try await accounts.acting(in: call.context).delete(localID: request.localId, in: named.pool)
+            )
         } else {
-            let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
+            let token = try await tokens.presented(request.idToken, in: named.project, recording: call.subject)
             let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-            call.subject.note(try await accounts.acting(for: call).delete(token, in: realm))
+            call.subject.record(try await accounts.acting(in: call.context).delete(token, in: realm))
         }
         return DeleteAccount.Response()
     }

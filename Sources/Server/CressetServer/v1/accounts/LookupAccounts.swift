@@ -20,7 +20,7 @@ struct LookupAccountsEndpoint: Endpoint {
 
     private func own(_ request: LookupAccounts.Request, for call: Call) async throws -> Account {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
+        let token = try await tokens.presented(request.idToken, in: named.project, recording: call.subject)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         return try await accounts.account(of: token, in: realm)
     }

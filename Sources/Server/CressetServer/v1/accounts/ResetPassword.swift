@@ -22,14 +22,22 @@ struct ResetPasswordEndpoint: Endpoint {
             let checked = try await accounts.checkCode(request.oobCode, in: realm)
             return ResetPassword.Response(checked.code, secondFactor: checked.secondFactor)
         }
-        let code = try await accounts.acting(for: call).resetPassword(
+        let code = try await accounts.acting(in: call.context).resetPassword(
             request.oobCode,
             to: password,
-            from: call.clientAddress,
             in: realm
         )
         if code.kind == .passwordReset { mailbox?.remove(request.oobCode) }
         return ResetPassword.Response(code)
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        await call.attempt(
+            request.oobCode.map(accounts.user(ofActionCode:)),
+            by: "mail",
+            tenantID: request.tenantId,
+            targetProjectID: request.targetProjectId
+        )
     }
 }
 

@@ -25,14 +25,14 @@ struct SendOobCodeEndpoint: Endpoint {
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
         let (codeRequest, realm) = try await codeRequest(kind, from: request, for: call, in: named)
         let context = CodeContext(call, in: realm, settings: LinkSettings(request))
-        let answer = try await accounts.acting(for: call).sendCode(
+        let answer = try await accounts.acting(in: call.context).sendCode(
             codeRequest,
             in: realm,
             compose: codes.composer(in: context, sendsMail: !returnsLink)
         )
         var response = SendOobCode.Response(email: answer.email)
         if let issued = answer.issued {
-            try codes.note(issued, mail: answer.mail, in: context)
+            try codes.record(issued, mail: answer.mail, in: context)
             if returnsLink {
                 response.oobCode = issued.secret
                 response.oobLink = try codes.link(for: issued, in: context)
@@ -69,7 +69,7 @@ struct SendOobCodeEndpoint: Endpoint {
     ) async throws -> (Accounts.CodeRequest, Realm) {
         let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?
-        if let text = request.idToken { idToken = try await tokens.check(text, in: project, noting: call.subject) }
+        if let text = request.idToken { idToken = try await tokens.check(text, in: project, recording: call.subject) }
         let realm = try await call.realm(named, tokenTenantID: try? idToken?.get().tenantID)
         let settings = LinkSettings(request)
         var codeRequest = Accounts.CodeRequest(kind)
@@ -79,7 +79,6 @@ struct SendOobCodeEndpoint: Endpoint {
         codeRequest.isFromAdministrator = call.isAdministrator
         codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
-        codeRequest.clientAddress = call.clientAddress
         codeRequest.namesLinkDomain = settings.linkDomain != nil
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] domains in
             try settings.check(
@@ -90,6 +89,17 @@ struct SendOobCodeEndpoint: Endpoint {
             )
         }
         return (codeRequest, realm)
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        guard [.emailSignin, .passwordReset, .temporaryPassword].contains(request.requestType), request.idToken == nil
+        else { return nil }
+        return await call.attempt(
+            SignInAttempt.User(email: request.email),
+            by: "mail",
+            tenantID: request.tenantId,
+            targetProjectID: request.targetProjectId
+        )
     }
 }
 

@@ -22,12 +22,15 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
             throw IdentityError(.tenantMismatch)
         }
         let realm = try await call.realm(named, tokenTenantID: custom.tenantID)
-        let signIn = try await accounts.acting(for: call).signInWithCustomToken(
-            localID: custom.localID,
-            claims: custom.claims,
-            from: call.clientAddress,
-            in: realm
-        )
+        let attempt = SignInAttempt([.account(.localID(custom.localID))], by: "custom", in: realm.pool)
+        let signIn = try await call.noting(attempt) {
+            try await accounts.acting(in: call.context).signInWithCustomToken(
+                localID: custom.localID,
+                claims: custom.claims,
+                in: realm
+            )
+        }
+        call.subject.record(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         return SignInWithCustomToken.Response(
             idToken: issued.idToken,

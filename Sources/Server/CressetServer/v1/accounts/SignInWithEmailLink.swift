@@ -16,22 +16,21 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
         if let text = request.idToken {
-            idToken = try await tokens.presented(text, in: named.project, noting: call.subject)
+            idToken = try await tokens.presented(text, in: named.project, recording: call.subject)
         }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
-        let result = try await accounts.acting(for: call).signIn(
+        let result = try await accounts.acting(in: call.context).signIn(
             email: request.email,
             code: request.oobCode,
             idToken: idToken,
-            from: call.clientAddress,
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
         codes.mailbox?.remove(request.oobCode)
-        try codes.note(result.notices, in: CodeContext(call, in: realm))
+        try codes.record(result.notices, in: CodeContext(call, in: realm))
         switch result.outcome {
         case .signedIn(let signIn):
-            call.subject.note(signIn.account)
+            call.subject.record(signIn.account)
             var response = Method.Response(signIn.account, isNewUser: signIn.isNewUser)
             let issued = try await tokens.issue(for: signIn)
             response.idToken = issued.idToken
@@ -39,13 +38,23 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             response.expiresIn = issued.expiresIn
             return response
         case .needsSecondFactor(let challenge):
-            call.subject.note(challenge.account)
+            call.subject.record(challenge.account)
             var response = Method.Response(challenge.account, isNewUser: false)
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
             response.cressetMfaInfo = challenge.shownPasskeys
             return response
         }
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        guard request.idToken == nil else { return nil }
+        return await call.attempt(
+            SignInAttempt.User(email: request.email),
+            by: "emailLink",
+            tenantID: request.tenantId,
+            targetProjectID: request.targetProjectId
+        )
     }
 }
 

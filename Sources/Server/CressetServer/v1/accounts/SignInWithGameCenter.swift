@@ -22,10 +22,9 @@ struct SignInWithGameCenterEndpoint: Endpoint {
         let (token, realm) = try await call.bearer(of: idToken, tenantID: request.tenantId, tokens: tokens)
         _ = try await accounts.account(of: token, in: realm)
         let context = CodeContext(call, in: realm)
-        let linked = try await accounts.acting(for: call).link(
+        let linked = try await accounts.acting(in: call.context).link(
             try await assertions.verify(request, for: call, in: realm),
             to: token,
-            from: call.clientAddress,
             in: realm,
             compose: codes.composer(in: context)
         )
@@ -35,17 +34,19 @@ struct SignInWithGameCenterEndpoint: Endpoint {
 
     private func signIn(for request: Method.Request, in context: CodeContext) async throws -> Method.Response {
         let call = context.call
-        let outcome = try await accounts.acting(for: call).signIn(
-            with: try await assertions.verify(request, for: call, in: context.realm),
-            from: call.clientAddress,
-            in: context.realm,
-            compose: codes.composer(in: context)
-        )
+        let identity = try await assertions.verify(request, for: call, in: context.realm)
+        let outcome = try await call.noting(SignInAttempt(identity, in: context.realm.pool)) {
+            try await accounts.acting(in: call.context).signIn(
+                with: identity,
+                in: context.realm,
+                compose: codes.composer(in: context)
+            )
+        }
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn): return try await response(to: signedIn.signIn, in: call)
         case .needsSecondFactor(let challenge):
-            call.subject.note(challenge.account)
+            call.subject.record(challenge.account)
             var response = Method.Response()
             response.localId = challenge.account.localID
             response.mfaPendingCredential = challenge.credential
@@ -58,7 +59,7 @@ struct SignInWithGameCenterEndpoint: Endpoint {
     }
 
     private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
-        call.subject.note(signIn.account)
+        call.subject.record(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         let player = signIn.account.identities.first { $0.providerID == signIn.session.signInProvider }
         var response = Method.Response()

@@ -25,7 +25,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
         if let text = request.idToken {
-            idToken = try await tokens.presented(text, in: named.project, noting: call.subject)
+            idToken = try await tokens.presented(text, in: named.project, recording: call.subject)
         }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
@@ -44,25 +44,29 @@ struct SignInWithIDPEndpoint: Endpoint {
     ) async throws -> SignInWithIDP.Response {
         let realm = context.realm
         var response = try response(for: request, profile: profile, in: realm)
-        let outcome = try await accounts.acting(for: context.call).signIn(
-            with: FederatedIdentity(profile),
-            mayCreate: request.autoCreate ?? true,
-            from: context.call.clientAddress,
-            in: realm,
-            compose: codes.composer(in: context)
-        )
+        let identity = FederatedIdentity(profile)
+        let attempt = SignInAttempt(identity, in: realm.pool)
+        let outcome = try await context.call.noting(attempt) {
+            try await accounts.acting(in: context.call.context).signIn(
+                with: identity,
+                mayCreate: request.autoCreate ?? true,
+                in: realm,
+                compose: codes.composer(in: context)
+            )
+        }
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
-            assertions.note(signedIn, by: profile.providerID, for: context.call)
+            assertions.record(signedIn, by: profile.providerID, for: context.call)
             try await add(signedIn, to: &response)
         case .needsSecondFactor(let challenge):
-            context.call.subject.note(challenge.account)
+            context.call.subject.record(challenge.account)
             response.localId = challenge.account.localID
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
             response.cressetMfaInfo = challenge.shownPasskeys
         case .needsConfirmation(let owner):
+            context.call.refuse(attempt, code: "NEED_CONFIRMATION")
             response.needConfirmation = true
             // The app links this token after the owner's sign-in, since the credential can be single-use.
             response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
@@ -85,15 +89,14 @@ struct SignInWithIDPEndpoint: Endpoint {
         let realm = context.realm
         var response = try response(for: request, profile: profile, in: realm)
         do {
-            let linked = try await accounts.acting(for: context.call).link(
+            let linked = try await accounts.acting(in: context.call.context).link(
                 FederatedIdentity(profile),
                 to: idToken,
-                from: context.call.clientAddress,
                 in: realm,
                 compose: codes.composer(in: context)
             )
             codes.wakeDelivery()
-            context.call.subject.note(linked.signIn.account)
+            context.call.subject.record(linked.signIn.account)
             try await add(linked, to: &response)
         } catch let error as IdentityError
             where request.returnIdpCredential == true && Self.toldWithCredential.contains(error.code)

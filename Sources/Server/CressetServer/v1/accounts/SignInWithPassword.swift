@@ -13,14 +13,14 @@ struct SignInWithPasswordEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        let outcome = try await accounts.acting(for: call).signIn(
+        let outcome = try await accounts.acting(in: call.context).signIn(
             email: request.email,
             password: request.password,
-            from: call.clientAddress,
             in: realm
         )
         switch outcome {
         case .signedIn(let signIn):
+            call.subject.record(signIn.account)
             var response = Method.Response(signIn.account)
             let issued = try await tokens.issue(for: signIn)
             response.idToken = issued.idToken
@@ -28,12 +28,23 @@ struct SignInWithPasswordEndpoint: Endpoint {
             response.expiresIn = issued.expiresIn
             return response
         case .needsSecondFactor(let challenge):
+            call.subject.record(challenge.account)
             var response = Method.Response(challenge.account)
             response.mfaPendingCredential = challenge.credential
             response.mfaInfo = challenge.shownFactors
             response.cressetMfaInfo = challenge.shownPasskeys
             return response
         }
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        let user = SignInAttempt.User(email: request.email)
+        return await call.attempt(
+            user,
+            by: "password",
+            tenantID: request.tenantId,
+            targetProjectID: request.targetProjectId
+        )
     }
 }
 

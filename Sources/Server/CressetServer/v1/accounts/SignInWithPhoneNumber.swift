@@ -16,10 +16,9 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard let idToken = request.idToken, !idToken.isEmpty else {
             let realm = try await call.realm(tenantID: request.tenantId)
-            let signIn = try await accounts.acting(for: call).signIn(
+            let signIn = try await accounts.acting(in: call.context).signIn(
                 by: request.proof,
                 mayCreate: request.operation != .reauthenticate,
-                from: call.clientAddress,
                 in: realm
             )
             return try await response(to: signIn, in: call)
@@ -35,14 +34,13 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
         of realm: Realm
     ) async throws -> Method.Response {
         let context = CodeContext(call, in: realm)
-        let linked = try await accounts.acting(for: call).link(
+        let linked = try await accounts.acting(in: call.context).link(
             proof,
             to: token,
-            from: call.clientAddress,
             in: realm,
             compose: codes.composer(in: context)
         )
-        try codes.note(linked.notices, in: context)
+        try codes.record(linked.notices, in: context)
         switch linked.outcome {
         case .signedIn(let signIn): return try await response(to: signIn, in: call)
         case .taken(let proof):
@@ -55,7 +53,7 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
     }
 
     private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
-        call.subject.note(signIn.account)
+        call.subject.record(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         var response = Method.Response()
         response.idToken = issued.idToken
@@ -65,6 +63,15 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
         response.isNewUser = signIn.isNewUser
         response.phoneNumber = signIn.account.phoneNumber
         return response
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        guard (request.idToken ?? "").isEmpty else { return nil }
+        let user =
+            request.temporaryProof == nil
+            ? request.sessionInfo.map(accounts.user(ofPhoneSession:))
+            : SignInAttempt.User(phoneNumber: request.phoneNumber)
+        return await call.attempt(user, by: "phone", tenantID: request.tenantId)
     }
 }
 

@@ -19,24 +19,19 @@ struct SignUpEndpoint: Endpoint {
         guard !call.isAdministrator else { return try await adminCreate.respond(to: request, in: call) }
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
         let named = try await call.realm(tenantID: request.tenantId)
-        call.subject.note(isAnonymous: request.email == nil && request.password == nil && request.idToken == nil)
-        let idToken = try await check(request.idToken, in: named.project, noting: call.subject)
+        call.subject.record(isAnonymous: request.email == nil && request.password == nil && request.idToken == nil)
+        let idToken = try await check(request.idToken, in: named.project, recording: call.subject)
         let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
-        var wished = Accounts.SignUpRequest(
-            email: request.email,
-            password: request.password,
-            displayName: request.displayName,
-            idToken: idToken,
-            clientAddress: call.clientAddress
-        )
+        var wished = Accounts.SignUpRequest(email: request.email, password: request.password, idToken: idToken)
+        wished.displayName = request.displayName
         wished.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
-        let signIn = try await accounts.acting(for: call).signUp(
+        let signIn = try await accounts.acting(in: call.context).signUp(
             wished,
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
-        call.subject.note(signIn.account)
+        call.subject.record(signIn.account)
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
         return SignUp.Response(
@@ -52,9 +47,9 @@ struct SignUpEndpoint: Endpoint {
     private func check(
         _ text: String?,
         in project: Project,
-        noting subject: CallSubject
+        recording subject: CallSubject
     ) async throws -> Result<PresentedIDToken, IdentityError>? {
         guard let text else { return nil }
-        return try await tokens.check(text, in: project, noting: subject)
+        return try await tokens.check(text, in: project, recording: subject)
     }
 }

@@ -40,16 +40,16 @@ struct UpdateAccountEndpoint: Endpoint {
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
         guard request.idToken != nil else { return try await applyCode(request, in: CodeContext(call, in: named)) }
-        let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
+        let token = try await tokens.presented(request.idToken, in: named.project, recording: call.subject)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-        let result = try await accounts.acting(for: call).update(
+        let result = try await accounts.acting(in: call.context).update(
             clientUpdate(request, for: call),
             of: token,
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
-        call.subject.note(result.account)
-        try codes.note(result.notices, in: CodeContext(call, in: realm))
+        call.subject.record(result.account)
+        try codes.record(result.notices, in: CodeContext(call, in: realm))
         return try await response(of: result.account, result: result)
     }
 
@@ -69,8 +69,8 @@ struct UpdateAccountEndpoint: Endpoint {
         for call: Call,
         in realm: Realm
     ) async throws -> Method.Response {
-        let account = try await accounts.acting(for: call).update(adminUpdate(request), in: realm)
-        call.subject.note(account)
+        let account = try await accounts.acting(in: call.context).update(adminUpdate(request), in: realm)
+        call.subject.record(account)
         return try await response(of: account)
     }
 
@@ -86,7 +86,6 @@ struct UpdateAccountEndpoint: Endpoint {
         update.passkeyNames = passkeyNames(request)
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
-        update.clientAddress = call.clientAddress
         update.refusal = refusal(of: request, behavior: call.behavior)
         update.linkedIdentity = request.linkProviderUserInfo.map(ProviderIdentity.init(wire:))
         return update
@@ -105,7 +104,7 @@ struct UpdateAccountEndpoint: Endpoint {
 
     private func refusal(of request: UpdateAccount.Request, behavior: Behavior) -> IdentityError? {
         if request.disableUser != nil { return IdentityError(.operationNotAllowed) }
-        guard request.linkProviderUserInfo != nil, !behavior.takesUnprovenLinks else { return nil }
+        guard request.linkProviderUserInfo != nil, !behavior.acceptsUnprovenLinks else { return nil }
         return IdentityError(.unexpectedParameter, detail: "link_provider_user_info is not allowed with ID token.")
     }
 

@@ -12,10 +12,10 @@ struct VerifyIosClientEndpoint: Endpoint {
     let receipts: AppReceipts
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        guard call.behavior.checksCallersOfMessages else { throw APIError.notImplemented }
+        guard call.behavior.checksCallersOfSMS else { throw APIError.notImplemented }
         let realm = try await call.realm(tenantID: request.tenantId)
         guard let token = request.appToken, !token.isEmpty else { throw WireError(.missingIosAppToken) }
-        try accounts.admitAppNotification(from: call.clientAddress, in: realm.pool)
+        try accounts.acting(in: call.context).admitAppNotification(in: realm.pool)
         var response = Method.Response()
         response.receipt = try await receipts.issue(
             to: token,

@@ -22,11 +22,9 @@ struct CreateSessionCookieEndpoint: Endpoint {
         guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
-        let token = try await tokens.presented(text, in: realm.project, noting: call.subject)
+        let token = try await tokens.presented(text, in: realm.project, recording: call.subject)
         // The token must belong to the user pool of the path.
-        call.subject.note(try await accounts.account(of: token, in: realm))
-        // The cookie outlives the token, so a revoked session gets none.
-        try await accounts.livingSession(of: token, in: realm)
+        call.subject.record(try await accounts.account(of: token, in: realm))
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
         return CreateSessionCookie.Response(sessionCookie: cookie)
     }

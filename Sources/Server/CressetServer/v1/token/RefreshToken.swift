@@ -9,7 +9,7 @@ struct RefreshTokenEndpoint: Endpoint {
 
     static let access = Access.client
     /// Most SDKs send forms.
-    static let takesForms = true
+    static let acceptsForms = true
 
     let accounts: Accounts
     let tokens: TokenIssuer
@@ -22,12 +22,11 @@ struct RefreshTokenEndpoint: Endpoint {
         guard let refreshToken = request.refreshToken, !refreshToken.isEmpty else {
             throw WireError(.missingRefreshToken)
         }
-        let signIn = try await accounts.acting(for: call).refresh(
+        let signIn = try await accounts.acting(in: call.context).refresh(
             refreshToken,
-            from: call.clientAddress,
             project: project,
             realm: { try await call.realm(tenantID: $0.tenantID) },
-            onReuse: { note($0, of: call) }
+            onReuse: { record($0, of: call) }
         )
         let issued = try await tokens.issue(for: signIn)
         return RefreshToken.Response(
@@ -41,8 +40,8 @@ struct RefreshTokenEndpoint: Endpoint {
         )
     }
 
-    private func note(_ reused: Accounts.ReusedToken, of call: Call) {
-        call.subject.note(reused.account)
+    private func record(_ reused: Accounts.ReusedToken, of call: Call) {
+        call.subject.record(reused.account)
         var fields: [(String, LogValue)] = [("project", .text(reused.account.pool.projectID))]
         if let tenantID = reused.account.pool.tenantID { fields.append(("tenant", .text(tenantID))) }
         fields += [

@@ -3,9 +3,7 @@ import CressetIdentity
 extension Call {
     /// Returns the claims of an ID token in a body, and the user pool of its account.
     ///
-    /// - Parameters:
-    ///   - missing: The error for a missing token.
-    ///   - check: Validates the user pool before the token is rejected.
+    /// - Parameter check: Validates the user pool before the token is rejected.
     /// - Throws: Errors of ``realm(tenantID:targetProjectID:)`` and of the check, `PROJECT_DISABLED`, the error for a
     ///   missing token, `INVALID_ID_TOKEN`.
     func bearer(
@@ -17,7 +15,7 @@ extension Call {
     ) async throws -> (token: PresentedIDToken, realm: Realm) {
         let named = try await realm(tenantID: tenantID)
         var token = Result<PresentedIDToken, IdentityError>.failure(IdentityError(missing))
-        if let idToken { token = try await tokens.check(idToken, in: named.project, noting: subject) }
+        if let idToken { token = try await tokens.check(idToken, in: named.project, recording: subject) }
         let realm = try await realm(named, tokenTenantID: (try? token.get())?.tenantID)
         try realm.requireEnabled()
         try check(realm)

@@ -21,7 +21,7 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
         let context = CodeContext(call, in: realm)
         if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: context) }
         let enrolled = try await enroll(by: request, for: token, in: context)
-        try codes.note(enrolled.notices, in: context)
+        try codes.record(enrolled.notices, in: context)
         var response = try await response(to: enrolled.signIn, in: call)
         if request.phoneVerificationInfo == nil { response.totpAuthInfo = MfaEnrollment.TotpInfo() }
         return response
@@ -32,7 +32,7 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
         for token: PresentedIDToken,
         in context: CodeContext
     ) async throws -> Accounts.ReplacedSession {
-        let accounts = accounts.acting(for: context.call)
+        let accounts = accounts.acting(in: context.call.context)
         if let proof = request.phoneVerificationInfo {
             return try await accounts.enrollPhone(
                 session: proof.sessionInfo,
@@ -60,12 +60,12 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
         for token: PresentedIDToken,
         in context: CodeContext
     ) async throws -> Method.Response {
-        let made = try await accounts.acting(for: context.call).makeRecoveryCodes(
+        let made = try await accounts.acting(in: context.call.context).makeRecoveryCodes(
             for: token,
             in: context.realm,
             compose: codes.composer(in: context)
         )
-        try codes.note(made.notices, in: context)
+        try codes.record(made.notices, in: context)
         var response = try await response(to: made.signIn, in: context.call)
         var info = RecoveryInfo()
         info.recoveryCodes = made.codes
@@ -74,7 +74,7 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
     }
 
     private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
-        call.subject.note(signIn.account)
+        call.subject.record(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         var response = Method.Response()
         response.idToken = issued.idToken

@@ -24,11 +24,11 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
             throw WireError(.invalidPendingToken)
         }
-        call.subject.note(bearerOf: pending.localID)
+        call.subject.record(bearerOf: pending.localID)
         // A wrong code may cause a mail, too.
         defer { codes.wakeDelivery() }
         let signIn = try await signIn(pending, by: request, in: CodeContext(call, in: realm))
-        call.subject.note(signIn.account)
+        call.subject.record(signIn.account)
         let issued = try await tokens.issue(for: signIn)
         var response = Method.Response()
         response.idToken = issued.idToken
@@ -52,12 +52,11 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         in context: CodeContext
     ) async throws -> SignIn {
         let (call, realm) = (context.call, context.realm)
-        let accounts = accounts.acting(for: call)
+        let accounts = accounts.acting(in: call.context)
         if let code = request.cressetRecoveryInfo?.recoveryCode {
             return try await accounts.complete(
                 pending,
                 byRecoveryCode: code,
-                from: call.clientAddress,
                 in: realm,
                 composeNotice: codes.factorNoticeComposer(in: context),
                 compose: codes.composer(in: context)
@@ -71,7 +70,6 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
                 pending,
                 byPhoneCode: proof.code,
                 inSession: proof.sessionInfo,
-                from: call.clientAddress,
                 in: realm,
                 compose: codes.composer(in: context)
             )
@@ -84,7 +82,6 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
             pending,
             byTOTP: code,
             of: enrollmentID,
-            from: call.clientAddress,
             in: realm,
             composeNotice: codes.factorNoticeComposer(in: context),
             compose: codes.composer(in: context)
@@ -101,11 +98,10 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         let assertion = proof.authenticatorAuthenticationResponse
         let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
         let id = try ceremony.id(assertion?.id, isAnswered: assertion != nil)
-        return try await accounts.acting(for: context.call).complete(
+        return try await accounts.acting(in: context.call.context).complete(
             pending,
             byPasskey: id,
             of: enrollmentID.flatMap { $0.isEmpty ? nil : $0 },
-            from: context.call.clientAddress,
             in: realm,
             compose: codes.composer(in: context)
         ) { passkey in
@@ -116,5 +112,10 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
                 for: .secondFactor(of: pending)
             )
         }
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        let user = call.subject.userID.map { SignInAttempt.User.account(.localID($0)) }
+        return await call.attempt(user, by: "secondFactor", tenantID: request.tenantId)
     }
 }

@@ -29,18 +29,18 @@ struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
             at: clock.now()
         )
         let context = CodeContext(call, in: realm)
-        let enrolled = try await accounts.acting(for: call).enroll(
+        let enrolled = try await accounts.acting(in: call.context).enroll(
             passkey,
             answering: challenge,
             for: token,
             in: realm,
             compose: codes.composer(in: context)
         )
-        try codes.note(enrolled.notices, in: context)
-        call.subject.note(enrolled.signIn.account)
+        try codes.record(enrolled.notices, in: context)
+        call.subject.record(enrolled.signIn.account)
         let issued = try await tokens.issue(for: enrolled.signIn)
         var response = Method.Response()
-        if accounts.behavior.tellsIDsOfPasskeyUsers { response.localId = enrolled.signIn.account.localID }
+        if accounts.behavior.revealsIDsOfPasskeyUsers { response.localId = enrolled.signIn.account.localID }
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken
         return response

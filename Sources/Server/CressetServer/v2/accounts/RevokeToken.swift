@@ -20,7 +20,7 @@ struct RevokeTokenEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId)
         let token = try token(of: request)
-        let presented = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
+        let presented = try await tokens.presented(request.idToken, in: named.project, recording: call.subject)
         let realm = try await call.realm(named, tokenTenantID: presented.tenantID)
         let account = try await accounts.account(of: presented, in: realm)
         guard let identity = account.identities.first(where: { $0.providerID == Self.providerID }) else {

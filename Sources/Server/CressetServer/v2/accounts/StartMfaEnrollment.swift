@@ -17,13 +17,13 @@ struct StartMfaEnrollmentEndpoint: Endpoint {
         }
         var response = Method.Response()
         if let phone = request.phoneEnrollmentInfo {
-            let shown = ShownProof(phone)
-            let issued = try await accounts.acting(for: call).startPhoneEnrollment(
+            let shown = PresentedProof(phone)
+            let issued = try await accounts.acting(in: call.context).startPhoneEnrollment(
                 sender.request(for: phone.phoneNumber, showing: shown, in: call, of: realm),
                 of: token,
                 in: realm
             )
-            sender.note(issued)
+            sender.record(issued)
             response.phoneSessionInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
             return response
         }

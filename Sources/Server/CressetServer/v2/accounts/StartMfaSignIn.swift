@@ -28,20 +28,20 @@ struct StartMfaSignInEndpoint: Endpoint {
             throw WireError(.missingMfaEnrollmentID, detail: "No second factor identifier is provided.")
         }
         // The Firebase Auth emulator requires no proof of the client.
-        guard let phone = request.phoneSignInInfo ?? (call.behavior.checksCallersOfMessages ? nil : .init()) else {
+        guard let phone = request.phoneSignInInfo ?? (call.behavior.checksCallersOfSMS ? nil : .init()) else {
             throw APIError.invalidArgument
         }
         guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
             throw WireError(.invalidPendingToken)
         }
-        call.subject.note(bearerOf: pending.localID)
-        let issued = try await accounts.acting(for: call).startSecondFactor(
+        call.subject.record(bearerOf: pending.localID)
+        let issued = try await accounts.acting(in: call.context).startSecondFactor(
             enrollmentID,
             of: pending,
-            by: sender.request(for: nil, showing: ShownProof(phone), in: call, of: realm),
+            by: sender.request(for: nil, showing: PresentedProof(phone), in: call, of: realm),
             in: realm
         )
-        sender.note(issued)
+        sender.record(issued)
         var response = Method.Response()
         response.phoneResponseInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
         return response
@@ -56,7 +56,7 @@ struct StartMfaSignInEndpoint: Endpoint {
         guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
             throw WireError(.invalidPendingToken)
         }
-        call.subject.note(bearerOf: pending.localID)
+        call.subject.record(bearerOf: pending.localID)
         let (passkeys, challenge) = try await accounts.startPasskeyFactor(
             enrollmentID.flatMap { $0.isEmpty ? nil : $0 },
             of: pending,
@@ -72,5 +72,10 @@ struct StartMfaSignInEndpoint: Endpoint {
         var response = Method.Response()
         response.cressetPasskeyInfo = info
         return response
+    }
+
+    func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt? {
+        let user = call.subject.userID.map { SignInAttempt.User.account(.localID($0)) }
+        return await call.attempt(user, by: "secondFactor", tenantID: request.tenantId)
     }
 }

@@ -20,14 +20,14 @@ struct WithdrawMfaEnrollmentEndpoint: Endpoint {
             missing: .invalidIDToken
         )
         let context = CodeContext(call, in: realm)
-        let withdrawn = try await accounts.acting(for: call).withdrawSecondFactor(
+        let withdrawn = try await accounts.acting(in: call.context).withdrawSecondFactor(
             request.mfaEnrollmentId,
             of: token,
             in: realm,
             compose: codes.composer(in: context)
         )
-        try codes.note(withdrawn.notices, in: context)
-        call.subject.note(withdrawn.signIn.account)
+        try codes.record(withdrawn.notices, in: context)
+        call.subject.record(withdrawn.signIn.account)
         let issued = try await tokens.issue(for: withdrawn.signIn)
         var response = Method.Response()
         response.idToken = issued.idToken

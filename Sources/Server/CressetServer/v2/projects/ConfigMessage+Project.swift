@@ -57,10 +57,10 @@ extension ConfigMessage {
     }
 
     private static func checkGateway(in update: JSONObject) throws {
-        let path = ProjectSecret.messageGateway.path
+        let path = ProjectSecret.smsGateway.path
         guard let url = update.value(at: path[...])?.string, !url.isEmpty else { return }
-        do throws(MessageGatewayError) {
-            _ = try MessageGateway(url: url)
+        do throws(SMSGatewayError) {
+            _ = try SMSGateway(url: url)
         } catch {
             throw IdentityError(.unsupportedSetting, detail: "\(path.joined(separator: ".")): \(error.reason)")
         }

@@ -22,7 +22,7 @@ struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
             projectID: realm.project.id,
             now: clock.now()
         )
-        let made = try await accounts.acting(for: call).createProvider(
+        let made = try await accounts.acting(in: call.context).createProvider(
             id,
             in: ProviderConfig.Collection(Config.self),
             config: sealed,

@@ -11,7 +11,7 @@ struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
     let accounts: Accounts
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        try await accounts.acting(for: call).deleteProvider(
+        try await accounts.acting(in: call.context).deleteProvider(
             request.id ?? "",
             in: ProviderConfig.Collection(Config.self),
             of: try await call.realm()

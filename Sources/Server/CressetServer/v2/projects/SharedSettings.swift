@@ -5,7 +5,6 @@ enum SharedSettings {
     /// The password hash algorithm. It has no key, so exports can be imported unchanged.
     static let hashConfig: JSONValue = ["algorithm": "BCRYPT"]
 
-    /// Adds the constant version of the password policy.
     static func showingPolicyVersion(_ message: JSONObject) -> JSONObject {
         guard var policy = message["passwordPolicyConfig"]?.object,
             let versions = policy["passwordPolicyVersions"]?.array

@@ -23,7 +23,7 @@ struct UpdateProviderEndpoint<Config: IdpConfig>: Endpoint {
             projectID: realm.project.id,
             now: clock.now()
         )
-        let changed = try await accounts.acting(for: call).updateProvider(
+        let changed = try await accounts.acting(in: call.context).updateProvider(
             id,
             in: collection,
             of: realm

@@ -9,14 +9,12 @@ public final class LiveMailTransport: MailTransport {
 
     /// Sends a letter with the current transport.
     ///
-    /// - Throws: ``MailTransportError`` of that transport.
-    public func send(_ letter: MailLetter) async throws(MailTransportError) {
+    /// - Throws: ``DeliveryError`` of that transport.
+    public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let current = transport.withLock { $0 }
         try await current.send(letter)
     }
 
-    /// Replaces the transport.
-    ///
     /// - Returns: The previous transport, to be closed by the caller. Its unsent letters return to the outbox.
     public func replace(by other: any MailTransport) -> any MailTransport {
         transport.withLock { transport in

@@ -13,11 +13,11 @@ public final class MailDirectory: MailTransport {
     public init(_ path: String) throws {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         try PrivateFile.makeDirectory(self.path)
-        pool = try BlockingPool(threads: 1, capacity: MailDelivery.width) {}
+        pool = try BlockingPool(threads: 1, capacity: OutboxSettings.mail.slots) {}
     }
 
     /// Writes the letter's file atomically, even if it exists from an earlier attempt.
-    public func send(_ letter: MailLetter) async throws(MailTransportError) {
+    public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let file = "\(path)/\(letter.writtenAt.milliseconds)-\(letter.message.id).eml"
         let bytes = letter.bytes
         do {
@@ -25,7 +25,7 @@ public final class MailDirectory: MailTransport {
         } catch let error as SystemError where error.isExisting {
             return
         } catch {
-            throw MailTransportError(.unreachable, reason: "\(error)")
+            throw DeliveryError(.unreachable, reason: "\(error)")
         }
     }
 

@@ -8,10 +8,10 @@ public actor MailServers {
     }
 
     /// More than concurrent mails, so there is always an idle entry.
-    static let capacity = 2 * MailDelivery.width
+    static let capacity = 2 * OutboxSettings.mail.slots
     private static let threads = 2
 
-    private let connect: @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport
+    private let connect: @Sendable (SMTPServer) throws(DeliveryError) -> any MailTransport
     private var entries: [Entry] = []
     private var isClosed = false
 
@@ -21,21 +21,18 @@ public actor MailServers {
     ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
     ///   - authorities: A file of certificates trusted in addition to the system's.
     public init(helloName: String? = nil, trusting authorities: String? = nil) {
-        self.init { server throws(MailTransportError) in
+        self.init { server throws(DeliveryError) in
             var server = server
             (server.certificateAuthorities, server.trustsSystem) = (authorities, true)
             return try SMTPTransport(server, helloName: helloName, threads: Self.threads)
         }
     }
 
-    /// Creates transports with a closure.
-    ///
-    /// - Parameter connect: Creates the transport of a server.
-    public init(connect: @escaping @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport) {
+    public init(connect: @escaping @Sendable (SMTPServer) throws(DeliveryError) -> any MailTransport) {
         self.connect = connect
     }
 
-    func send(_ letter: MailLetter, over server: SMTPServer) async throws(MailTransportError) {
+    func send(_ letter: MailLetter, over server: SMTPServer) async throws(DeliveryError) {
         let transport = try await begin(server)
         defer { end(server) }
         try await transport.send(letter)
@@ -50,8 +47,8 @@ public actor MailServers {
         }
     }
 
-    private func begin(_ server: SMTPServer) async throws(MailTransportError) -> any MailTransport {
-        guard !isClosed else { throw MailTransportError(.deferred, reason: "the mail servers are closed") }
+    private func begin(_ server: SMTPServer) async throws(DeliveryError) -> any MailTransport {
+        guard !isClosed else { throw DeliveryError(.deferred, reason: "the mail servers are closed") }
         if let index = entries.firstIndex(where: { $0.server == server }) {
             var entry = entries.remove(at: index)
             entry.uses += 1

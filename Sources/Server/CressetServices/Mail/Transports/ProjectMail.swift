@@ -6,19 +6,16 @@ import CressetWire
 public struct ProjectMail: MailTransport {
     private let projects: any ProjectStore
     private let secrets: any SecretSource
-    private let others: any MailTransport
+    private let others: (any MailTransport)?
     private let servers: MailServers
 
     /// Creates the transport of all projects.
     ///
-    /// - Parameters:
-    ///   - secrets: Opens the passwords of projects' servers.
-    ///   - others: The transport for projects without a server.
-    ///   - servers: The connections to the projects' servers.
+    /// - Parameter others: The transport for projects without a server; `nil` to keep their mail pending.
     public init(
         projects: any ProjectStore,
         secrets: any SecretSource,
-        others: any MailTransport,
+        others: (any MailTransport)?,
         servers: MailServers = MailServers()
     ) {
         self.projects = projects
@@ -27,24 +24,27 @@ public struct ProjectMail: MailTransport {
         self.servers = servers
     }
 
-    /// Sends the letter.
-    ///
-    /// - Throws: ``MailTransportError``: `deferred` if the project cannot be read, `misconfigured` if its settings are
-    ///   invalid, and errors of the transport.
-    public func send(_ letter: MailLetter) async throws(MailTransportError) {
+    /// - Throws: ``DeliveryError``: `deferred` if the project cannot be read, `misconfigured` if its settings are
+    ///   invalid, `unconfigured` without a transport, and errors of the transport.
+    public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let project: Project?
         do throws(StoreError) {
             project = try await projects.project(id: letter.projectID)
         } catch {
-            throw MailTransportError(.deferred, reason: "the project cannot be read: \(error)")
+            throw DeliveryError(.deferred, reason: "the project cannot be read: \(error)")
         }
-        guard let project, let settings = project.customSMTP else { return try await others.send(letter) }
+        guard let project, let settings = project.customSMTP else {
+            guard let others else {
+                throw DeliveryError(.unconfigured, reason: "no mail server or mail directory is set")
+            }
+            return try await others.send(letter)
+        }
         let server = try SMTPServer(settings, of: project.id, secrets: secrets)
         try await servers.send(letter, over: server)
     }
 
     public func close() async {
-        await others.close()
+        await others?.close()
         await servers.close()
     }
 }

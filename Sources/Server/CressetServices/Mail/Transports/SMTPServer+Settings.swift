@@ -4,16 +4,16 @@ import CressetWire
 
 extension SMTPServer {
     /// The time limit per letter. Four in a row on each of two connections must fit into the lease.
-    private static let patience = Duration.seconds(20)
+    private static let defaultTimeout = Duration.seconds(20)
 
     /// Reads the mail server from a project's settings (docs/wire §13.5).
     ///
-    /// - Throws: ``MailTransportError`` (`misconfigured`).
+    /// - Throws: ``DeliveryError`` (`misconfigured`).
     init(
         _ settings: JSONObject,
         of projectID: String,
         secrets: any SecretSource
-    ) throws(MailTransportError) {
+    ) throws(DeliveryError) {
         let host = settings["host"]?.string ?? ""
         let place = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
         let port = settings["port"]?.integer ?? 0
@@ -22,16 +22,16 @@ extension SMTPServer {
         let url = "\(isTLS ? "smtps" : "smtp")://\(place)\(port == 0 ? "" : ":\(port)")\(demand)"
         // Rejects a host that the URL parser reads differently.
         guard let server = try? SMTPServer(url: url), server.host == host, server.username == nil else {
-            throw MailTransportError(.misconfigured, reason: "the project's mail server is not a valid host and port")
+            throw DeliveryError(.misconfigured, reason: "the project's mail server is not a valid host and port")
         }
         self = server
-        timeout = Self.patience
+        timeout = Self.defaultTimeout
         guard let user = settings["username"]?.string, !user.isEmpty else { return }
         username = user
         password = try Self.password(in: settings, of: projectID, secrets: secrets)
         guard !"\(user)\(password ?? "")".unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw MailTransportError(.misconfigured, reason: "the project's user or password has control characters")
+            throw DeliveryError(.misconfigured, reason: "the project's user or password has control characters")
         }
     }
 
@@ -39,11 +39,11 @@ extension SMTPServer {
         in settings: JSONObject,
         of projectID: String,
         secrets: any SecretSource
-    ) throws(MailTransportError) -> String {
+    ) throws(DeliveryError) -> String {
         let stored = settings["password"]?.string
         guard let password = stored.flatMap({ ProjectSecret.smtpPassword.opened($0, of: projectID, by: secrets) })
         else {
-            throw MailTransportError(.misconfigured, reason: "the project's password for mail cannot be read")
+            throw DeliveryError(.misconfigured, reason: "the project's password for mail cannot be read")
         }
         return password
     }

@@ -7,28 +7,26 @@ public struct SMTPTransport: MailTransport {
 
     /// Creates the transport to a mail server.
     ///
-    /// - Parameters:
-    ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
-    ///   - threads: The maximum number of concurrent letters.
-    /// - Throws: ``MailTransportError`` without threads or memory.
-    public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(MailTransportError) {
+    /// - Parameter helloName: The name of this server in its greeting; `nil` for the machine's.
+    /// - Throws: ``DeliveryError`` without threads or memory.
+    public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(DeliveryError) {
         do throws(SMTPError) {
             client = try SMTPClient(server: server, helloName: helloName, threads: threads)
         } catch {
-            throw MailTransportError(error)
+            throw DeliveryError(error)
         }
     }
 
     /// Sends the letter in one SMTP transaction.
     ///
-    /// - Throws: ``MailTransportError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate, or a
+    /// - Throws: ``DeliveryError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate, or a
     ///   server that rejects this client), or `deferred`.
-    public func send(_ letter: MailLetter) async throws(MailTransportError) {
+    public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let message = letter.message
         do throws(SMTPError) {
             try await client.send(letter.bytes, from: message.sender.address, to: message.recipient.address)
         } catch {
-            throw MailTransportError(error)
+            throw DeliveryError(error)
         }
     }
 
@@ -38,7 +36,7 @@ public struct SMTPTransport: MailTransport {
     }
 }
 
-extension MailTransportError {
+extension DeliveryError {
     // The mail waits while an operator fixes a wrong password or certificate.
     fileprivate init(_ error: SMTPError) {
         let code: Code =

@@ -8,7 +8,6 @@ struct BcryptPasswordAlgorithm: PasswordAlgorithm {
     }
 }
 
-/// The native algorithm: bcrypt of the password or its digest.
 struct NativePasswordAlgorithm: PasswordAlgorithm {
     let isDigested: Bool
 

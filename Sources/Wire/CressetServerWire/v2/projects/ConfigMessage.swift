@@ -7,7 +7,7 @@ public struct ConfigMessage: SchemaMessage {
         .init("signIn", .message(signIn)),
         .init("notification", .message(notification)),
         .init("quota", .message(quota)),
-        .init("monitoring", .message(SharedMessages.monitoring)),
+        .init("monitoring", .message(monitoring)),
         .init(
             "multiTenant",
             .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))
@@ -56,6 +56,15 @@ extension ConfigMessage {
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 
+    private static let monitoring = MessageSchema([
+        .init("requestLogging", .message(SharedMessages.requestLogging)),
+        // Extension.
+        .init(
+            "cressetRefusedSignIns",
+            .message(MessageSchema([.init("disabled", .bool), .init("retention", .string)]))
+        ),
+    ])
+
     private static let notification = MessageSchema([
         .init("sendEmail", .message(sendEmail)),
         .init(
@@ -92,7 +101,7 @@ extension ConfigMessage {
         .init("changeEmailTemplate", .message(emailTemplate)),
         .init("legacyResetPasswordTemplate", .message(emailTemplate)),
         .init("revertSecondFactorAdditionTemplate", .message(emailTemplate)),
-        // Extension: Firebase's texts for these two are fixed.
+        // Extension: Firebase's texts for these three are fixed.
         .init("verifyAndChangeEmailTemplate", .message(emailTemplate)),
         .init("emailSignInTemplate", .message(emailTemplate)),
         .init("signInMethodTemplate", .message(emailTemplate)),

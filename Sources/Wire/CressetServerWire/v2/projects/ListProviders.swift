@@ -6,7 +6,6 @@ public enum ListProviders<Config: IdpConfig>: WireMethod {
 
     public static var route: WireRoute { WireRoute(.get, scoped: "/\(Config.collection)", version: "v2") }
 
-    /// Response of a list; its member is named after the collection.
     public struct Response: WireBody {
         public var configs: [Config]?
         public var nextPageToken: String?

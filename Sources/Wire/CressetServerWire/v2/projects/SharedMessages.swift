@@ -46,9 +46,9 @@ enum SharedMessages {
         .init("disabledUserSignup", .bool), .init("disabledUserDeletion", .bool),
     ])
 
-    static let monitoring = MessageSchema([
-        .init("requestLogging", .message(MessageSchema([.init("enabled", .bool)])))
-    ])
+    static let monitoring = MessageSchema([.init("requestLogging", .message(requestLogging))])
+
+    static let requestLogging = MessageSchema([.init("enabled", .bool)])
 
     static let mobileLinksConfig = MessageSchema([
         .init(

@@ -6,7 +6,6 @@ public enum CreateAuthURI: WireMethod {
         public var identifier: String?
         public var continueUri: String?
         public var providerId: String?
-        /// Additional parameters for the provider.
         public var customParameter: [String: String]?
         /// Additional provider scopes, separated by spaces or commas.
         public var oauthScope: String?

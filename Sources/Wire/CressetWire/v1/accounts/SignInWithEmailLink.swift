@@ -5,7 +5,6 @@ public enum SignInWithEmailLink: WireMethod {
     public struct Request: WireRequest {
         public var email: String?
         public var oobCode: String?
-        /// The ID token of the user to link the address to.
         public var idToken: String?
         public var returnSecureToken: Bool?
         public var tenantId: String?

@@ -12,14 +12,11 @@ public enum SignInWithIDP: WireMethod {
         public var returnSecureToken: Bool?
         /// `true` to return a rejected link with status 200 and a pending token.
         public var returnIdpCredential: Bool?
-        /// `true` to include the provider's refresh token.
         public var returnRefreshToken: Bool?
-        /// The user to link the credential to.
         public var idToken: String?
         /// An earlier token instead of the credential.
         public var pendingToken: String?
         public var pendingIdToken: String?
-        /// `false` to create no account for an unknown user.
         public var autoCreate: Bool?
         public var tenantId: String?
         public var targetProjectId: String?

@@ -27,7 +27,6 @@ public enum SignInWithPassword: WireMethod {
         public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
         public var localId: String?
         public var email: String?
-        /// The account's display name, empty if unset.
         public var displayName: String?
         public var idToken: String?
         public var registered: Bool?

@@ -35,7 +35,7 @@ struct SessionsTests {
         try await TestService.run { service in
             _ = try await service.signUp()
             let account = try #require(try await service.accounts().first)
-            let other = try await service.accounts.createProject(id: "zenith", authorizing: [])
+            let other = try await service.accounts.createProject(id: "zenith")
             let token = try await service.accounts.createAdminToken(for: other, lifetime: nil).token
             for (method, path) in Self.paths {
                 let answer = try await service.call(
@@ -55,7 +55,7 @@ struct SessionsTests {
             let user = try await service.signUp()
             let ada = try #require(try await service.accounts().first)
             _ = try await service.signUp("eve@example.com")
-            let eve = try #require(try await service.store.account(email: "eve@example.com", in: service.pool))
+            let eve = try #require(try await service.store.account(.email("eve@example.com"), in: service.pool))
             let foreign = try #require(try await service.sessions(of: eve).first?["id"]?.string)
             for id in ["0", "x", foreign, foreign.uppercased(), foreign + "00"] {
                 let got = try await service.call(GetSession.self) { ($0.localId, $0.session) = (ada.localID, id) }
@@ -114,12 +114,27 @@ struct SessionsTests {
         }
     }
 
-    @Test func lastUseIsNotedOnceInTenMinutes() async throws {
+    @Test func cleanUpRecordsNoUseOfAnUnusedSession() async throws {
+        try await TestService.run { service in
+            let used = try #require(try await service.signUp()["refreshToken"]?.string)
+            _ = try await service.signIn()
+            let account = try #require(try await service.accounts().first)
+            service.clock.advance(seconds: 3600)
+            #expect(try await service.refresh(used).status == 200)
+            try await service.store.writePendingUses()
+            _ = try await service.accounts.deleteEndedSessions {}
+            let uses = try await service.sessions(of: account).map { $0["lastUsedAt"]?.string }
+            #expect(uses.count == 2)
+            #expect(Set(uses) == [nil, service.clock.now().rfc3339])
+        }
+    }
+
+    @Test func lastUseIsRecordedOnceInTenMinutes() async throws {
         try await TestService.run { service in
             let token = try #require(try await service.signUp()["refreshToken"]?.string)
             let account = try #require(try await service.accounts().first)
             func lastUse() async throws -> String? {
-                try await service.store.writeNotes()
+                try await service.store.writePendingUses()
                 return try await service.sessions(of: account).first?["lastUsedAt"]?.string
             }
             service.clock.advance(seconds: 60)
@@ -187,9 +202,10 @@ struct SessionsTests {
             #expect(again.status == 404)
             #expect(try await service.refresh(second["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
             #expect(try await service.refresh(first["refreshToken"]?.string ?? "").status == 200)
-            // An ID token serves its hour, but nothing replaces its session.
-            let own = try await service.post("v1/accounts:lookup", ["idToken": second["idToken"] ?? .null])
-            #expect(own.status == 200)
+            for (user, message) in [(first, nil), (second, "TOKEN_EXPIRED")] {
+                let own = try await service.post("v1/accounts:lookup", ["idToken": user.idToken])
+                #expect(own.errorMessage == message)
+            }
             #expect(try await service.accounts().first?.validSince == account.validSince)
         }
     }

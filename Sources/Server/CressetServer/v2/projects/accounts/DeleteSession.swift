@@ -13,8 +13,9 @@ struct DeleteSessionEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
-        call.subject.note(account)
-        guard try await accounts.acting(for: call).endSession(request.session ?? "", of: account, in: realm) else {
+        call.subject.record(account)
+        guard try await accounts.acting(in: call.context).endSession(request.session ?? "", of: account, in: realm)
+        else {
             throw APIError.notFound
         }
         return EmptyResponse()

@@ -13,8 +13,8 @@ struct RevokeSessionsEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
-        call.subject.note(account)
-        try await accounts.acting(for: call).endSessions(of: account, in: realm)
+        call.subject.record(account)
+        try await accounts.acting(in: call.context).endSessions(of: account, in: realm)
         return EmptyResponse()
     }
 }

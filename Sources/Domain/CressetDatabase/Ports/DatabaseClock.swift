@@ -1,2 +1,0 @@
-/// A clock in milliseconds of Unix time.
-public typealias DatabaseClock = @Sendable () -> Int64

@@ -1,0 +1,83 @@
+/// The one loop for changes of accounts: blocking functions (docs/wire §15), notices, conflicts and retries.
+extension Accounts {
+    /// The maximum number of runs; each concurrent change of the account may require another.
+    private static let maxRuns = 10
+
+    /// Runs a change in one exclusive step of the store.
+    ///
+    /// The body reads, decides and sets the writes. Functions are called and mails are composed between its runs. Mails
+    /// of a failed run do not count: otherwise a thief could exhaust the owner's notices with impossible changes.
+    ///
+    /// - Parameters:
+    ///   - usedNonce: The error for a used nonce.
+    ///   - composeNotice: Composes a mail about second factors.
+    /// - Throws: The errors of the body and of `compose`; `functionRefused`, `functionFailed`; `tooManyMails`;
+    ///   `overloaded`; and the translated conflicts.
+    func run<Outcome: Sendable>(
+        in realm: Realm,
+        usedNonce: IdentityError.Code = .invalidPasskeyAnswer,
+        compose: (IssuedCode) throws -> OutboxItem? = { _ in nil },
+        composeNotice: (FactorNotice) throws -> OutboxItem? = { _ in nil },
+        _ body: @escaping @Sendable (inout ChangeStep) throws -> Outcome
+    ) async throws -> Outcome {
+        var supplies = ChangeStep.Supplies(
+            answers: FunctionAnswers(
+                asked: functions == nil ? [] : Set(realm.functions.addresses.keys),
+                verifyingMissingAddresses: behavior.verifiesMissingAddresses
+            )
+        )
+        var subjects: [NoticeSubject] = []
+        for _ in 0..<Self.maxRuns {
+            let reservation = try reserve(subjects, in: realm)
+            let (outcome, refusal, events): (Outcome, IdentityError?, ChangeStep.Activity)
+            do {
+                supplies.notices = try subjects.map { try notice(of: $0, in: realm.pool, compose: compose) }
+                (outcome, refusal, events) = try await store.change(in: realm.pool) { [supplies] reader in
+                    var step = ChangeStep(reader: reader, supplies: supplies)
+                    let outcome = try body(&step)
+                    return (step.change, (outcome, step.refusal, step.activity))
+                }
+            } catch {
+                reservation.cancel()
+                guard let need = error as? ChangeStep.Need else { throw Self.translated(error, usedNonce: usedNonce) }
+                switch need {
+                case .answer(let event): supplies.answers.add(try await answer(to: event, in: realm), to: event)
+                case .notices(let missing): subjects = missing
+                case .mail(let notice): supplies.mail = (notice, try composeNotice(notice))
+                }
+                continue
+            }
+            reservation.keep()
+            activity.record(events, in: realm.project.id, at: clock.now())
+            if let refusal { throw refusal }
+            return outcome
+        }
+        throw IdentityError(.overloaded)
+    }
+
+    /// Calls the blocking function of an event, if any.
+    @discardableResult
+    func answer(to event: BlockingEvent, in realm: Realm) async throws -> FunctionAnswer {
+        guard let functions, let address = realm.functions.addresses[event.kind] else { return FunctionAnswer() }
+        return try await functions.answer(
+            to: realm.functions.forwarded(event),
+            from: context,
+            at: address,
+            of: realm.pool
+        )
+    }
+
+    private static func translated(_ error: any Error, usedNonce: IdentityError.Code) -> any Error {
+        guard let code = (error as? StoreError)?.code else { return error }
+        return switch code {
+        case .conflict(.nonce): IdentityError(usedNonce)
+        case .conflict(.email): IdentityError(.emailExists)
+        case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)
+        case .conflict(.localID): IdentityError(.duplicateLocalID)
+        case .conflict(.passkey): IdentityError(.passkeyExists)
+        case .conflict(.phoneCode): IdentityError(.expiredSession)
+        case .conflict(.actionCode): IdentityError(.invalidCode)
+        default: code.isIdentityConflict ? IdentityError(.identityLinkedElsewhere) : error
+        }
+    }
+}

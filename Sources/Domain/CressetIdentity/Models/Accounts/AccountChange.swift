@@ -1,0 +1,45 @@
+/// The writes of one step, all atomic.
+public struct AccountChange: Sendable {
+    /// The account to insert or to update; `nil` to write none.
+    public var account: Account?
+    public var isDeletion = false
+    public var session: Session?
+    public var notices: [ActionCode]
+    public var mails: [OutboxItem]
+    /// True to revoke action codes except account recovery.
+    ///
+    /// A previous owner requested these codes. Recovery leads to previous owners, possibly the rightful one.
+    public var endsCodes: Bool
+    /// The nonce to consume; a used one fails the write without changes.
+    public var nonce: UsedNonce?
+    /// The digest of the phone session with the code to use up; a used one fails the write without changes.
+    public var phoneCode: [UInt8]?
+    /// The digest of the action code to use up; a used one fails the write without changes.
+    public var actionCode: [UInt8]?
+
+    public static func deletion(of account: Account) -> AccountChange {
+        var change = AccountChange(account)
+        change.isDeletion = true
+        return change
+    }
+
+    public init(
+        _ account: Account? = nil,
+        session: Session? = nil,
+        notices: [ActionCode] = [],
+        mails: [OutboxItem] = [],
+        endsCodes: Bool = false,
+        nonce: UsedNonce? = nil,
+        phoneCode: [UInt8]? = nil,
+        actionCode: [UInt8]? = nil
+    ) {
+        self.account = account
+        self.session = session
+        self.notices = notices
+        self.mails = mails
+        self.endsCodes = endsCodes
+        self.nonce = nonce
+        self.phoneCode = phoneCode
+        self.actionCode = actionCode
+    }
+}

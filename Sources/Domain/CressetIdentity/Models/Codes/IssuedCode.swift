@@ -1,0 +1,30 @@
+/// A new code, the only time with its clear text.
+public struct IssuedCode: Equatable, Sendable {
+    public let code: ActionCode
+    /// The code itself: 54 characters of base64url.
+    public let secret: String
+    /// The code's account at its creation; `nil` for an address without an account.
+    public let account: Account?
+
+    /// True for a code without a mail, so that responses do not reveal existing accounts.
+    public let isHidden: Bool
+
+    /// Creates a code with its secret, contained only in the mail.
+    public init(code: ActionCode, secret: String, account: Account?, isHidden: Bool = false) {
+        self.code = code
+        self.secret = secret
+        self.account = account
+        self.isHidden = isHidden
+    }
+}
+
+struct CodeSubject: Sendable {
+    let email: String
+    var newEmail: String?
+    /// `nil` for an address without an account.
+    var account: Account?
+    /// The factor to remove by ``ActionCode/Kind/secondFactorRemoval``.
+    var enrollmentID: String?
+    /// True for a code never mailed, so that responses do not reveal existing accounts.
+    var isHidden = false
+}

@@ -1,4 +1,0 @@
-struct PasswordProof: Sendable {
-    let account: Account
-    let temporary: TemporaryPassword?
-}

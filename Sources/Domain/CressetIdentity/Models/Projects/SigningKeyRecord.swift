@@ -1,0 +1,16 @@
+public struct SigningKeyRecord: Equatable, Sendable {
+    /// The `kid`: 40 hexadecimal digits.
+    public let id: String
+    /// The private key (PKCS #8, DER), sealed under the master key.
+    public let sealedPrivateKey: [UInt8]
+    public let createdAt: Timestamp
+    /// The time of retirement: the key only verifies from then on. `nil` for the active key.
+    public var retiredAt: Timestamp?
+
+    public init(id: String, sealedPrivateKey: [UInt8], createdAt: Timestamp, retiredAt: Timestamp? = nil) {
+        self.id = id
+        self.sealedPrivateKey = sealedPrivateKey
+        self.createdAt = createdAt
+        self.retiredAt = retiredAt
+    }
+}

@@ -1,0 +1,14 @@
+public struct SignIn: Equatable, Sendable {
+    public let account: Account
+    public let session: Session
+    /// The refresh token, returned once; the server stores only its digest.
+    public let refreshToken: String
+    public let isNewUser: Bool
+
+    public init(account: Account, session: Session, refreshToken: String, isNewUser: Bool) {
+        self.account = account
+        self.session = session
+        self.refreshToken = refreshToken
+        self.isNewUser = isNewUser
+    }
+}

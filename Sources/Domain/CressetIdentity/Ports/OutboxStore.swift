@@ -1,0 +1,66 @@
+/// A store of items for delivery. An operation writes its items in the step of its change.
+public protocol OutboxStore: Sendable {
+    /// Adds an item, the last of its line.
+    func insert(_ item: OutboxItem) async throws(StoreError)
+
+    func dueTargets(of kind: OutboxItem.Kind, at now: Timestamp) async throws(StoreError) -> [OutboxTarget]
+    /// Leases due items, longest due first, and counts the attempts; unsettled items become due again at `lease`.
+    ///
+    /// - Parameter shares: The maximum number of items by target ID.
+    func claimItems(
+        _ shares: [String: Int],
+        of kind: OutboxItem.Kind,
+        dueAt now: Timestamp,
+        lease: Timestamp
+    ) async throws(StoreError) -> [OutboxItem]
+    func postponeItem(_ id: String, until moment: Timestamp, cause: String) async throws(StoreError)
+    /// Deletes an item, or marks it as failed; the next one of its line is due.
+    ///
+    /// - Parameter failure: The cause; `nil` to delete the item.
+    func settleItem(_ id: String, at now: Timestamp, failure: String?) async throws(StoreError)
+
+    func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad
+    /// Returns the project's items of a kind, oldest first.
+    func items(
+        of kind: OutboxItem.Kind,
+        in projectID: String,
+        failedOnly: Bool,
+        limit: Int
+    ) async throws(StoreError) -> [OutboxItem]
+    /// Requeues failed items after the others of their lines, with their full retry time.
+    ///
+    /// - Parameters:
+    ///   - id: `nil` for the project's oldest.
+    ///   - limit: The maximum number per step.
+    /// - Returns: Their number.
+    func retryItems(
+        _ id: String?,
+        of kind: OutboxItem.Kind,
+        in projectID: String,
+        at now: Timestamp,
+        limit: Int
+    ) async throws(StoreError) -> Int
+    /// Deletes items failed before a moment.
+    ///
+    /// - Returns: Their number.
+    func deleteItems(of kind: OutboxItem.Kind, failedBefore moment: Timestamp) async throws(StoreError) -> Int
+}
+
+/// A target with pending items.
+public struct OutboxTarget: Equatable, Sendable {
+    public let id: String
+    public let projectID: String
+
+    public init(_ id: String, of projectID: String) {
+        (self.id, self.projectID) = (id, projectID)
+    }
+}
+
+public struct OutboxLoad: Equatable, Sendable {
+    /// The number of pending items by target ID.
+    public var waiting: [String: Int] = [:]
+    public var oldest: Timestamp?
+    public var failed = 0
+
+    public init() {}
+}

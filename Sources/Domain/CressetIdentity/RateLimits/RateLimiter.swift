@@ -1,0 +1,104 @@
+import Synchronization
+
+/// A limiter of events. Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
+final class RateLimiter: Sendable {
+    /// The rejection of an event by a quota; nothing is counted.
+    struct Exceeded: Error {
+        let quota: Quota
+        /// The seconds until there may be room.
+        let retryAfter: Int64
+    }
+
+    struct State {
+        var tables: [CountTable]
+        /// The last known change of the store; `nil` for a single server.
+        var position: Int64?
+        var isExchanging = false
+    }
+
+    let state: Mutex<State>
+
+    /// Creates a limiter.
+    init(capacity: Int = 100_000) {
+        state = Mutex(State(tables: Quota.Kind.allCases.map { CountTable($0, capacity: capacity) }))
+    }
+
+    /// Counts one event in every quota, or in none of them.
+    ///
+    /// A pending event counts like any other, so concurrent events cannot exceed a limit.
+    ///
+    /// - Throws: ``Exceeded`` with the first quota without room.
+    func reserve(_ quotas: [Quota], at now: Timestamp) throws(Exceeded) -> Reservation {
+        try state.withLock { (state) throws(Exceeded) in
+            for quota in quotas {
+                guard let wait = state.tables[quota.kind.rawValue].wait(for: quota, at: now) else { continue }
+                throw Exceeded(quota: quota, retryAfter: max(1, (wait + 999) / 1000))
+            }
+            for quota in quotas { state.tables[quota.kind.rawValue].add(quota, at: now) }
+        }
+        return Reservation(limiter: self, quotas: quotas, moment: now)
+    }
+
+    /// Counts one event in every quota, or in none of them.
+    ///
+    /// - Throws: An error with the code and the time until there may be room.
+    func reserve(
+        _ quotas: [Quota],
+        at now: Timestamp,
+        rejectingWith code: IdentityError.Code
+    ) throws(IdentityError) -> Reservation {
+        do {
+            return try reserve(quotas, at: now)
+        } catch {
+            throw IdentityError(code, retryAfter: error.retryAfter)
+        }
+    }
+
+    func wait(for quota: Quota, at now: Timestamp) -> Int64? {
+        state.withLock { $0.tables[quota.kind.rawValue].wait(for: quota, at: now) }
+    }
+
+    func count(of key: Quota.Key, kind: Quota.Kind, at now: Timestamp) -> EventCount? {
+        state.withLock { $0.tables[kind.rawValue].count(of: key, at: now) }
+    }
+
+    /// - Parameter isEverywhere: True to end counts of other servers, still unknown here.
+    func reset(_ key: Quota.Key, kind: Quota.Kind, isEverywhere: Bool = false) {
+        state.withLock { $0.tables[kind.rawValue].reset(key, isEverywhere: isEverywhere) }
+    }
+
+    func finish(_ reservation: Reservation, isKept: Bool, resetting kind: Quota.Kind? = nil) {
+        state.withLock { state in
+            for quota in reservation.quotas {
+                let index = quota.kind.rawValue
+                state.tables[index].finish(quota.key, reservedAt: reservation.moment, isKept: isKept)
+                if quota.kind == kind { state.tables[index].reset(quota.key) }
+            }
+        }
+    }
+}
+
+/// A pending event in the counts of a ``RateLimiter``; end it exactly once.
+struct Reservation: Sendable {
+    let limiter: RateLimiter
+    let quotas: [Quota]
+    let moment: Timestamp
+
+    /// Makes the event permanent, except in windows that have ended.
+    func keep() { limiter.finish(self, isKept: true) }
+
+    /// Withdraws the event, except from windows that have ended.
+    func cancel(resetting kind: Quota.Kind? = nil) { limiter.finish(self, isKept: false, resetting: kind) }
+
+    /// Keeps the event if an operation succeeds, and cancels it if it fails.
+    func keep<Value: Sendable>(after operation: () async throws -> Value) async throws -> Value {
+        do {
+            let value = try await operation()
+            keep()
+            return value
+        } catch {
+            cancel()
+            throw error
+        }
+    }
+}

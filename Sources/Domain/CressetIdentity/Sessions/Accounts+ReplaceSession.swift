@@ -1,0 +1,40 @@
+extension Accounts {
+    public struct ReplacedSession: Sendable {
+        public let signIn: SignIn
+        public let notices: [OwnerNotice]
+    }
+
+    /// Returns the session of a token; `nil` for the emulator's tokens and other tokens without a stored session.
+    func session(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
+        guard let id = token.sessionID else { return nil }
+        return try await store.session(id, of: token.localID, in: realm.pool)
+    }
+
+    /// Changes a token's account, replaces its session, and notifies the owner, in one step.
+    ///
+    /// - Parameter proof: The nonce or phone code to use up.
+    /// - Throws: The errors of `change`, `userNotFound`, `userDisabled`, `tokenExpired`, `usedNonce`, `expiredSession` for
+    ///   a used code, `tooManyMails`, `overloaded`.
+    func replaceSession(
+        of token: PresentedIDToken,
+        with new: NewSession,
+        using proof: AccountChange = AccountChange(),
+        usedNonce: IdentityError.Code = .invalidSession,
+        at now: Timestamp,
+        in realm: Realm,
+        compose: (IssuedCode) throws -> OutboxItem?,
+        change: @escaping @Sendable (inout Account) throws -> Void
+    ) async throws -> ReplacedSession {
+        let draft = draftSession(new, at: now)
+        return try await run(in: realm, usedNonce: usedNonce, compose: compose) { step in
+            var account = try step.account(token.localID)
+            let old = account
+            step.change = proof
+            try account.requireUsable(for: token, under: behavior)
+            try change(&account)
+            try notify(ofChange: old, to: &account, in: &step, at: now)
+            let signIn = try step.signIn(to: account, by: draft, isSignIn: false)
+            return ReplacedSession(signIn: signIn, notices: step.notices)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+extension Accounts {
+    /// Identifies an account by its password or temporary password.
+    ///
+    /// With enumeration protection, unknown addresses, missing passwords and wrong passwords produce one error, after
+    /// the time of a native hash and of the user pool's imported kinds.
+    ///
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
+    ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
+    ///   `userDisabled`, in this order.
+    func prove(
+        email: String?,
+        password: String?,
+        in realm: Realm
+    ) async throws -> PasswordProof {
+        try realm.requireEnabled()
+        let (email, password) = try requiredCredentials(email: email, password: password)
+        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
+        let proof = try await verify(email: email, password: password, in: realm)
+        try proof.account.requireEnabled()
+        return proof
+    }
+
+    /// Applies a proof in the step that depends on it, and uses a temporary password.
+    ///
+    /// Rejects the proof if the password has changed since its check.
+    ///
+    /// - Returns: True if the account was handed over.
+    func apply(
+        _ proof: PasswordProof,
+        to account: inout Account,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        guard account.email == proof.account.email, isCurrent(proof, for: account) else {
+            throw IdentityError(.invalidLoginCredentials)
+        }
+        try account.requireEnabled()
+        return proof.temporary != nil && useTemporaryPassword(of: &account, in: realm, at: now)
+    }
+
+    private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {
+        guard let temporary = proof.temporary else { return account.password == proof.account.password }
+        return account.temporaryPassword?.digest == temporary.digest
+    }
+
+    private func verify(
+        email: String,
+        password: String,
+        in realm: Realm
+    ) async throws -> PasswordProof {
+        let account = try await store.account(.email(email), in: realm.pool)
+        let attempt = PasswordAttempt(
+            pool: realm.pool,
+            email: email,
+            network: clientAddress,
+            isKnown: isKnown(to: account, in: realm.pool),
+            hasAccount: account != nil,
+            epoch: account?.limitEpoch ?? 0
+        )
+        let reservation = behavior.limitsAttempts ? try limiter.reserve(attempt, at: clock.now()) : nil
+        let proof: PasswordProof?
+        do {
+            let trustLevel: PasswordRequester.TrustLevel = attempt.isKnown ? .trusted : .stranger
+            proof = try await check(
+                password,
+                of: account,
+                for: requester(email, as: trustLevel, in: realm),
+                in: realm
+            )
+        } catch {
+            reservation?.cancel()
+            throw error
+        }
+        guard let proof else {
+            reservation?.keep()
+            throw refusal(of: account, in: realm)
+        }
+        reservation?.cancel(resetting: .passwordPair)
+        // Access to a temporary password proves access to the mailbox.
+        if proof.temporary != nil {
+            limiter.recordProof(of: email, epoch: attempt.epoch, in: realm.pool, at: clock.now())
+        }
+        return proof
+    }
+
+    private func check(
+        _ password: String,
+        of account: Account?,
+        for requester: PasswordRequester,
+        in realm: Realm
+    ) async throws -> PasswordProof? {
+        if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
+            return PasswordProof(account: account, temporary: temporary)
+        }
+        guard try await verify(password, of: account, in: realm, for: requester), let account else { return nil }
+        return PasswordProof(account: account, temporary: nil)
+    }
+
+    private func refusal(of account: Account?, in realm: Realm) -> IdentityError {
+        guard !realm.policy.hidesAccounts else { return IdentityError(.invalidLoginCredentials) }
+        return IdentityError(account == nil ? .emailNotFound : .invalidPassword)
+    }
+}
+
+struct PasswordProof: Sendable {
+    let account: Account
+    let temporary: TemporaryPassword?
+}

@@ -1,0 +1,36 @@
+public import CressetRules
+public import CressetWire
+
+extension RealtimeDatabase {
+    /// The maximum number of explained rule steps: all are in memory until the explanation ends.
+    private static let explainedSteps = 10_000
+
+    /// Returns the reasons for the verdict on a read; `nil` without rules.
+    public func reasons(
+        reading path: DataPath,
+        choosing query: DataQuery?,
+        auth: JSONValue
+    ) -> RulesReasons? {
+        let (tree, rules, now) = snapshot
+        guard let rules else { return nil }
+        let seen = query?.seen ?? RealtimeQuery()
+        return RulesReasons(
+            reading: path,
+            state: RequestState(auth: auth, now: now, before: tree, query: seen),
+            by: rules,
+            steps: Self.explainedSteps
+        )
+    }
+
+    /// Returns the reasons for the verdict on a write; `nil` without rules or for invalid data.
+    public func reasons(writing change: DataChange, auth: JSONValue) -> RulesReasons? {
+        let (tree, rules, now) = snapshot
+        guard let rules, let write = try? change.write(to: tree, early: change.readEarly(), at: now) else { return nil }
+        return RulesReasons(
+            writing: write.paths,
+            state: RequestState(auth: auth, now: now, before: tree, after: write.after),
+            by: rules,
+            steps: Self.explainedSteps
+        )
+    }
+}

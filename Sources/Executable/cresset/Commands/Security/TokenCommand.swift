@@ -1,0 +1,77 @@
+import CressetIdentity
+import CressetWire
+
+enum TokenCommand {
+    private static let idLength = 16
+
+    static let commands = [
+        Command("token create", run: create)
+            .summary("Create an administrator's token for a project")
+            .examples("token create --project shop", "token create --project shop --name deploy --expires-in 90d"),
+        Command("token list", run: list)
+            .summary("List the IDs of a project's administrator tokens")
+            .examples("token list --project shop", "token list --project shop --json"),
+        Command("token revoke ID", run: revoke)
+            .summary("Revoke an administrator's token immediately")
+            .examples(
+                "token revoke 0123456789abcdef --project shop",
+                "token revoke 0123456789abcdef --project shop --json"
+            ),
+    ]
+
+    struct CreateOptions: OptionGroup {
+        let project = ProjectOptions()
+        let name = Option.credentialName
+        let lifetime = Option("expires-in", as: .duration(in: 60...36_500 * 86_400))
+            .help("Lifetime of the token: 12h, 90d (default: unlimited)")
+        let output = OutputOptions()
+    }
+
+    private static func create(_ options: Options<CreateOptions>) async throws {
+        try await Administration.run(with: options.project) { administration, project in
+            let (token, record) = try await administration.accounts.createAdminToken(
+                for: project,
+                named: options.name,
+                lifetime: options.lifetime
+            )
+            var object = json(record)
+            object["token"] = .string(token)
+            options.output.show(object, text: token)
+        }
+    }
+
+    private static func list(_ options: Options<ProjectAndOutput>) async throws {
+        try await Administration.run(with: options.project) { administration, project in
+            let now = administration.clock.now()
+            let tokens = try await administration.store.adminTokens(of: project.id).filter { token in
+                token.expiresAt.map { $0 > now } ?? true
+            }
+            options.output.show("tokens", of: tokens, json: json, columns: ["ID", "CREATED", "UNTIL", "NAME"]) {
+                [$0.id, $0.createdAt.rfc3339, $0.expiresAt?.rfc3339, $0.name]
+            }
+        }
+    }
+
+    private static func revoke(_ tokenID: String, options: Options<ProjectAndOutput>) async throws {
+        // The error must not print a token passed by mistake: terminal logs would store it.
+        guard tokenID.utf8.count <= idLength else {
+            throw UsageError("token revoke needs the ID of a token; list them with `cresset token list`")
+        }
+        try await Administration.run(with: options.project) { administration, project in
+            guard let token = try await administration.accounts.revokeAdminToken(tokenID, of: project) else {
+                throw CommandFailure(
+                    "the project \(project.id) has no token with the ID \(tokenID); list the IDs with `cresset token list "
+                        + "--project \(project.id)`"
+                )
+            }
+            options.output.show(json(token), text: "revoked \(token.id)")
+        }
+    }
+
+    private static func json(_ token: AdminToken) -> JSONObject {
+        var object: JSONObject = ["id": .string(token.id), "createdAt": .string(token.createdAt.rfc3339)]
+        object["name"] = token.name.map(JSONValue.string)
+        object["expiresAt"] = token.expiresAt.map { .string($0.rfc3339) }
+        return object
+    }
+}

@@ -1,0 +1,59 @@
+import CressetLog
+import CressetServices
+
+extension Option<Int> {
+    static var bcryptCost: Self {
+        Option("bcrypt-cost", as: .integer(4...16), default: 10).help("Cost of password hashes, 4 to 16")
+    }
+    static var limit: Self {
+        Option("limit", as: .integer(1...1000), default: 50).help("Maximum number of results, 1 to 1000")
+    }
+}
+
+extension Option<Bool> {
+    static var legacyAPI: Self {
+        Option(flag: "legacy-api").help("Serve clients of the 2.x SDKs at /v2/PROJECT/users and …/auth")
+    }
+    static var quiet: Self { Option(flag: "quiet").short("q").help("Do not show the progress") }
+    static var yes: Self { Option(flag: "yes").help("Do not ask for confirmation") }
+}
+
+extension Option<LogLevel> {
+    static var logLevel: Self {
+        Option("log-level", as: .cases(placeholder: "LEVEL"), default: .info)
+            .help("debug, info, notice, warning or error")
+    }
+}
+
+extension Option<Listen> {
+    static func listen(default address: Listen) -> Self {
+        Option("listen", as: .listen, default: address).help("Address to listen on; port 0 selects a free port")
+    }
+}
+
+extension Option<String?> {
+    static var publicURL: Self {
+        Option("public-url", as: .origin)
+            .help("URL at which clients reach this server, without a path: https://auth.example.com")
+    }
+
+    static var credentialName: Self {
+        let maximum = 100
+        let format = ValueFormat("TEXT") { name in
+            let isPrintable = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            guard !name.isEmpty, name.count <= maximum, isPrintable else {
+                throw InvalidValue(clause: "must have 1 to \(maximum) printable characters")
+            }
+            return name
+        }
+        return Option("name", as: format).help("Description, shown in lists")
+    }
+}
+
+extension Option<SMSRoute?> {
+    static var gatewayHelp: String {
+        "SMS gateway: kannel://, twilio://, vonage://, smstools:// or https://…; CRESSET_SMS hides the password"
+    }
+
+    static var gateway: Self { Option("sms", as: .gateway).help(gatewayHelp) }
+}

@@ -1,0 +1,36 @@
+import CressetHTTPClient
+import CressetSystem
+
+struct ProviderOptions: OptionGroup {
+    let authorities = Option("provider-ca", as: .file)
+        .help("Certificates (PEM) to trust for identity providers instead of the system's")
+    let hosts = Option(list: "allow-provider-host", of: .host).help("Private host that identity providers may use")
+}
+
+extension Options where Group == ProviderOptions {
+    /// Returns the policy for outgoing requests: no private or local addresses, except for the operator's hosts.
+    func policy() throws -> OutgoingPolicy {
+        // Providers accept plain HTTP only for this machine.
+        OutgoingPolicy(
+            plainHosts: self.hosts,
+            privateHosts: self.hosts,
+            certificateAuthorities: try PrivateFile.certificates(self.authorities, of: "provider-ca")
+        )
+    }
+}
+
+struct FunctionOptions: OptionGroup {
+    let hosts = Option(list: "allow-hook-host", of: .host)
+        .help("Private or plain-HTTP host that projects may use for blocking functions and webhooks")
+}
+
+extension Options where Group == FunctionOptions {
+    /// Returns the policy for calls to functions: public addresses and TLS only, except for the operator's hosts.
+    func policy(timeout: Duration) -> OutgoingPolicy {
+        OutgoingPolicy(
+            plainHosts: self.hosts,
+            privateHosts: self.hosts,
+            limits: OutgoingLimits(timeout: timeout)
+        )
+    }
+}

@@ -1,0 +1,121 @@
+enum ConsoleScript {
+    /// Shortcuts, copying and selection. All pages work without it.
+    static let javaScript = #"""
+        "use strict";
+        (() => {
+            const rows = () => Array.from(document.querySelectorAll("tr[data-row]"));
+            const typing = target => target.closest("input, textarea, select, [contenteditable]");
+            let at = -1;
+
+            const move = step => {
+                const all = rows();
+                if (!all.length) return;
+                all[at]?.classList.remove("at");
+                at = Math.min(Math.max(at + step, 0), all.length - 1);
+                all[at].classList.add("at");
+                all[at].querySelector("a")?.focus();
+            };
+
+            const showKeys = () => {
+                const dialog = document.createElement("dialog");
+                const add = (name, text) => {
+                    const line = document.createElement("p");
+                    const key = document.createElement("kbd");
+                    key.textContent = name;
+                    line.append(key, " " + text);
+                    dialog.append(line);
+                };
+                const title = document.createElement("h2");
+                title.textContent = "Keyboard";
+                dialog.append(title);
+                add("/", "Search users");
+                add("j", "Next row");
+                add("k", "Previous row");
+                add("Enter", "Open the row");
+                add("?", "This list");
+                dialog.addEventListener("close", () => dialog.remove());
+                dialog.addEventListener("click", () => dialog.close());
+                document.body.append(dialog);
+                dialog.showModal();
+            };
+
+            document.addEventListener("keydown", event => {
+                if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+                if (event.key === "j") move(1);
+                else if (event.key === "k") move(-1);
+                else if (event.key === "?") showKeys();
+                else if (event.key === "/") document.querySelector("[data-key='/']")?.focus();
+                else return;
+                event.preventDefault();
+            });
+
+            document.addEventListener("click", event => {
+                const button = event.target.closest("[data-copy]");
+                if (button) {
+                    navigator.clipboard?.writeText(button.dataset.copy).then(() => {
+                        const text = button.textContent;
+                        button.textContent = "Copied";
+                        setTimeout(() => { button.textContent = text; }, 1500);
+                    });
+                    return;
+                }
+                for (const open of document.querySelectorAll(".drop[open]")) {
+                    if (!open.contains(event.target)) open.open = false;
+                }
+            });
+
+            document.addEventListener("change", event => {
+                if (event.target.matches("[data-all]")) {
+                    const boxes = event.target.closest("table").querySelectorAll("[name='selected']");
+                    for (const box of boxes) box.checked = event.target.checked;
+                }
+                if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
+            });
+
+            document.querySelector("form[data-send]")?.requestSubmit(document.querySelector("form[data-send] button"));
+
+            // Base64 of either alphabet, and bytes.
+            const bytes = text => Uint8Array.from(
+                atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
+            const text = buffer => btoa(String.fromCharCode(...new Uint8Array(buffer)));
+            for (const form of document.querySelectorAll("form[data-passkey]")) {
+                if (!window.PublicKeyCredential) continue;
+                form.hidden = false;
+                const ask = async () => {
+                    const options = JSON.parse(form.dataset.options);
+                    options.challenge = bytes(options.challenge);
+                    if (options.user) options.user.id = bytes(options.user.id);
+                    for (const other of options.excludeCredentials ?? []) other.id = bytes(other.id);
+                    const credential = await navigator.credentials[form.dataset.passkey]({publicKey: options});
+                    const response = {};
+                    for (const name of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"])
+                        if (credential.response[name]) response[name] = text(credential.response[name]);
+                    form.elements.answer.value = JSON.stringify({id: text(credential.rawId), response});
+                };
+                form.addEventListener("submit", event => {
+                    if (form.elements.answer.value) return;
+                    event.preventDefault();
+                    ask().then(
+                        () => form.requestSubmit(form.querySelector("button")),
+                        () => { form.querySelector("[role='status']").textContent = form.dataset.failure; });
+                });
+            }
+
+            const live = document.querySelector("[data-live]");
+            if (live) {
+                let wait = null;
+                const refresh = async () => {
+                    if (document.hidden || live.contains(document.activeElement)) return;
+                    const response = await fetch(location.href).catch(() => null);
+                    if (!response?.ok) return;
+                    const other = new DOMParser().parseFromString(await response.text(), "text/html");
+                    const next = other.querySelector("[data-live]");
+                    if (next && next.innerHTML !== live.innerHTML) live.innerHTML = next.innerHTML;
+                };
+                wait = setInterval(refresh, 2000);
+                addEventListener("pagehide", () => clearInterval(wait));
+            }
+        })();
+
+        """#
+}

@@ -1,0 +1,73 @@
+import CressetPages
+
+/// A bar chart of daily numbers, as SVG with a table for screen readers.
+struct Plot: Sendable {
+    struct Series: Sendable {
+        let title: String
+        /// Oldest first.
+        let values: [Int]
+    }
+
+    private static let height = 120
+    private static let width = 600
+    private static let widestBar = 1200
+
+    let title: String
+    /// The label of each value: its date.
+    let days: [String]
+    let series: [Series]
+
+    var html: HTML {
+        """
+        <figure class="plot"><figcaption>\(title) <strong>\(total)</strong></figcaption>
+        <svg viewBox="0 0 \(Self.width) \(Self.height)" preserveAspectRatio="none" role="img" \
+        aria-label="\(title): \(total) since \(days.first ?? "")">\(bars)</svg>
+        <p class="scale"><span>\(days.first ?? "")</span><span>\(days.last ?? "")</span></p>
+        \(legend)\
+        \(total == 0 ? nil : "<details><summary>Table</summary>\(table)</details>" as HTML)</figure>
+
+        """
+    }
+
+    private var total: Int { series.reduce(0) { $0 + $1.values.reduce(0, +) } }
+
+    // One path for each series keeps the page small.
+    private var bars: [HTML] {
+        let sums = days.indices.map { day in series.reduce(0) { $0 + $1.values[day] } }
+        let most = max(sums.max() ?? 0, 1)
+        // In tenths of a unit, so that narrow bars keep their distance.
+        let step = Self.width * 10 / max(days.count, 1)
+        let width = Self.tenths(min(step * 8 / 10, Self.widestBar))
+        var tops = days.map { _ in Self.height * 10 }
+        return series.enumerated().map { index, series -> HTML in
+            var path = ""
+            for (day, value) in series.values.enumerated() where value > 0 {
+                let height = max(value * (Self.height - 4) * 10 / most, 10)
+                tops[day] -= height
+                path += "M\(Self.tenths(day * step + step / 10)) \(Self.tenths(tops[day]))"
+                path += "h\(width)v\(Self.tenths(height))h-\(width)z"
+            }
+            return "<path class=\"s\(index % 6)\" d=\"\(path)\"/>"
+        }
+    }
+
+    private static func tenths(_ value: Int) -> String { "\(value / 10).\(value % 10)" }
+
+    private var legend: HTML? {
+        guard series.count > 1 else { return nil }
+        let entries = series.enumerated().map { index, series -> HTML in
+            "<li class=\"s\(index % 6)\">\(series.title) <b>\(series.values.reduce(0, +))</b></li>"
+        }
+        return "<ul class=\"legend\">\(entries)</ul>\n"
+    }
+
+    private var table: HTML {
+        .table(
+            title,
+            columns: ["Day"] + series.map(\.title),
+            rows: days.indices.reversed().filter { day in series.contains { $0.values[day] > 0 } }.map { day in
+                HTML.Row([.text(days[day])] + series.map { .text(String($0.values[day])) })
+            }
+        )
+    }
+}

@@ -1,0 +1,118 @@
+import CressetHTTP
+import CressetIdentity
+import CressetServer
+import CressetWire
+
+/// A request with its operator, and its project if the path names one.
+struct ConsoleCall: Sendable {
+    static let maxField = 64 << 10
+
+    let request: HTTPRequest
+    let path: String
+    let parameters: [String: String]
+    let query: HTTPQuery
+    /// The fields of a sent form; empty for a page.
+    let form: HTTPQuery
+    let person: Operator?
+    /// The project of the path, and the tenant of the query.
+    var realm: Realm?
+    /// The first projects of the operator, for the switcher.
+    let projects: [Project]
+    let services: ConsoleServices
+    let csrf: String
+    /// The reason of a rejected act, shown above the form.
+    var problem: ConsoleProblem?
+
+    /// The operations, attributed to the operator.
+    var accounts: Accounts { services.accounts.acting(in: context) }
+
+    var context: RequestContext {
+        let address = IPAddress(request.head.remoteAddress)
+        return RequestContext(
+            person?.origin(at: request.head.remoteAddress)
+                ?? AuditOrigin(.anonymous, address: request.head.remoteAddress),
+            clientAddress: address?.holder ?? request.head.remoteAddress,
+            device: SessionDevice(userAgent: request.head.headers["User-Agent"], network: address?.region)
+        )
+    }
+
+    /// The store, with changes attributed to the operator.
+    var store: any IdentityStore {
+        services.store.recorded(
+            by: AuditWriter(context.origin, secrets: services.secrets, clock: services.clock)
+        )
+    }
+
+    var now: Timestamp { services.clock.now() }
+
+    var origin: ConsoleOrigin {
+        ConsoleOrigin(of: request.head, publicURL: services.publicURL, servesTLS: services.servesTLS)
+    }
+
+    func may(_ operation: Operation) -> Bool {
+        person?.may(operation, in: realm?.project.id) ?? false
+    }
+
+    /// - Throws: ``ConsoleProblem/notFound`` for a page without a project.
+    func requireRealm() throws(ConsoleProblem) -> Realm {
+        guard let realm else { throw .notFound }
+        return realm
+    }
+
+    func parameter(_ name: String) throws(ConsoleProblem) -> String {
+        guard let value = parameters[name] else { throw .notFound }
+        return value
+    }
+
+    /// The trimmed value of a sent field; `nil` if it is empty.
+    func field(_ name: String) -> String? {
+        let value = form[name]?.trimmingSpaces ?? ""
+        return value.isEmpty ? nil : value
+    }
+
+    /// - Throws: ``ConsoleProblem`` naming the field.
+    func requiredField(_ name: String, named label: String) throws(ConsoleProblem) -> String {
+        guard let value = field(name) else { throw ConsoleProblem("\(label) is required.", field: name) }
+        guard value.utf8.count <= Self.maxField else { throw ConsoleProblem("\(label) is too long.", field: name) }
+        return value
+    }
+
+    func isChecked(_ name: String) -> Bool {
+        form[name] != nil
+    }
+
+    /// The values of a repeated field, such as the selected rows of a table.
+    func fields(_ name: String) -> [String] {
+        form.items.filter { $0.name == name }.map(\.value)
+    }
+
+    /// Rejects an act unless the field `confirmation` repeats the text.
+    func requireConfirmation(of text: String) throws(ConsoleProblem) {
+        guard field("confirmation") == text else {
+            throw ConsoleProblem("Type \(text) to confirm.", field: "confirmation")
+        }
+    }
+
+    /// The value to show in a field: the sent one after a rejected act, else the stored one.
+    func shown(_ name: String, stored: String?) -> String {
+        problem == nil ? stored ?? "" : form[name] ?? ""
+    }
+
+    /// The path of this page with other query items, and the tenant.
+    func link(_ items: [(name: String, value: String)] = []) -> String {
+        HTTPQuery((realm?.tenant.map { [("tenant", $0.id)] } ?? []) + items).appended(to: path)
+    }
+
+    /// The path of a screen of the project, with the tenant.
+    func projectPath(_ screen: String = "") -> String {
+        ConsolePath.tenanted(ConsolePath.project(realm?.project.id ?? "", screen: screen), tenant: realm?.tenant?.id)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        let spaces: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+        let start = drop(while: spaces)
+        return String(start[..<(start.lastIndex { !spaces($0) }.map { start.index(after: $0) } ?? start.startIndex)])
+    }
+}

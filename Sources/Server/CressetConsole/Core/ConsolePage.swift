@@ -1,0 +1,89 @@
+import CressetHTTP
+import CressetPages
+
+/// A page's title and content; ``ConsoleDocument`` adds the frame.
+struct ConsolePage: Sendable {
+    let title: String
+    /// The entry of the navigation; `nil` outside a project.
+    let section: Section?
+    var lead: HTML?
+    var actions: HTML?
+    var parents: [(title: String, path: String)] = []
+    let content: HTML
+    /// A mail shown instead of the page, in a frame of another one.
+    private(set) var mail: String?
+
+    init(
+        _ title: String,
+        in section: Section? = nil,
+        lead: HTML? = nil,
+        actions: HTML? = nil,
+        below parents: [(title: String, path: String)] = [],
+        content: HTML
+    ) {
+        self.title = title
+        self.section = section
+        self.lead = lead
+        self.actions = actions
+        self.parents = parents
+        self.content = content
+    }
+
+    static func mail(_ html: String) -> ConsolePage {
+        var page = ConsolePage("Mail", content: "")
+        page.mail = html
+        return page
+    }
+
+    static func failure(_ problem: ConsoleProblem) -> ConsolePage {
+        ConsolePage(
+            problem.status == .notFound ? "Not found" : "Something is wrong",
+            content: """
+                \(HTML.notice(problem.text, tone: .bad))\
+                <p><a class="button quiet" href="\(ConsolePath.root)">Open the console</a></p>
+
+                """
+        )
+    }
+}
+
+enum Section: String, CaseIterable, Sendable {
+    case overview
+    case users
+    case methods
+    case templates
+    case policies
+    case tenants
+    case apps
+    case rules
+    case hooks
+    case keys
+    case audit
+    case mailbox
+
+    var title: String {
+        switch self {
+        case .overview: "Overview"
+        case .users: "Users"
+        case .methods: "Sign-in methods"
+        case .templates: "Templates"
+        case .policies: "Policies"
+        case .tenants: "Tenants"
+        case .apps: "Apps"
+        case .rules: "Database rules"
+        case .hooks: "Hooks and events"
+        case .keys: "Keys and tokens"
+        case .audit: "Audit log"
+        case .mailbox: "Mailbox"
+        }
+    }
+
+    var path: String { self == .overview ? "" : rawValue }
+
+    static let groups: [(title: String, sections: [Section])] = [
+        ("People", [.overview, .users, .mailbox]),
+        ("Sign-in", [.methods, .templates, .policies, .tenants]),
+        ("Build", [.apps, .rules, .hooks]),
+        ("Security", [.keys, .audit]),
+    ]
+}

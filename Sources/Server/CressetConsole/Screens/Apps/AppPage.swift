@@ -1,0 +1,77 @@
+import CressetIdentity
+import CressetPages
+import CressetServer
+
+struct AppPage: Screen {
+    static let path = "projects/{project}/apps/{app}"
+    static let access = ScreenAccess.needs(.viewProject)
+
+    var acts: [Act] {
+        [
+            Act("download", needs: .viewProject) { call in
+                let (app, id) = try await found(by: call)
+                let type = app.platform == .ios ? "application/xml" : "application/json"
+                let body = Array(try file(of: app, id: id, in: call).utf8)
+                return .file(name: app.platform.fileName, type: type, body: body)
+            },
+            Act("remove", needs: .changeSettings) { call in
+                let (app, _) = try await found(by: call)
+                try call.requireConfirmation(of: app.identifier)
+                _ = try await call.store.deleteApp(app.identifier, on: app.platform, of: app.projectID)
+                return .moved(to: call.projectPath("apps"), notice: .deleted)
+            },
+        ]
+    }
+
+    private func found(by call: ConsoleCall) async throws -> (app: RegisteredApp, id: AppID) {
+        let id = try call.parameter("app")
+        let apps = try await call.accounts.apps(of: call.requireRealm().project)
+        guard let found = apps.first(where: { $0.id.text == id }) else { throw ConsoleProblem.notFound }
+        return found
+    }
+
+    private func file(of app: RegisteredApp, id: AppID, in call: ConsoleCall) throws(ConsoleProblem) -> String {
+        ClientConfiguration(app, of: try call.requireRealm().project, appID: id, origin: call.publicOrigin).text
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        let (app, id) = try await found(by: call)
+        var facts: [(name: String, value: HTML)] = [("App ID", .copyable(id.text))]
+        switch app.platform {
+        case .ios:
+            facts += [
+                ("URL scheme for Xcode", .copyable(id.encoded)), ("Apple team ID", .value(app.teamID)),
+                ("App Store ID", .value(app.appStoreID)), ("OAuth client ID", .value(app.clientID)),
+            ]
+        case .android:
+            facts += app.certificateDigests.map { ("SHA-256", .code($0)) }
+            facts += app.sha1CertificateDigests.map { ("SHA-1", .code($0)) }
+        case .web: break
+        }
+        let removal = HTML.act(
+            "remove",
+            needs: .changeSettings,
+            in: call,
+            button: "Remove the app",
+            style: .danger,
+            confirming: app.identifier,
+            content: "<p>Sign-in pages and links no longer return users to this app.</p>\n"
+        )
+        return ConsolePage(
+            app.identifier,
+            in: .apps,
+            lead: .badge(app.platform.title),
+            below: [("Apps", call.projectPath("apps"))],
+            content: [
+                .card(content: .facts(facts)),
+                .card(
+                    app.platform.fileName,
+                    content: [
+                        .sample(try file(of: app, id: id, in: call)),
+                        .form("download", in: call, button: "Download", style: .quiet),
+                    ]
+                ), removal.map { HTML.card("Remove", content: $0) },
+            ]
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+
+/// Signs an operator in with a link that works once: an invitation, or a link from the command line.
+struct EnterPage: Screen {
+    static let path = "enter"
+    static let access = ScreenAccess.open
+
+    var acts: [Act] {
+        [
+            Act("enter", needs: nil) { call in
+                let entered = try await call.accounts.signIn(
+                    email: call.form["email"],
+                    code: call.form["code"],
+                    idToken: nil,
+                    in: call.services.operators.realm()
+                ) { _ in nil }
+                return try await SignInPage.answer(to: entered.outcome, in: call)
+            }
+        ]
+    }
+
+    /// Only the button uses the link up: mail scanners open links, but do not press buttons.
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        let (email, code) = (call.query["email"] ?? call.form["email"], call.query["code"] ?? call.form["code"])
+        guard call.problem == nil, let email, let code else {
+            return ConsolePage(
+                "Sign in",
+                content: """
+                    \(call.problem == nil ? HTML.notice("The link is incomplete.", tone: .bad) : nil)\
+                    <p>\(HTML.link("Sign in with a password", to: ConsolePath.signIn))</p>
+
+                    """
+            )
+        }
+        // On the server's machine the link was printed, not mailed.
+        let isLocal = IPAddress(call.request.head.remoteAddress)?.isLoopback == true
+        return ConsolePage(
+            "Open the console",
+            lead: "You sign in as \(HTML.value(email)).",
+            content: """
+                <form method="post" action="\(ConsolePath.root)/enter" class="form"\(isLocal ? " data-send" as HTML : nil)>\
+                \(HTML.hidden("csrf", value: call.csrf))\(HTML.hidden("email", value: email))\(HTML.hidden("code", value: code))\
+                <div class="buttons"><button name="act" value="enter" class="button primary">Open the console</button>\
+                </div></form>
+
+                """
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetServices
+
+struct HooksPage: Screen {
+    static let path = "projects/{project}/hooks"
+    static let access = ScreenAccess.needs(.viewProject)
+
+    var acts: [Act] {
+        [
+            Act("add", needs: .changeHooks) { call in
+                let (webhook, secret) = try await Self.add(call)
+                return .page(Self.page(showing: secret, of: webhook.url, in: call))
+            },
+            Act("renew", needs: .changeHooks) { call in
+                let project = try call.requireRealm().project
+                let id = call.form["webhook"] ?? ""
+                guard let secret = try await Self.webhooks(call).rotate(id, of: project) else { throw Self.gone }
+                return .page(Self.page(showing: secret, of: id, in: call))
+            },
+            Act("remove", needs: .changeHooks) { call in
+                let project = try call.requireRealm().project
+                guard try await call.store.deleteWebhook(call.form["webhook"] ?? "", of: project.id) else {
+                    throw Self.gone
+                }
+                return .moved(to: call.link(), notice: .deleted)
+            },
+        ] + EventDeliveries.acts + BlockingFunctionForm.acts
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        let realm = try call.requireRealm()
+        return ConsolePage(
+            Section.hooks.title,
+            in: .hooks,
+            lead: "Your servers are told of changes of users, or decide on sign-ins.",
+            content: [
+                try await Self.webhooks(of: realm.project, in: call),
+                try await EventDeliveries.card(of: realm.project, in: call),
+                BlockingFunctionForm.card(of: realm, in: call),
+            ]
+        )
+    }
+
+    private static let gone = ConsoleProblem("The webhook is already removed.")
+
+    private static func webhooks(of project: Project, in call: ConsoleCall) async throws -> HTML {
+        let rows = try await call.store.webhooks(of: project.id).map { webhook in
+            let names = webhook.kinds == webhook.format.kinds ? ["all"] : webhook.kinds.map(\.rawValue).sorted()
+            let id = HTML.hidden("webhook", value: webhook.id)
+            let remove = HTML.act(
+                "remove",
+                needs: .changeHooks,
+                in: call,
+                button: "Remove",
+                style: .danger,
+                content: id
+            )
+            let renew = HTML.act("renew", needs: .changeHooks, in: call, button: "New secret", content: id)
+            return HTML.Row([
+                .value(webhook.url), .text(webhook.format.rawValue), .text(names.joined(separator: ", ")),
+                webhook.overload == .none ? .badge("active", tone: .good) : .badge("drops events", tone: .bad),
+                "<div class=\"buttons\">\(renew)\(remove)</div>",
+            ])
+        }
+        let columns = ["URL", "Format", "Events", "State", ""]
+        return .card(
+            "Webhooks",
+            lead: "Each event is sent until the address responds with status 2xx, for three days.",
+            content: [
+                rows.isEmpty ? "<p>No webhooks.</p>\n" : .table("Webhooks", columns: columns, rows: rows),
+                form(call),
+            ]
+        )
+    }
+
+    private static func form(_ call: ConsoleCall) -> HTML? {
+        let kinds = AccountEvent.Kind.allCases.map { kind in
+            let isOn = call.fields("event").contains(kind.rawValue)
+            return HTML.checkbox("event", label: kind.rawValue, isOn: isOn, value: kind.rawValue)
+        }
+        return HTML.act(
+            "add",
+            needs: .changeHooks,
+            in: call,
+            button: "Add the webhook",
+            content: [
+                call.input("url", label: "URL", type: "url", isRequired: true),
+                .select(
+                    "format",
+                    label: "Format",
+                    options: Webhook.Format.allCases.map { ($0.rawValue, $0.rawValue) },
+                    selected: call.form["format"],
+                    help: "cloudevents sends only user.created and user.deleted.",
+                    problem: call.problem
+                ), "<fieldset><legend>Events (none selected: all)</legend>\(kinds)</fieldset>\n",
+            ]
+        ).map {
+            "<details\(call.problem == nil ? "" : " open" as HTML)><summary>Add a webhook</summary>\($0)</details>\n"
+        }
+    }
+
+    private static func add(_ call: ConsoleCall) async throws -> (Webhook, WebhookSecret) {
+        let url = try call.requiredField("url", named: "The URL")
+        guard Webhooks.isAddress(url) else {
+            throw ConsoleProblem("Write a URL such as https://hooks.example.com/cresset.", field: "url")
+        }
+        guard let format = call.form["format"].flatMap(Webhook.Format.init) else {
+            throw ConsoleProblem("Choose a format.", field: "format")
+        }
+        let chosen = Set(call.fields("event").compactMap(AccountEvent.Kind.init))
+        guard chosen.isSubset(of: format.kinds) else {
+            throw ConsoleProblem("The format \(format.rawValue) does not support all these events.", field: "format")
+        }
+        let project = try call.requireRealm().project
+        let kinds = chosen.isEmpty ? format.kinds : chosen
+        guard let added = try await webhooks(call).add(url, to: project, notifying: kinds, as: format) else {
+            throw ConsoleProblem("The project has \(Webhook.limit) webhooks, the maximum. Remove one first.")
+        }
+        return added
+    }
+
+    private static func webhooks(_ call: ConsoleCall) -> Webhooks {
+        Webhooks(store: call.store, secrets: call.services.secrets, clock: call.services.clock)
+    }
+
+    private static func page(showing secret: WebhookSecret, of name: String, in call: ConsoleCall) -> ConsolePage {
+        ConsolePage(
+            "Webhook secret",
+            in: .hooks,
+            lead: HTML.value(name),
+            below: [(Section.hooks.title, call.link())],
+            content: [
+                .notice("Copy it now. It is not shown again.", tone: .warning),
+                .card(lead: "Your server verifies the signature of each event with it.", content: .sample(secret.text)),
+                .linkButton("Done", to: call.link()),
+            ]
+        )
+    }
+}

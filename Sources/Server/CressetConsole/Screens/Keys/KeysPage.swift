@@ -1,0 +1,48 @@
+import CressetIdentity
+import CressetPages
+
+struct KeysPage: Screen {
+    static let path = "projects/{project}/keys"
+    static let access = ScreenAccess.needs(.manageKeys)
+
+    static let nameLimit = 200
+
+    var acts: [Act] {
+        AdminTokenCard.acts + ServiceAccountCard.acts + DatabaseSecretCard.acts + SigningKeyCard.acts
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        let project = try call.requireRealm().project
+        return ConsolePage(
+            "Keys and tokens",
+            in: .keys,
+            lead: "Credentials of your servers. Each has full access to the project.",
+            content: [
+                try await AdminTokenCard.card(of: project, in: call),
+                try await ServiceAccountCard.card(of: project, in: call),
+                try await DatabaseSecretCard.card(of: project, in: call),
+                try await SigningKeyCard.card(in: call),
+            ]
+        )
+    }
+
+    static func page(showing secret: String, titled title: String, in call: ConsoleCall) -> ConsolePage {
+        ConsolePage(
+            title,
+            in: .keys,
+            below: [(Section.keys.title, call.link())],
+            content: [
+                .notice("Copy it now. It is not shown again.", tone: .warning), .card(content: .sample(secret)),
+                .linkButton("Done", to: call.link()),
+            ]
+        )
+    }
+
+    static func name(_ field: String, in call: ConsoleCall) throws(ConsoleProblem) -> String? {
+        guard let name = call.field(field) else { return nil }
+        guard name.count <= nameLimit else {
+            throw ConsoleProblem("The name has more than \(nameLimit) characters.", field: field)
+        }
+        return name
+    }
+}

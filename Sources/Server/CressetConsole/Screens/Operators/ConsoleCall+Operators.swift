@@ -1,0 +1,10 @@
+extension ConsoleCall {
+    /// The operators, with changes attributed to the caller.
+    var operators: Operators {
+        Operators(accounts, store: store, secrets: services.secrets, clock: services.clock)
+    }
+
+    func requireOperators() throws(ConsoleProblem) {
+        guard !services.isEmulator else { throw .notFound }
+    }
+}

@@ -1,0 +1,112 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetServices
+
+struct OperatorList: Screen {
+    static let path = "operators"
+    static let access = ScreenAccess.needs(.manageOperators)
+
+    var acts: [Act] {
+        [
+            Act("invite", needs: nil) { call in
+                let email = try call.requiredField("email", named: "The email address")
+                guard let role = call.form["role"].flatMap(Role.init) else {
+                    throw ConsoleProblem("Choose a role.", field: "role")
+                }
+                let roles = OperatorRoles([try Self.scope(in: call): role])
+                let account = try await call.operators.create(email, roles: roles)
+                return .page(try await Self.invitation(of: account, in: call))
+            }
+        ]
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        try call.requireOperators()
+        let rows = try await call.operators.all().map { account, roles in
+            HTML.Row(
+                [
+                    .text(account.shownName), Self.list(roles),
+                    account.hasOwnFactor ? .badge("yes", tone: .good) : .badge("no", tone: .warning),
+                    .time(account.lastLoginAt?.rfc3339),
+                ],
+                to: ConsolePath.operators + "/" + account.localID
+            )
+        }
+        return ConsolePage(
+            "Operators",
+            lead: "The people who use this console. They are not users of a project.",
+            actions: .linkButton("Roles", to: ConsolePath.operators + "/roles"),
+            content: [
+                .table("Operators", columns: ["Operator", "Roles", "Second factor", "Last sign-in"], rows: rows),
+                .card("Invite an operator", content: Self.form(in: call)),
+            ]
+        )
+    }
+
+    private static func form(in call: ConsoleCall) -> HTML {
+        .form(
+            "invite",
+            in: call,
+            button: "Create the invitation",
+            content: [
+                call.input("email", label: "Email address", type: "email", isRequired: true),
+                .select(
+                    "role",
+                    label: "Role",
+                    options: Role.options,
+                    selected: call.form["role"] ?? Role.viewer.rawValue,
+                    problem: call.problem
+                ),
+                .select("project", label: "Project", options: scopes(in: call), selected: call.form["project"]),
+            ]
+        )
+    }
+
+    static func scopes(in call: ConsoleCall) -> [(value: String, title: String)] {
+        [(OperatorRoles.everywhere, "All projects")] + call.projects.map { ($0.id, $0.id) }
+    }
+
+    static func scope(in call: ConsoleCall) throws(ConsoleProblem) -> String {
+        let scope = call.form["project"] ?? OperatorRoles.everywhere
+        guard scope == OperatorRoles.everywhere || call.projects.contains(where: { $0.id == scope }) else {
+            throw ConsoleProblem("There is no such project.", field: "project")
+        }
+        return scope
+    }
+
+    /// Creates a link that signs the operator in, and mails it if the server can. The page shows it once.
+    static func invitation(of account: Account, in call: ConsoleCall) async throws -> ConsolePage {
+        let isMailed = call.services.sendsMail && call.services.publicURL != nil
+        let mail = call.services.mailComposer
+        let link = try await call.operators.link(
+            for: account,
+            at: call.origin.text,
+            mailing: isMailed ? mail : nil
+        )
+        return ConsolePage(
+            "Invitation",
+            lead: HTML.value(account.email),
+            below: [("Operators", ConsolePath.operators)],
+            content: [
+                .notice("Copy the link now. It is not shown again.", tone: .warning),
+                .card(
+                    content: [
+                        .sample(link),
+                        isMailed
+                            ? "<p>It was mailed, too. It works once, within 6 hours.</p>\n"
+                            : "<p>Send it to the operator. It works once, within 6 hours.</p>\n",
+                    ]
+                ),
+            ]
+        )
+    }
+
+    private static func list(_ roles: OperatorRoles) -> HTML {
+        let badges = roles.projects.map { project, role -> HTML in
+            let scope = project == OperatorRoles.everywhere ? "all projects" : project
+            return "\(HTML.badge("\(role.rawValue) · \(scope)")) "
+        }
+        return badges.isEmpty ? .value(nil) : "\(badges)"
+    }
+}

@@ -1,0 +1,3 @@
+extension String {
+    var shortened: String { count > 64 ? prefix(63) + "…" : self }
+}

@@ -1,8 +1,0 @@
-public enum MessageTemplate {
-    public static let code = "%LOGIN_CODE%"
-    public static let appName = "%APP_NAME%"
-
-    public static func standard(in language: Language) -> String {
-        language.texts.codeMessage
-    }
-}

@@ -1,0 +1,3 @@
+extension RealtimeAPI {
+    public var administration: DatabaseAdministration { DatabaseAdministration(self) }
+}

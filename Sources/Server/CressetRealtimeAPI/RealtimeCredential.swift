@@ -1,0 +1,28 @@
+import CressetIdentity
+import CressetRealtime
+import CressetWire
+
+struct RealtimeCredential: Sendable {
+    var caller: RealtimeCaller
+    /// The administrator, even with an `auth` override; `nil` for others.
+    var administrator: AuditOrigin?
+    /// The administrator's token; `nil` if it is irrevocable.
+    var token: String?
+    /// The expiration in seconds since 1970; `nil` for none.
+    var expiry: Int64?
+    var user: (token: PresentedIDToken, projectID: String)?
+    /// The database secret used directly or to sign the token.
+    var secret: (id: String, projectID: String)?
+    /// `true` to send reasons for denials, as requested by the signer of the token.
+    var wantsReasons = false
+
+    /// `true` for an administrator, even with an `auth` override.
+    var isWhole: Bool { caller == .administrator || administrator != nil }
+
+    func isSame(as other: RealtimeCredential) -> Bool {
+        caller == other.caller && expiry == other.expiry && user?.token == other.user?.token
+            && secret?.id == other.secret?.id && token == other.token
+    }
+
+    static let none = RealtimeCredential(caller: .user(auth: .null))
+}

@@ -1,0 +1,90 @@
+public import CressetIdentity
+import CressetServices
+import CressetTransfer
+public import CressetWire
+
+/// Everything stored about a user, for the user.
+public struct PersonalData: Sendable {
+    private static let auditPage = 500
+    private static let maxDeliveries = 10_000
+
+    private let accounts: Accounts
+    private let store: any IdentityStore
+    private let secrets: any SecretSource
+
+    public init(_ accounts: Accounts, store: any IdentityStore, secrets: any SecretSource) {
+        (self.accounts, self.store, self.secrets) = (accounts, store, secrets)
+    }
+
+    public func document(of account: Account, in realm: Realm) async throws -> JSONObject {
+        let sessions = try await accounts.sessions(of: account, in: realm, includingEnded: true).sessions
+        let refusals = try await accounts.refusals(of: account)
+        return [
+            "account": .object(JSONObject(account, showing: .shown)),
+            "knownNetworks": .array(
+                account.knownNetworks.entries.map {
+                    ["digest": .string($0.id.text), "lastUsedAt": .string($0.seenAt.rfc3339)]
+                }
+            ),
+            "sessions": .array(
+                sessions.map { session in
+                    var object = session.json
+                    object["active"] = .bool(session.isAlive)
+                    return .object(object)
+                }
+            ),
+            "refusedSignIns": .array(refusals.map { .object($0.json) }),
+            "auditEvents": .array(try await auditEvents(of: account)),
+            "pendingDeliveries": .array(try await deliveries(to: account).map { .object($0.json) }),
+        ]
+    }
+
+    public func deliveries(to account: Account) async throws -> [PendingDelivery] {
+        let contacts = Set([account.email, account.phoneNumber].compactMap(\.self))
+        var found: [PendingDelivery] = []
+        for kind in [OutboxItem.Kind.mail, .sms] {
+            let items = try await store.items(
+                of: kind,
+                in: account.pool.projectID,
+                failedOnly: false,
+                limit: Self.maxDeliveries
+            )
+            for item in items {
+                let recipient =
+                    kind == .mail
+                    ? (try? MailContent(of: item, openedBy: secrets))?.recipient
+                    : (try? SMSContent(of: item, openedBy: secrets))?.phoneNumber
+                guard let recipient, contacts.contains(recipient) else { continue }
+                found.append(PendingDelivery(item: item, recipient: recipient))
+            }
+        }
+        return found
+    }
+
+    private func auditEvents(of account: Account) async throws -> [JSONValue] {
+        var query = AuditQuery()
+        query.projectID = account.pool.projectID
+        query.userID = account.localID
+        var (events, last) = ([JSONValue](), Int64(0))
+        while true {
+            let page = try await store.auditRecords(after: last, matching: query, limit: Self.auditPage)
+            // Other tenants can have a user with the ID.
+            events += page.filter { $0.tenantID == account.pool.tenantID ?? "" }
+                .map { .object($0.json(of: account)) }
+            guard page.count == Self.auditPage, let end = page.last?.number else { return events }
+            last = end
+        }
+    }
+}
+
+public struct PendingDelivery: Sendable {
+    public let item: OutboxItem
+    public let recipient: String
+
+    fileprivate var json: JSONObject {
+        [
+            "kind": .string(item.kind.rawValue), "recipient": .string(recipient),
+            "createdAt": .string(item.createdAt.rfc3339),
+        ]
+    }
+}

@@ -1,0 +1,53 @@
+public import CressetLog
+import Synchronization
+
+/// The emulator's messages to the developer: readable lines at a terminal, else log lines.
+public final class EmulatorConsole: Sendable {
+    private let defaultProjectID: String
+    private let logger: Logger
+    private let write: (@Sendable (String) -> Void)?
+    private let hasNamedOther = Atomic(false)
+
+    /// - Parameters:
+    ///   - defaultProjectID: The project of requests without a project ID.
+    ///   - write: Shows a line at the terminal; `nil` without a terminal.
+    public init(defaultProjectID: String, logger: Logger, write: (@Sendable (String) -> Void)? = nil) {
+        self.defaultProjectID = defaultProjectID
+        self.logger = logger
+        self.write = write
+    }
+
+    /// Shows the project and the mailbox.
+    public func showStart(at url: String) {
+        write?("  project  \(defaultProjectID) (--project selects another)")
+        write?("  console  \(url)/console")
+        write?("  mailbox  \(url)/emulator/mail")
+    }
+
+    func showMail(to address: String, subject: String, link: String) {
+        write?("mail to \(address): \(subject): \(link)")
+    }
+
+    func showCode(_ code: String, for number: String) {
+        guard let write else {
+            return logger.log(.notice, "text message", [("phone_number", .text(number)), ("code", .text(code))])
+        }
+        write("text message to \(number): \(code)")
+    }
+
+    /// Explains the first request for a project other than the default one, which has users of its own.
+    func noteRequest(forProject id: String) {
+        guard id != defaultProjectID, !hasNamedOther.exchange(true, ordering: .relaxed) else { return }
+        guard let write else {
+            return logger.log(
+                .notice,
+                "request for another project",
+                [("project", .text(id)), ("default", .text(defaultProjectID))]
+            )
+        }
+        write(
+            "hint: a request names the project \(id), but apps sign in to \(defaultProjectID); to use one project, start "
+                + "the emulator with --project \(id)"
+        )
+    }
+}

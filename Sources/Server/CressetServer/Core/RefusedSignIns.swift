@@ -1,0 +1,34 @@
+import CressetHTTP
+import CressetIdentity
+import CressetLog
+
+/// The recorder of refused sign-ins, for `cresset users why`.
+///
+/// Refusals with and without an account take the same time: the store looks for the account later.
+struct RefusedSignIns: Sendable {
+    let accounts: Accounts
+    let clock: any WallClock
+    private let dropped: Counter
+
+    init(_ accounts: Accounts, clock: any WallClock, metrics: MetricsRegistry) {
+        self.accounts = accounts
+        self.clock = clock
+        dropped = metrics.counter(
+            "cresset_refused_sign_ins_dropped_total",
+            help: "Refused sign-ins not recorded because too many were pending.",
+            labels: []
+        )
+    }
+
+    func record(_ attempt: SignInAttempt, code: String, in head: HTTPRequestHead, requestID: String) {
+        let refusal = RefusedSignIn(
+            at: clock.now(),
+            code: code,
+            method: attempt.method,
+            address: head.remoteAddress,
+            userAgent: SessionDevice(userAgent: head.headers["User-Agent"], network: nil).userAgent,
+            requestID: requestID
+        )
+        if !accounts.record(refusal, of: attempt) { dropped.increment() }
+    }
+}

@@ -1,3 +1,0 @@
-public struct ApplePushError: Error, Equatable, Sendable {
-    public let reason: String
-}

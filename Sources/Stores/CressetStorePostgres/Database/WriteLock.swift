@@ -1,0 +1,82 @@
+import CressetPostgres
+import CressetSQL
+import CressetStoreSQL
+
+/// A lock for alternating writes by servers with a shared database.
+///
+/// It is a row lock in a separate transaction. It only improves speed: otherwise servers with long transactions would
+/// lose serialization conflicts repeatedly. The row contains the schema version, checked at the same time.
+final class WriteLock {
+    /// The number of attempts without the lock after its holder did not respond.
+    private static let attempts = 64
+    /// In milliseconds.
+    private static let timeout = 2000
+    private static let versionQuery = "SELECT oldest_compatible FROM schema_version WHERE \"only\" = 1"
+
+    private let session: PostgresSession
+    private let version: Int64
+    private var passes = 0
+    private var isHeld = false
+
+    init(_ session: PostgresSession, version: Int64) {
+        (self.session, self.version) = (session, version)
+    }
+
+    /// False if the connection is known to be lost.
+    var isConnected: Bool { session.isConnected }
+
+    /// Waits for the lock, unless it is held or recently failed.
+    ///
+    /// - Returns: False without the lock: the transaction must call ``requireCompatibility(of:)``.
+    /// - Throws: `SQLError` (`readOnly`) if the server is read-only, or a newer version made the schema incompatible.
+    func acquire() throws(SQLError) -> Bool {
+        guard !isHeld else { return true }
+        guard passes == 0 else {
+            passes -= 1
+            return false
+        }
+        let oldestCompatible: Int64?
+        do throws(SQLError) {
+            try session.beginPlain()
+            try session.enqueue("SET LOCAL statement_timeout = \(Self.timeout)", binding: [])
+            oldestCompatible = try session.row("\(Self.versionQuery) FOR UPDATE") { $0.integer(0) }
+        } catch {
+            session.rollback()
+            // Retrying is useless: a standby lacks serializable transactions, and reports this like an outdated
+            // statement.
+            guard error.reason != .readOnly else { throw error }
+            passes = Self.attempts
+            return false
+        }
+        isHeld = true
+        try check(oldestCompatible)
+        return true
+    }
+
+    /// Checks the schema version in a transaction without the lock.
+    ///
+    /// - Throws: `SQLError` (`readOnly`).
+    func requireCompatibility(of session: PostgresSession) throws(SQLError) {
+        try check(try session.row(Self.versionQuery) { $0.integer(0) })
+    }
+
+    private func check(_ oldestCompatible: Int64?) throws(SQLError) {
+        guard let oldestCompatible, oldestCompatible > version else { return }
+        throw SQLError(
+            .readOnly,
+            description: "a newer cresset has upgraded the database; this version can only read it; upgrade this server"
+        )
+    }
+
+    func abandon() {
+        isHeld = false
+        passes = Self.attempts
+        session.disconnect()
+    }
+
+    func release() {
+        guard isHeld else { return }
+        isHeld = false
+        session.rollback()
+    }
+}
