@@ -16,7 +16,7 @@ import Testing
             let sent = try await console.post(
                 "operators",
                 act: "invite",
-                ["email": "eve@example.com", "role": "owner"]
+                ["email": "eve@example.com", "role": "owner", "project": "*"]
             )
             #expect(sent.status == 403)
             #expect(try await service.operators.all().count == 1)
@@ -41,7 +41,7 @@ import Testing
                     "operators",
                     act: "invite",
                     csrf: csrf,
-                    ["email": "eve@example.com", "role": "owner"]
+                    ["email": "eve@example.com", "role": "owner", "project": "*"]
                 )
                 #expect(page.status == 403)
             }
@@ -78,8 +78,12 @@ import Testing
                 (["role": "viewer"], "The email address is required."),
                 (["email": "eve@example.com", "role": "king"], "Choose a role."),
                 (["email": "eve@example.com", "role": "viewer", "project": "zenith"], "There is no such project."),
-                (["email": "no address", "role": "viewer"], "The email address is invalid."),
-                (["email": "olga@example.com", "role": "viewer"], "Another account has this email address."),
+                (["email": "eve@example.com", "role": "viewer"], "The project is required."),
+                (["email": "no address", "role": "viewer", "project": "*"], "The email address is invalid."),
+                (
+                    ["email": "olga@example.com", "role": "viewer", "project": "*"],
+                    "Another account has this email address."
+                ),
             ]
             for (fields, text) in cases {
                 let page = try await console.post("operators", act: "invite", fields)

@@ -59,6 +59,7 @@ enum Section: String, CaseIterable, Sendable {
     case hooks
     case keys
     case audit
+    case settings
     case mailbox
 
     var title: String {
@@ -74,6 +75,7 @@ enum Section: String, CaseIterable, Sendable {
         case .hooks: "Hooks and events"
         case .keys: "Keys and tokens"
         case .audit: "Audit log"
+        case .settings: "Project"
         case .mailbox: "Mailbox"
         }
     }
@@ -84,6 +86,6 @@ enum Section: String, CaseIterable, Sendable {
         ("People", [.overview, .users, .mailbox]),
         ("Sign-in", [.methods, .templates, .policies, .tenants]),
         ("Build", [.apps, .rules, .hooks]),
-        ("Security", [.keys, .audit]),
+        ("Security", [.keys, .audit, .settings]),
     ]
 }

@@ -13,7 +13,6 @@ extension ConsoleProblem {
         case let error as WireError: self.init(error.detail ?? "The request was rejected (\(error.code.rawValue)).")
         case let error as WireDecodingError: self.init("\(error)")
         case let error as FederationError: self.init(error.cause)
-        case let error as WireError: self.init(error.detail ?? error.message)
         case is PasswordResetMailer.MissingPublicURL:
             self.init("The address of the link is unknown. Start the server with --public-url.")
         case let error as StoreError where error.code == .notFound: self.init("It has been deleted meanwhile.")

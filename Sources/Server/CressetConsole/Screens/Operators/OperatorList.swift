@@ -14,7 +14,7 @@ struct OperatorList: Screen {
                 guard let role = call.form["role"].flatMap(Role.init) else {
                     throw ConsoleProblem("Choose a role.", field: "role")
                 }
-                let roles = OperatorRoles([try Self.scope(in: call): role])
+                let roles = OperatorRoles([try await Self.scope(in: call): role])
                 let account = try await call.operators.create(email, roles: roles)
                 return .page(try await Self.invitation(of: account, in: call))
             }
@@ -58,18 +58,33 @@ struct OperatorList: Screen {
                     selected: call.form["role"] ?? Role.viewer.rawValue,
                     problem: call.problem
                 ),
-                .select("project", label: "Project", options: scopes(in: call), selected: call.form["project"]),
+                scopeField(in: call),
             ]
         )
     }
 
-    static func scopes(in call: ConsoleCall) -> [(value: String, title: String)] {
-        [(OperatorRoles.everywhere, "All projects")] + call.projects.map { ($0.id, $0.id) }
+    /// A field that suggests the first projects.
+    static func scopeField(in call: ConsoleCall) -> HTML {
+        let suggestions = ([OperatorRoles.everywhere] + call.projects.map(\.id)).map { id -> HTML in
+            "<option value=\"\(id)\">\n"
+        }
+        return [
+            .input(
+                "project",
+                label: "Project",
+                value: call.form["project"] ?? "",
+                help: "The ID of a project, or * for all projects.",
+                isRequired: true,
+                marks: " list=\"projects\" autocomplete=\"off\" spellcheck=\"false\"",
+                problem: call.problem
+            ), "<datalist id=\"projects\">\n\(suggestions)</datalist>\n",
+        ]
     }
 
-    static func scope(in call: ConsoleCall) throws(ConsoleProblem) -> String {
-        let scope = call.form["project"] ?? OperatorRoles.everywhere
-        guard scope == OperatorRoles.everywhere || call.projects.contains(where: { $0.id == scope }) else {
+    static func scope(in call: ConsoleCall) async throws -> String {
+        let scope = try call.requiredField("project", named: "The project")
+        guard scope != OperatorRoles.everywhere else { return scope }
+        guard !ProjectID.isReserved(scope), try await call.store.project(id: scope) != nil else {
             throw ConsoleProblem("There is no such project.", field: "project")
         }
         return scope

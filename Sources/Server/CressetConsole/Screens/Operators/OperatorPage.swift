@@ -12,7 +12,7 @@ struct OperatorPage: Screen {
                 let sent = call.form["role"] ?? ""
                 let role = Role(rawValue: sent)
                 guard role != nil || sent == "none" else { throw ConsoleProblem("Choose a role.", field: "role") }
-                let scope = try OperatorList.scope(in: call)
+                let scope = try await OperatorList.scope(in: call)
                 _ = try await call.operators.set(role, in: scope, of: Self.account(call))
                 return .moved(to: call.path, notice: .saved)
             },
@@ -66,12 +66,7 @@ struct OperatorPage: Screen {
             button: "Set the role",
             style: .quiet,
             content: [
-                .select(
-                    "project",
-                    label: "Project",
-                    options: OperatorList.scopes(in: call),
-                    selected: call.form["project"]
-                ),
+                OperatorList.scopeField(in: call),
                 .select(
                     "role",
                     label: "Role",

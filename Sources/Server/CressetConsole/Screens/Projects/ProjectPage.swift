@@ -1,0 +1,111 @@
+import CressetIdentity
+import CressetPages
+import CressetWire
+
+/// The project's identifiers, its custom domain, and its deletion.
+struct ProjectPage: Screen {
+    static let path = "projects/{project}/settings"
+    static let access = ScreenAccess.needs(.viewProject)
+
+    /// A deletion of more users would outlast the request.
+    private static let maxDeletedUsers = 10_000
+
+    var acts: [Act] {
+        [
+            Act("domain", needs: .changeSettings) { call in
+                let domain = call.field("domain")?.lowercased()
+                do {
+                    _ = try await call.accounts.setAuthDomain(domain, of: call.requireRealm().project)
+                } catch let error as IdentityError {
+                    throw ConsoleProblem(
+                        error.detail ?? "Expected a host without scheme, port and path: auth.example.com",
+                        field: "domain"
+                    )
+                } catch let error as StoreError where error.code == .conflict(.authDomain) {
+                    throw ConsoleProblem("Another project uses this domain.", field: "domain")
+                }
+                return .moved(to: call.link(), notice: .saved)
+            },
+            Act("delete", needs: .deleteProject) { call in
+                let project = try call.requireRealm().project
+                try call.requireConfirmation(of: project.id)
+                let users = try await Self.users(of: project, in: call)
+                guard users <= Self.maxDeletedUsers else {
+                    throw ConsoleProblem(
+                        "The project has \(users) users. Run cresset project delete \(project.id) on the server."
+                    )
+                }
+                try await call.accounts.deleteProject(project)
+                return .moved(to: ConsolePath.projects, notice: .deleted)
+            },
+        ]
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        let project = try call.requireRealm().project
+        let users = try await Self.users(of: project, in: call)
+        return ConsolePage(
+            Section.settings.title,
+            in: .settings,
+            content: [
+                .card(
+                    content: .facts([
+                        ("Project ID", .copyable(project.id)), ("Project number", .copyable(project.number)),
+                        ("API key", .copyable(project.apiKey)), ("Users", "\(users), tenants included"),
+                        ("Created", .time(project.createdAt.rfc3339)),
+                    ])
+                ), domain(of: project, in: call), deletion(of: project, users: users, in: call),
+            ]
+        )
+    }
+
+    private func domain(of project: Project, in call: ConsoleCall) -> HTML {
+        let own = call.showing(form: "domain")
+        let form = HTML.act(
+            "domain",
+            needs: .changeSettings,
+            in: call,
+            button: "Save the domain",
+            content: own.input(
+                "domain",
+                label: "Domain",
+                stored: project.authDomain,
+                help: "A host that leads to this server, such as auth.example.com. Leave it empty for none."
+            )
+        )
+        return .card(
+            "Custom domain",
+            lead: "The host of the project's sign-in pages and mailed links.",
+            content: form ?? .facts([("Domain", .value(project.authDomain))])
+        )
+    }
+
+    private func deletion(of project: Project, users: Int, in call: ConsoleCall) -> HTML? {
+        HTML.act(
+            "delete",
+            needs: .deleteProject,
+            in: call,
+            button: "Delete the project",
+            style: .danger,
+            confirming: project.id,
+            content: """
+                <p>Deletes the project with its \(users == 1 ? "one user" : "\(users) users"), tenants, settings and keys. \
+                This cannot be undone.</p>
+
+                """
+        ).map { .card("Delete", content: $0) }
+    }
+
+    private static func users(of project: Project, in call: ConsoleCall) async throws -> Int {
+        var users = try await call.accounts.countAccounts(in: UserPool(projectID: project.id))
+        var last = ""
+        while true {
+            let tenants = try await call.store.tenants(of: project.id, after: last, limit: 100)
+            for tenant in tenants {
+                users += try await call.accounts.countAccounts(in: UserPool(projectID: project.id, tenantID: tenant.id))
+            }
+            guard let next = tenants.last?.id, tenants.count == 100 else { return users }
+            last = next
+        }
+    }
+}
