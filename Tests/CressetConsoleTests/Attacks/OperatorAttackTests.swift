@@ -66,6 +66,22 @@ import Testing
         }
     }
 
+    @Test func legacyWireHasNoNamespaceOfOperators() async throws {
+        try await TestService.run(legacyAPI: true) { service in
+            _ = try await service.operators.create("olga@example.com", roles: OperatorRoles(["*": .owner]))
+            for (method, path) in [
+                (HTTPMethod.post, "users?email=eve%40example.com&password=engine-1843"),
+                (.get, "auth/password?email=olga%40example.com&password=engine-1843"), (.get, "auth/anonymous?"),
+                (.post, "users/olga%40example.com/password?"),
+            ] {
+                let answer = try await service.call(method, "v2/_operators/\(path)", as: .nobody)
+                #expect((400..<500).contains(answer.status), "\(path) \(answer.text)")
+                #expect(answer["error"]?.object?["code"]?.string != "INVALID_USER", "\(path)")
+            }
+            #expect(try await service.operators.all().count == 1)
+        }
+    }
+
     @Test func emulatorCreatesNoOperators() async throws {
         try await ConsoleBrowser.run(.emulator(signedTokens: false), publicURL: nil) { service in
             let headers: HTTPHeaders = ["Authorization": "Bearer owner"]

@@ -155,6 +155,33 @@ import Testing
         }
     }
 
+    @Test func scriptsOfOtherOriginsReadNothing() async throws {
+        try await ConsoleBrowser.run { service in
+            let console = try await ConsoleBrowser.signedIn(service)
+            for path in ["sign-in", "operators", "nothing"] {
+                let page = try await console.get(path, headers: ["Origin": "https://evil.example.com"])
+                #expect(page.headers["Access-Control-Allow-Origin"] == nil, "\(path)")
+            }
+        }
+    }
+
+    @Test func stolenSessionGetsNoCredentialsOfItsOwn() async throws {
+        try await ConsoleBrowser.run { service in
+            let console = try await ConsoleBrowser.signedIn(service)
+            service.clock.advance(seconds: 301)
+            let page = try await console.get("account")
+            #expect(page.text.contains("Sign in again to enroll") && !page.text.contains("data-passkey=\"create\""))
+            let before = try await service.operators.account(named: "olga@example.com")
+            for (act, fields) in [
+                ("password", ["password": "thief-1843"]), ("enroll", ["session": "x", "code": "000000"]),
+                ("add-passkey", ["answer": "{}"]),
+            ] as [(String, KeyValuePairs<String, String>)] {
+                #expect(try await console.post("account", act: act, fields).status == 400, "\(act)")
+            }
+            #expect(try await service.operators.account(named: "olga@example.com") == before)
+        }
+    }
+
     @Test func linksIgnoreTheHostOfTheRequest() async throws {
         try await ConsoleBrowser.run { service in
             let console = try await ConsoleBrowser.signedIn(service)
