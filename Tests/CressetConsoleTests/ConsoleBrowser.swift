@@ -23,7 +23,7 @@ actor ConsoleBrowser {
 
     private let service: TestService
     private let host: String
-    private var cookies: [String: String] = [:]
+    private(set) var cookies: [String: String] = [:]
     private(set) var csrf = ""
 
     init(_ service: TestService, at host: String = ConsoleBrowser.host) {
@@ -73,8 +73,13 @@ actor ConsoleBrowser {
         _ = try await post("enter", act: "enter", ["email": query["email"] ?? "", "code": query["code"] ?? ""])
     }
 
-    func get(_ path: String) async throws -> Page {
-        try await send(.get, path, form: nil)
+    func get(_ path: String, headers: HTTPHeaders = [:]) async throws -> Page {
+        try await send(.get, path, form: nil, headers: headers)
+    }
+
+    /// Replaces the cookies by others, such as stolen ones.
+    func use(_ cookies: [String: String]) {
+        self.cookies = cookies
     }
 
     /// Sends a form of the last page.
@@ -86,15 +91,22 @@ actor ConsoleBrowser {
         _ path: String,
         act: String,
         csrf: String?,
-        _ fields: KeyValuePairs<String, String> = [:]
+        _ fields: KeyValuePairs<String, String> = [:],
+        headers: HTTPHeaders = [:]
     ) async throws -> Page {
         let items: [(name: String, value: String)] =
             [("act", act)] + (csrf.map { [("csrf", $0)] } ?? []) + fields.map { ($0.key, $0.value) }
-        return try await send(.post, path, form: HTTPQuery(items).text)
+        return try await send(.post, path, form: HTTPQuery(items).text, headers: headers)
     }
 
-    private func send(_ method: HTTPMethod, _ path: String, form: String?) async throws -> Page {
-        var headers: HTTPHeaders = ["Host": host]
+    private func send(
+        _ method: HTTPMethod,
+        _ path: String,
+        form: String?,
+        headers: HTTPHeaders
+    ) async throws -> Page {
+        var headers = headers
+        if headers["Host"] == nil { headers["Host"] = host }
         headers["Cookie"] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
         if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
         let answer = try await service.call(

@@ -42,17 +42,21 @@ import Testing
             _ = try await console.get(Self.path)
             let refused = try await console.post(Self.path, act: "create-token", ["lifetime": "9999"])
             #expect(refused.status == 400)
+            let noRole = try await console.post(Self.path, act: "create-token", ["lifetime": "30", "role": "king"])
+            #expect(noRole.status == 400 && noRole.text.contains("Choose a role."))
             let made = try await console.post(
                 Self.path,
                 act: "create-token",
-                ["token-name": "<script>alert(1)</script>", "lifetime": "30"]
+                ["token-name": "<script>alert(1)</script>", "lifetime": "30", "role": "support"]
             )
             let token = try #require(made.text.firstMatch(of: /data-copy="(cresset_[^"]*)"/)?.1)
             let record = try #require(try await service.accounts.adminToken(String(token)))
+            #expect(record.role == .support)
             #expect(record.expiresAt == service.clock.now().adding(milliseconds: 30 * 86_400_000))
             let list = try await console.get(Self.path)
             #expect(!list.text.contains(token) && !list.text.contains("<script>alert"))
             #expect(list.text.contains("&lt;script&gt;alert"))
+            #expect(list.text.contains("<td data-label=\"Role\">support</td>"))
             _ = try await console.post(Self.path, act: "revoke-token", ["token": record.id])
             #expect(try await service.accounts.adminToken(String(token)) == nil)
             let event = try await service.store.auditRecords(before: nil, matching: AuditQuery(), limit: 1).first

@@ -1,5 +1,6 @@
 import CressetConsole
 import CressetHTTP
+import CressetIdentity
 import CressetTesting
 import CressetWire
 import Testing

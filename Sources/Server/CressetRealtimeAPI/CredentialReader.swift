@@ -24,21 +24,23 @@ struct CredentialReader: Sendable {
     }
 
     func credential(of request: RESTRequest, to database: RealtimeDatabaseID) async throws -> RealtimeCredential {
+        let address = request.remoteAddress
         if let token = Self.bearer(of: request.headers) ?? request.parameters["access_token"] {
-            guard let origin = try await administrator(token, of: database, from: request.remoteAddress) else {
+            guard let origin = try await administrator(token, of: database, for: request.operation, from: address)
+            else {
                 throw RESTError.invalidToken
             }
             return try credential(of: origin, token: token, override: Self.override(in: request))
         }
         guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
-        if let origin = try await administrator(token, of: database, from: request.remoteAddress) {
+        if let origin = try await administrator(token, of: database, for: request.operation, from: address) {
             return try credential(of: origin, token: token, override: Self.override(in: request))
         }
         if let credential = try await legacy(
             token,
             override: Self.override(in: request),
             of: database,
-            from: request.remoteAddress
+            from: address
         ) {
             return credential
         }
@@ -54,7 +56,7 @@ struct CredentialReader: Sendable {
         to database: RealtimeDatabaseID,
         from address: String
     ) async throws -> RealtimeCredential {
-        if let origin = try await administrator(token, of: database, from: address) {
+        if let origin = try await administrator(token, of: database, for: .accessData, from: address) {
             return try credential(of: origin, token: token, override: override)
         }
         if let credential = try await legacy(token, override: override, of: database, from: address) {
@@ -77,9 +79,11 @@ struct CredentialReader: Sendable {
         return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
     }
 
+    /// - Throws: ``RESTError`` for a token whose role does not permit the operation.
     private func administrator(
         _ token: String,
         of database: RealtimeDatabaseID,
+        for operation: Operation,
         from address: String
     ) async throws -> AuditOrigin? {
         if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
@@ -91,6 +95,7 @@ struct CredentialReader: Sendable {
         else {
             return nil
         }
+        guard record.role >= operation.role else { throw RESTError.roleTooLow(for: operation) }
         return AuditOrigin(bearerOf: record, address: address)
     }
 

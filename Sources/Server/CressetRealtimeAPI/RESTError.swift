@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetRealtime
 import CressetRules
 import CressetWire
@@ -23,6 +24,13 @@ struct RESTError: Error {
     )
     static let invalidPath = RESTError(.badRequest, text: "Invalid path: Invalid token in path")
     static let permissionDenied = RESTError(.unauthorized, text: "Permission denied")
+    static func roleTooLow(for operation: Operation) -> RESTError {
+        RESTError(
+            .forbidden,
+            text: "Permission denied: \(operation.rawValue) needs the role \(operation.role.rawValue)"
+        )
+    }
+
     static let invalidToken = RESTError(.unauthorized, text: "Could not parse auth token.")
     static let missingKeyID = RESTError(.unauthorized, text: "Missing claim 'kid' in auth header.")
     static let unknownKeyID = RESTError(.unauthorized, text: "Invalid claim 'kid' in auth header.")

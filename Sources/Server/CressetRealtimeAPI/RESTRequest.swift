@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetRealtime
 import CressetRules
 import CressetWire
@@ -23,6 +24,12 @@ struct RESTRequest {
 
     /// The client's network.
     var holder: String { IPAddress(remoteAddress)?.holder ?? remoteAddress }
+
+    /// The operation that an admin token's role must permit.
+    var operation: Operation {
+        guard case .setting = target else { return .accessData }
+        return method == .get || method == .head ? .viewProject : .changeRules
+    }
 
     init(_ request: HTTPRequest) throws(RESTError) {
         parameters = HTTPQuery(request.head.query)

@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetIdentity
 import CressetRealtime
 import CressetRules
@@ -88,6 +89,7 @@ extension SocketSession {
                 from: remoteAddress
             )
         } catch let error as RESTError {
+            if error.status == .forbidden { throw SocketError.permissionDenied }
             throw error.text == RESTError.expiredToken.text ? SocketError.expiredToken : SocketError.invalidToken
         }
         // Streams and sockets get no clock tolerance.

@@ -139,8 +139,8 @@ import Testing
         switch route.access {
         case _ where route.family == .legacy: "none; with `--legacy-api`"
         case .open: "none"
-        case .client: "API key"
-        case .admin, .adminOfNamedProject: "administrator"
+        case .client(let operation): "API key, or \(operation.role.rawValue)"
+        case .admin(let operation, _), .adminOfNamedProject(let operation): "\(operation.role.rawValue)"
         }
     }
 

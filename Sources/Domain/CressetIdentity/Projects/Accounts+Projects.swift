@@ -95,6 +95,7 @@ extension Accounts {
     public func createAdminToken(
         for project: Project,
         named name: String? = nil,
+        role: Role = .owner,
         lifetime: Int64?,
         belongsToServiceAccount: Bool = false
     ) async throws -> (token: String, record: AdminToken) {
@@ -106,7 +107,8 @@ extension Accounts {
             name: name,
             createdAt: now,
             expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) },
-            belongsToServiceAccount: belongsToServiceAccount
+            belongsToServiceAccount: belongsToServiceAccount,
+            role: role
         )
         try await store.insert(record)
         return (token, record)

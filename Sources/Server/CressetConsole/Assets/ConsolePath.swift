@@ -26,10 +26,11 @@ enum ConsolePath {
         HTTPQuery(tenant.map { [("tenant", $0)] } ?? []).appended(to: path)
     }
 
-    /// Returns the target of a redirect after a sign-in: a path of the console, else its first page.
+    /// Returns the target of a redirect after a sign-in: a path of the console without `..`, else its first page.
     static func checked(target: String?) -> String {
         guard let target, target == root || target.hasPrefix(root + "/"),
-            target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+            target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+            !target.prefix(while: { $0 != "?" }).lowercased().replacing("%2e", with: ".").contains("..")
         else { return root }
         return target
     }

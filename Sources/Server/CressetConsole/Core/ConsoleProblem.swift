@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 
 /// A rejected request: what happened and what the operator can do.
 struct ConsoleProblem: Error, Sendable {

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 
 /// A page of the console and the acts of its forms.
 ///

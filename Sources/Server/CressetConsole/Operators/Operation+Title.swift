@@ -1,3 +1,5 @@
+public import CressetIdentity
+
 extension Operation {
     public var title: String {
         switch self {
@@ -15,6 +17,7 @@ extension Operation {
         case .changeSettings: "Change sign-in methods, templates, policies and tenants"
         case .changeRules: "Publish and restore database rules"
         case .changeHooks: "Change functions and webhooks, retry events"
+        case .accessData: "Read and write databases past their rules, with an admin token"
         case .manageKeys: "Create and revoke tokens, service accounts and database secrets"
         case .deleteProject: "Delete the project"
         case .manageOperators: "Invite, change and remove operators"

@@ -1,3 +1,4 @@
+public import CressetIdentity
 import CressetWire
 
 /// The roles of an operator by project, stored in the custom claims of the operator's account.

@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// Cross-origin requests: allowed from any origin, without browser credentials (docs/wire §1.2).
+/// Cross-origin requests: allowed from any origin, without browser credentials (docs/wire §1.2), except to the console.
 enum CORS {
     private static let methods = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
     private static let preflightLifetime = "3600"
@@ -22,7 +22,9 @@ enum CORS {
     }
 
     static func mark(_ response: inout HTTPResponse, for head: HTTPRequestHead) {
-        guard let origin = head.headers["Origin"] else { return }
+        guard let origin = head.headers["Origin"],
+            response.headers["Cross-Origin-Resource-Policy"] != "same-origin"
+        else { return }
         response.headers["Access-Control-Allow-Origin"] = origin
         response.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After, ETag"
         response.headers.append("Origin", for: "Vary")

@@ -18,9 +18,12 @@ struct CallerIdentification: Sendable {
         if case .open = route.access { return .anonymous }
         let caller = try await identify(head, query: query)
         switch (route.access, caller) {
-        case (_, .administrator), (.open, _), (.client, .app): return caller
+        case (_, .administrator):
+            if let operation = route.access.operation { try caller.require(operation) }
+            return caller
+        case (.open, _), (.client, .app): return caller
         case (_, .anonymous): throw APIError.unregisteredCaller
-        case (.admin(let method), .app): throw APIError.credentialsMissing(method: method)
+        case (.admin(_, let method), .app): throw APIError.credentialsMissing(method: method)
         case (.adminOfNamedProject, .app): throw APIError.targetProjectNeedsAdministrator
         }
     }
@@ -63,6 +66,12 @@ enum Caller: Sendable {
 
     var isAdministrator: Bool {
         if case .administrator = self { true } else { false }
+    }
+
+    /// Rejects an administrator's token with too low a role.
+    func require(_ operation: Operation) throws(APIError) {
+        guard case .administrator(_, let token?) = self, token.role < operation.role else { return }
+        throw .roleTooLow(operation)
     }
 
     var tokenID: String? {

@@ -29,7 +29,7 @@ extension Endpoint {
 
     /// Administrators only, unless the method is open: apps never use these paths.
     static var scopedAccess: Access {
-        if case .client = access { .adminOfNamedProject } else { access }
+        if case .client(let operation) = access { .adminOfNamedProject(operation) } else { access }
     }
 
     static var acceptsForms: Bool { false }

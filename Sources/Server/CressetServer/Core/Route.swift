@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 
 /// An HTTP method and path pattern of an endpoint.
 ///
@@ -23,15 +24,23 @@ struct Route: Sendable {
     }
 }
 
-/// The credential required by a route (docs/wire §1.3).
+/// The credential required by a route (docs/wire §1.3), and the operation that limits administrators by role.
 enum Access: Sendable {
     case open
     /// An app with an API key, or an administrator.
-    case client
+    case client(Operation)
     /// An administrator; otherwise the error names the method.
-    case admin(method: String)
+    case admin(Operation, method: String)
     /// An administrator, at a path that apps use without the project; otherwise the error is `INSUFFICIENT_PERMISSION`.
-    case adminOfNamedProject
+    case adminOfNamedProject(Operation)
+
+    /// `nil` for open routes.
+    var operation: Operation? {
+        switch self {
+        case .open: nil
+        case .client(let operation), .admin(let operation, _), .adminOfNamedProject(let operation): operation
+        }
+    }
 }
 
 /// The Firebase service of a path. It determines the error format (docs/wire §2.1).

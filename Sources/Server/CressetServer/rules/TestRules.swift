@@ -11,7 +11,7 @@ struct TestRules: RawEndpoint {
             .post,
             "v1/projects/{project}:test",
             family: .adminV2,
-            access: .admin(method: "google.firebase.rules.v1.FirebaseRulesService.TestRuleset")
+            access: .admin(.viewProject, method: "google.firebase.rules.v1.FirebaseRulesService.TestRuleset")
         )
     ]
 

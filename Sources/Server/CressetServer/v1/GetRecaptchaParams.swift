@@ -7,7 +7,7 @@ import CressetServerWire
 struct GetRecaptchaParamsEndpoint: Endpoint {
     typealias Method = GetRecaptchaParams
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     private static let siteKey = "cresset-proof-of-work"
 
     let work: ProofOfWork

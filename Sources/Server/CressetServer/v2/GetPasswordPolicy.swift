@@ -6,7 +6,7 @@ import CressetWire
 struct GetPasswordPolicyEndpoint: Endpoint {
     typealias Method = GetPasswordPolicy
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let policy = try await call.realm(tenantID: request.tenantId).policy.passwordPolicy

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 import CressetWire
 
@@ -7,7 +8,7 @@ import CressetWire
 struct GetRecaptchaConfigEndpoint: Endpoint {
     typealias Method = GetRecaptchaConfig
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         _ = try await call.realm(tenantID: request.tenantId)

@@ -6,6 +6,7 @@ struct ListSupportedProvidersEndpoint: Endpoint {
     typealias Method = ListSupportedProviders
 
     static let access = Access.admin(
+        .viewProject,
         method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.ListDefaultSupportedIdps"
     )
 

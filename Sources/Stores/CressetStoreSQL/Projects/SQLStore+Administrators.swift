@@ -5,11 +5,11 @@ extension SQLStore {
     public func insert(_ token: AdminToken) async throws(StoreError) {
         try await write { [auditWriter] connection in
             try connection.run(
-                "INSERT INTO admin_token (\(AdminToken.columns)) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO admin_token (\(AdminToken.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 binding: [
                     .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
                     SQLValue(token.expiresAt?.milliseconds), SQLValue(token.name),
-                    .integer(token.belongsToServiceAccount ? 1 : 0),
+                    .integer(token.belongsToServiceAccount ? 1 : 0), .text(token.role.rawValue),
                 ]
             )
             try AuditTable(connection: connection, auditWriter: auditWriter)
@@ -128,7 +128,7 @@ extension ServiceAccount {
 }
 
 extension AdminToken {
-    fileprivate static var columns: String { "digest, project, created_at, expires_at, name, service_account" }
+    fileprivate static var columns: String { "digest, project, created_at, expires_at, name, service_account, role" }
 
     fileprivate init(row: borrowing SQLRow) {
         self.init(
@@ -137,7 +137,8 @@ extension AdminToken {
             name: row.optionalText(4),
             createdAt: Timestamp(milliseconds: row.integer(2)),
             expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)),
-            belongsToServiceAccount: row.integer(5) != 0
+            belongsToServiceAccount: row.integer(5) != 0,
+            role: Role(rawValue: row.text(6)) ?? .viewer
         )
     }
 }

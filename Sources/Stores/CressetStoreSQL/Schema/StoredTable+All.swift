@@ -55,7 +55,7 @@ extension StoredTable {
             isGrowing: false,
             columns: [
                 .blob("digest"), .text("project"), .integer("created_at"), .integer("expires_at").optional,
-                .text("name").optional, .integer("service_account"),
+                .text("name").optional, .integer("service_account"), .text("role"),
             ],
             indexes: [StoredIndex("admin_token_expires_at", on: "expires_at", where: "expires_at IS NOT NULL")]
         ),

@@ -50,7 +50,8 @@ extension StoreConformance {
             name: "CI",
             createdAt: later(-5),
             expiresAt: later(1),
-            belongsToServiceAccount: true
+            belongsToServiceAccount: true,
+            role: .support
         )
         let tokens = [token(1, expiresAt: nil), token(2, expiresAt: nil, of: "zenith"), named]
         for token in tokens { try await store.insert(token) }

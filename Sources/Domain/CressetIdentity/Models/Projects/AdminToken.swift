@@ -1,6 +1,6 @@
 import CressetWire
 
-/// A bearer token with full admin rights for one project, identified by its digest.
+/// A bearer token of the admin API for one project, identified by its digest.
 public struct AdminToken: Equatable, Sendable {
     /// SHA-256 of the token.
     public let digest: [UInt8]
@@ -12,6 +12,7 @@ public struct AdminToken: Equatable, Sendable {
     public let expiresAt: Timestamp?
     /// True for access tokens of service accounts; they expire after an hour.
     public let belongsToServiceAccount: Bool
+    public let role: Role
 
     public init(
         digest: [UInt8],
@@ -19,7 +20,8 @@ public struct AdminToken: Equatable, Sendable {
         name: String? = nil,
         createdAt: Timestamp,
         expiresAt: Timestamp?,
-        belongsToServiceAccount: Bool = false
+        belongsToServiceAccount: Bool = false,
+        role: Role = .owner
     ) {
         self.digest = digest
         self.projectID = projectID
@@ -27,6 +29,7 @@ public struct AdminToken: Equatable, Sendable {
         self.createdAt = createdAt
         self.expiresAt = expiresAt
         self.belongsToServiceAccount = belongsToServiceAccount
+        self.role = role
     }
 
     /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.

@@ -7,7 +7,11 @@ enum TokenCommand {
     static let commands = [
         Command("token create", run: create)
             .summary("Create an administrator's token for a project")
-            .examples("token create --project shop", "token create --project shop --name deploy --expires-in 90d"),
+            .examples(
+                "token create --project shop",
+                "token create --project shop --name deploy --expires-in 90d",
+                "token create --project shop --name helpdesk --role support"
+            ),
         Command("token list", run: list)
             .summary("List the IDs of a project's administrator tokens")
             .examples("token list --project shop", "token list --project shop --json"),
@@ -22,6 +26,8 @@ enum TokenCommand {
     struct CreateOptions: OptionGroup {
         let project = ProjectOptions()
         let name = Option.credentialName
+        let role = Option("role", as: ValueFormat<Role>.cases(placeholder: "ROLE"), default: .owner)
+            .help("viewer, support, administrator or owner")
         let lifetime = Option("expires-in", as: .duration(in: 60...36_500 * 86_400))
             .help("Lifetime of the token: 12h, 90d (default: unlimited)")
         let output = OutputOptions()
@@ -32,6 +38,7 @@ enum TokenCommand {
             let (token, record) = try await administration.accounts.createAdminToken(
                 for: project,
                 named: options.name,
+                role: options.role,
                 lifetime: options.lifetime
             )
             var object = json(record)
@@ -46,8 +53,8 @@ enum TokenCommand {
             let tokens = try await administration.store.adminTokens(of: project.id).filter { token in
                 token.expiresAt.map { $0 > now } ?? true
             }
-            options.output.show("tokens", of: tokens, json: json, columns: ["ID", "CREATED", "UNTIL", "NAME"]) {
-                [$0.id, $0.createdAt.rfc3339, $0.expiresAt?.rfc3339, $0.name]
+            options.output.show("tokens", of: tokens, json: json, columns: ["ID", "ROLE", "CREATED", "UNTIL", "NAME"]) {
+                [$0.id, $0.role.rawValue, $0.createdAt.rfc3339, $0.expiresAt?.rfc3339, $0.name]
             }
         }
     }
@@ -69,7 +76,10 @@ enum TokenCommand {
     }
 
     private static func json(_ token: AdminToken) -> JSONObject {
-        var object: JSONObject = ["id": .string(token.id), "createdAt": .string(token.createdAt.rfc3339)]
+        var object: JSONObject = [
+            "id": .string(token.id), "role": .string(token.role.rawValue),
+            "createdAt": .string(token.createdAt.rfc3339),
+        ]
         object["name"] = token.name.map(JSONValue.string)
         object["expiresAt"] = token.expiresAt.map { .string($0.rfc3339) }
         return object

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetPages
 
 extension HTML {

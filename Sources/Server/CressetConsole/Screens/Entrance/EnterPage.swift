@@ -34,8 +34,10 @@ struct EnterPage: Screen {
                     """
             )
         }
-        // On the server's machine the link was printed, not mailed.
-        let isLocal = IPAddress(call.request.head.remoteAddress)?.isLoopback == true
+        // On the server's machine the link was printed, not mailed. Other sites must not choose the operator.
+        let head = call.request.head
+        let isLocal =
+            IPAddress(head.remoteAddress)?.isLoopback == true && (head.headers["Sec-Fetch-Site"] ?? "none") == "none"
         return ConsolePage(
             "Open the console",
             lead: "You sign in as \(HTML.value(email)).",

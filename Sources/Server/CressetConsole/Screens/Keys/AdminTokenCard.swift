@@ -15,9 +15,13 @@ enum AdminTokenCard {
             guard lifetimes.contains(where: { $0.value == lifetime }) else {
                 throw ConsoleProblem("Choose a lifetime.", field: "lifetime")
             }
+            guard let role = call.form["role"].flatMap(Role.init) else {
+                throw ConsoleProblem("Choose a role.", field: "role")
+            }
             let (token, _) = try await call.accounts.createAdminToken(
                 for: call.requireRealm().project,
                 named: KeysPage.name("token-name", in: call),
+                role: role,
                 lifetime: Int64(lifetime).map { $0 * day }
             )
             return .page(KeysPage.page(showing: token, titled: "New admin token", in: call))
@@ -36,7 +40,7 @@ enum AdminTokenCard {
             .filter { $0.expiresAt.map { $0 > call.now } ?? true }
         let rows = tokens.suffix(shown).reversed().map { token in
             HTML.Row([
-                .value(token.name), .code(token.id), .time(token.createdAt.rfc3339),
+                .value(token.name), .code(token.id), .text(token.role.rawValue), .time(token.createdAt.rfc3339),
                 token.expiresAt == nil ? "never" : .time(token.expiresAt?.rfc3339),
                 .act(
                     "revoke-token",
@@ -54,7 +58,7 @@ enum AdminTokenCard {
             content: [
                 rows.isEmpty
                     ? "<p>No tokens.</p>\n"
-                    : .table("Admin tokens", columns: ["Name", "ID", "Created", "Expires", ""], rows: rows),
+                    : .table("Admin tokens", columns: ["Name", "ID", "Role", "Created", "Expires", ""], rows: rows),
                 .form(
                     "create-token",
                     in: call,
@@ -62,6 +66,13 @@ enum AdminTokenCard {
                     style: .quiet,
                     content: [
                         call.input("token-name", label: "Name", help: "Its purpose, for this list."),
+                        .select(
+                            "role",
+                            label: "Role",
+                            options: Role.options,
+                            selected: call.form["role"] ?? Role.owner.rawValue,
+                            problem: call.problem
+                        ),
                         .select(
                             "lifetime",
                             label: "Lifetime",

@@ -1,3 +1,5 @@
+import CressetIdentity
+
 /// API errors unrelated to accounts (docs/wire §1.3). ``Refusal`` formats them.
 enum APIError: Error, Equatable {
     /// Neither API key nor token.
@@ -10,6 +12,8 @@ enum APIError: Error, Equatable {
     case insufficientPermission
     /// Another administrator's project or an unknown one: the responses are identical.
     case permissionDenied
+    /// The token's role does not permit the operation.
+    case roleTooLow(Operation)
     case notImplemented
     case notFound
     /// A value of the right type but without meaning.

@@ -35,6 +35,10 @@ extension Refusal {
                 details: [credentialsMissing(method)]
             )
         case .permissionDenied: forbidden("The caller does not have permission")
+        case .roleTooLow(let operation):
+            forbidden(
+                "The caller does not have permission: \(operation.rawValue) needs the role \(operation.role.rawValue)"
+            )
         case .invalidArgument:
             .transport(
                 "Request contains an invalid argument.",
@@ -56,7 +60,7 @@ extension Refusal {
         case .invalidBearer: "INVALID_CREDENTIALS"
         case .credentialsMissing: "CREDENTIALS_MISSING"
         case .targetProjectNeedsAdministrator, .insufficientPermission: "INSUFFICIENT_PERMISSION"
-        case .permissionDenied: "PERMISSION_DENIED"
+        case .permissionDenied, .roleTooLow: "PERMISSION_DENIED"
         case .notImplemented: "NOT_IMPLEMENTED"
         case .notFound: "NOT_FOUND"
         case .invalidArgument: "INVALID_ARGUMENT"

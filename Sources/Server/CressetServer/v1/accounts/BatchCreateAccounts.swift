@@ -8,6 +8,7 @@ struct BatchCreateAccountsEndpoint: Endpoint {
     typealias Method = BatchCreateAccounts
 
     static let access = Access.admin(
+        .editUsers,
         method: "google.cloud.identitytoolkit.v1.AccountManagementService.UploadAccount"
     )
     static let auditEvent: StaticString? = "import"

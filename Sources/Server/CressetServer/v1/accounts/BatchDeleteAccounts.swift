@@ -6,6 +6,7 @@ struct BatchDeleteAccountsEndpoint: Endpoint {
     typealias Method = BatchDeleteAccounts
 
     static let access = Access.admin(
+        .deleteUsers,
         method: "google.cloud.identitytoolkit.v1.AccountManagementService.BatchDeleteAccounts"
     )
     static let auditEvent: StaticString? = "batch deletion"

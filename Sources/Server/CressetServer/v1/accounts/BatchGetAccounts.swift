@@ -8,6 +8,7 @@ struct BatchGetAccountsEndpoint: Endpoint {
     typealias Method = BatchGetAccounts
 
     static let access = Access.admin(
+        .exportUsers,
         method: "google.cloud.identitytoolkit.v1.AccountManagementService.DownloadAccount"
     )
     static let auditEvent: StaticString? = "export"

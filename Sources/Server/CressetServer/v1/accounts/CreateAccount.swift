@@ -7,7 +7,7 @@ import CressetWire
 struct CreateAccountEndpoint: Endpoint {
     typealias Method = CreateAccount
 
-    static let access = Access.adminOfNamedProject
+    static let access = Access.adminOfNamedProject(.editUsers)
     static let auditEvent: StaticString? = "account creation by an administrator"
 
     let accounts: Accounts

@@ -8,7 +8,7 @@ import CressetWire
 struct CreateAuthURIEndpoint: Endpoint {
     typealias Method = CreateAuthURI
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
     let secrets: any SecretSource

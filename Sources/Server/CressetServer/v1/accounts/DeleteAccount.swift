@@ -6,7 +6,7 @@ import CressetWire
 struct DeleteAccountEndpoint: Endpoint {
     typealias Method = DeleteAccount
 
-    static let access = Access.client
+    static let access = Access.client(.deleteUsers)
     static let auditEvent: StaticString? = "account deletion"
 
     let accounts: Accounts

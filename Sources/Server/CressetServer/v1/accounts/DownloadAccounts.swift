@@ -7,7 +7,7 @@ import CressetWire
 struct DownloadAccountsEndpoint: Endpoint {
     typealias Method = DownloadAccounts
 
-    static let access = Access.client
+    static let access = Access.client(.exportUsers)
     static let auditEvent: StaticString? = "export"
 
     let accounts: Accounts

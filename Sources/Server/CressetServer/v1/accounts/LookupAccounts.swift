@@ -6,7 +6,7 @@ import CressetWire
 struct LookupAccountsEndpoint: Endpoint {
     typealias Method = LookupAccounts
 
-    static let access = Access.client
+    static let access = Access.client(.viewUsers)
 
     let accounts: Accounts
     let tokens: TokenIssuer

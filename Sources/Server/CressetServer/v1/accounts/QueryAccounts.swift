@@ -7,6 +7,7 @@ struct QueryAccountsEndpoint: Endpoint {
     typealias Method = QueryAccounts
 
     static let access = Access.admin(
+        .viewUsers,
         method: "google.cloud.identitytoolkit.v1.AccountManagementService.QueryUserInfo"
     )
 

@@ -6,7 +6,7 @@ import CressetWire
 struct ResetPasswordEndpoint: Endpoint {
     typealias Method = ResetPassword
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "password reset"
 
     let accounts: Accounts

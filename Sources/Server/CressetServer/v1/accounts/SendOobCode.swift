@@ -8,7 +8,7 @@ import CressetWire
 struct SendOobCodeEndpoint: Endpoint {
     typealias Method = SendOobCode
 
-    static let access = Access.client
+    static let access = Access.client(.sendResets)
     static let auditEvent: StaticString? = "mailed code"
 
     let accounts: Accounts
@@ -17,6 +17,8 @@ struct SendOobCodeEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        // Links and changes of addresses give more than a mail to the user does.
+        if request.returnOobLink == true || !Self.isReset(request) { try call.caller.require(.editUsers) }
         guard request.requestType != .temporaryPassword else {
             return try await sendTemporaryPassword(request, in: CodeContext(call, in: named))
         }
@@ -41,6 +43,10 @@ struct SendOobCodeEndpoint: Endpoint {
             codes.wakeDelivery()
         }
         return response
+    }
+
+    private static func isReset(_ request: SendOobCode.Request) -> Bool {
+        request.requestType == .passwordReset || request.requestType == .temporaryPassword
     }
 
     private func sendTemporaryPassword(

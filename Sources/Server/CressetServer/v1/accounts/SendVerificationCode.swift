@@ -5,7 +5,7 @@ import CressetWire
 struct SendVerificationCodeEndpoint: Endpoint {
     typealias Method = SendVerificationCode
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
     let sender: PhoneCodeSender

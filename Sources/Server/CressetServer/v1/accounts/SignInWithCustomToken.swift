@@ -7,7 +7,7 @@ import CressetWire
 struct SignInWithCustomTokenEndpoint: Endpoint {
     typealias Method = SignInWithCustomToken
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "custom token sign-in"
 
     let accounts: Accounts

@@ -5,7 +5,7 @@ import CressetWire
 struct SignInWithEmailLinkEndpoint: Endpoint {
     typealias Method = SignInWithEmailLink
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "email link sign-in"
 
     let accounts: Accounts

@@ -6,7 +6,7 @@ import CressetWire
 struct SignInWithGameCenterEndpoint: Endpoint {
     typealias Method = SignInWithGameCenter
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "provider sign-in"
 
     let accounts: Accounts

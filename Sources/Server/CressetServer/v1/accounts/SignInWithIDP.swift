@@ -8,7 +8,7 @@ import CressetWire
 struct SignInWithIDPEndpoint: Endpoint {
     typealias Method = SignInWithIDP
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "provider sign-in"
 
     // Link errors returned together with the credential on request.

@@ -5,7 +5,7 @@ import CressetWire
 struct SignInWithPasswordEndpoint: Endpoint {
     typealias Method = SignInWithPassword
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "password sign-in"
 
     let accounts: Accounts

@@ -6,7 +6,7 @@ import CressetWire
 struct SignInWithPhoneNumberEndpoint: Endpoint {
     typealias Method = SignInWithPhoneNumber
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "phone sign-in"
 
     let accounts: Accounts

@@ -6,7 +6,7 @@ import CressetWire
 struct SignUpEndpoint: Endpoint {
     typealias Method = SignUp
 
-    static let access = Access.client
+    static let access = Access.client(.editUsers)
     static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts

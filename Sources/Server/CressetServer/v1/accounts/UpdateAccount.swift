@@ -7,8 +7,12 @@ import CressetWire
 struct UpdateAccountEndpoint: Endpoint {
     typealias Method = UpdateAccount
 
-    static let access = Access.client
+    static let access = Access.client(.disableUsers)
     static let auditEvent: StaticString? = "account update"
+    /// The members of requests that disable or enable a user or end all sessions; others need ``Operation/editUsers``.
+    private static let supportMembers: Set = [
+        "localId", "disableUser", "validSince", "tenantId", "targetProjectId", "returnSecureToken",
+    ]
 
     let accounts: Accounts
     let tokens: TokenIssuer
@@ -69,6 +73,8 @@ struct UpdateAccountEndpoint: Endpoint {
         for call: Call,
         in realm: Realm
     ) async throws -> Method.Response {
+        let members = try JSONObject(parsingBody: call.request.body).members.map(\.0)
+        if !Self.supportMembers.isSuperset(of: members) { try call.caller.require(.editUsers) }
         let account = try await accounts.acting(in: call.context).update(adminUpdate(request), in: realm)
         call.subject.record(account)
         return try await response(of: account)

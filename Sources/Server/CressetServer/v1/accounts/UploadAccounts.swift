@@ -6,7 +6,7 @@ import CressetServerWire
 struct UploadAccountsEndpoint: Endpoint {
     typealias Method = UploadAccounts
 
-    static let access = Access.client
+    static let access = Access.client(.editUsers)
     static let auditEvent: StaticString? = "import"
     static let bodyLimit = 64 << 20
 

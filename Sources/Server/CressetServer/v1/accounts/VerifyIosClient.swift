@@ -6,7 +6,7 @@ import CressetWire
 struct VerifyIosClientEndpoint: Endpoint {
     typealias Method = VerifyIosClient
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
     let receipts: AppReceipts

@@ -7,6 +7,7 @@ struct CreateSessionCookieEndpoint: Endpoint {
     typealias Method = CreateSessionCookie
 
     static let access = Access.admin(
+        .editUsers,
         method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie"
     )
     static let auditEvent: StaticString? = "session cookie"

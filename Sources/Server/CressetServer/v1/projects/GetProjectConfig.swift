@@ -5,7 +5,7 @@ import CressetWire
 struct GetProjectConfigEndpoint: Endpoint {
     typealias Method = GetProjectConfig
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project(targetProjectID: request.targetProjectId)

@@ -7,7 +7,7 @@ import CressetWire
 struct RefreshTokenEndpoint: Endpoint {
     typealias Method = RefreshToken
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     /// Most SDKs send forms.
     static let acceptsForms = true
 

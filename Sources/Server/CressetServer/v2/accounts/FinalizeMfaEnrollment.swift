@@ -6,7 +6,7 @@ import CressetWire
 struct FinalizeMfaEnrollmentEndpoint: Endpoint {
     typealias Method = FinalizeMfaEnrollment
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "second factor enrollment"
 
     let accounts: Accounts

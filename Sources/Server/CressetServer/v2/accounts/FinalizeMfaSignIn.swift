@@ -7,7 +7,7 @@ import CressetWire
 struct FinalizeMfaSignInEndpoint: Endpoint {
     typealias Method = FinalizeMfaSignIn
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "second factor sign-in"
 
     let accounts: Accounts

@@ -6,7 +6,7 @@ import CressetWire
 struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
     typealias Method = FinalizePasskeyEnrollment
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "passkey enrollment"
 
     let accounts: Accounts

@@ -5,7 +5,7 @@ import CressetWire
 struct FinalizePasskeySignInEndpoint: Endpoint {
     typealias Method = FinalizePasskeySignIn
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "passkey sign-in"
 
     let accounts: Accounts

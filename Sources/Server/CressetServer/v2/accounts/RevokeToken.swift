@@ -8,7 +8,7 @@ import CressetWire
 struct RevokeTokenEndpoint: Endpoint {
     typealias Method = RevokeToken
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     // Apple requires it of apps; SDKs support no other provider.
     private static let providerID = "apple.com"

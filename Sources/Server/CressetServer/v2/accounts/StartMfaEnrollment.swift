@@ -5,7 +5,7 @@ import CressetWire
 struct StartMfaEnrollmentEndpoint: Endpoint {
     typealias Method = StartMfaEnrollment
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
     let tokens: TokenIssuer

@@ -7,7 +7,7 @@ import CressetWire
 struct StartMfaSignInEndpoint: Endpoint {
     typealias Method = StartMfaSignIn
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
     let sender: PhoneCodeSender

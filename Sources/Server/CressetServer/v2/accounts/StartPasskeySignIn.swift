@@ -6,7 +6,7 @@ import CressetWire
 struct StartPasskeySignInEndpoint: Endpoint {
     typealias Method = StartPasskeySignIn
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
 
     let accounts: Accounts
 

@@ -5,7 +5,7 @@ import CressetWire
 struct WithdrawMfaEnrollmentEndpoint: Endpoint {
     typealias Method = WithdrawMfaEnrollment
 
-    static let access = Access.client
+    static let access = Access.client(.viewProject)
     static let auditEvent: StaticString? = "second factor withdrawal"
 
     let accounts: Accounts

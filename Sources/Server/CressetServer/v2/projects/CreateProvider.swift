@@ -6,7 +6,7 @@ import CressetWire
 struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = CreateProvider<Config>
 
-    static var access: Access { ProviderConfig.Collection.access("Create", of: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Create", of: Config.self, needing: .changeSettings) }
     static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts

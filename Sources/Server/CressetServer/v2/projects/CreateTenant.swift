@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 import CressetWire
 
@@ -6,6 +7,7 @@ struct CreateTenantEndpoint: Endpoint {
     typealias Method = CreateTenant
 
     static let access = Access.admin(
+        .changeSettings,
         method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant"
     )
     static let auditEvent: StaticString? = "tenant creation"

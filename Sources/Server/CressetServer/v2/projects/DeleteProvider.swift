@@ -5,7 +5,7 @@ import CressetServerWire
 struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = DeleteProvider<Config>
 
-    static var access: Access { ProviderConfig.Collection.access("Delete", of: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Delete", of: Config.self, needing: .changeSettings) }
     static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 
 /// `DELETE v2/projects/{p}/tenants/{t}`: deletes a tenant and its users (docs/wire §14).
@@ -6,6 +7,7 @@ struct DeleteTenantEndpoint: Endpoint {
     typealias Method = DeleteTenant
 
     static let access = Access.admin(
+        .changeSettings,
         method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant"
     )
     static let auditEvent: StaticString? = "tenant deletion"

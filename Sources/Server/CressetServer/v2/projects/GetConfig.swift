@@ -1,10 +1,12 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 
 struct GetConfigEndpoint: Endpoint {
     typealias Method = GetConfig
 
     static let access = Access.admin(
+        .viewProject,
         method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig"
     )
 

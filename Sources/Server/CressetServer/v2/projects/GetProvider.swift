@@ -5,7 +5,7 @@ import CressetServerWire
 struct GetProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = GetProvider<Config>
 
-    static var access: Access { ProviderConfig.Collection.access("Get", of: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Get", of: Config.self, needing: .changeSettings) }
 
     let accounts: Accounts
     let messages: ProviderMessage

@@ -6,6 +6,7 @@ struct GetTenantEndpoint: Endpoint {
     typealias Method = GetTenant
 
     static let access = Access.admin(
+        .viewProject,
         method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant"
     )
 

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 
 /// `identityPlatform:initializeAuth` (docs/wire §13.5): changes nothing, since each project has a configuration.
@@ -6,6 +7,7 @@ struct InitializeAuthEndpoint: Endpoint {
     typealias Method = InitializeAuth
 
     static let access = Access.admin(
+        .changeSettings,
         method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"
     )
 

@@ -5,7 +5,7 @@ import CressetServerWire
 struct ListProvidersEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = ListProviders<Config>
 
-    static var access: Access { ProviderConfig.Collection.access("List", of: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("List", of: Config.self, needing: .changeSettings) }
     static var maximumPageSize: Int64 { 100 }
 
     let accounts: Accounts

@@ -6,6 +6,7 @@ struct ListTenantsEndpoint: Endpoint {
     typealias Method = ListTenants
 
     static let access = Access.admin(
+        .viewProject,
         method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants"
     )
 

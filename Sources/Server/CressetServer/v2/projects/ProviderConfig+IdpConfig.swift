@@ -11,9 +11,12 @@ extension ProviderConfig.Collection {
     /// Returns administrator access to a method of a provider collection.
     ///
     /// - Parameter verb: Firebase's name of the method: `Create`.
-    static func access(_ verb: String, of type: (any IdpConfig.Type)) -> Access {
+    static func access(_ verb: String, of type: (any IdpConfig.Type), needing operation: Operation)
+        -> Access
+    {
         let name = type.collection.prefix(1).uppercased() + type.collection.dropFirst()
         return .admin(
+            operation,
             method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.\(verb)\(name)"
         )
     }

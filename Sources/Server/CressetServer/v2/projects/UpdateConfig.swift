@@ -7,6 +7,7 @@ struct UpdateConfigEndpoint: Endpoint {
     typealias Method = UpdateConfig
 
     static let access = Access.admin(
+        .changeSettings,
         method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig"
     )
     static let auditEvent: StaticString? = "project configuration"

@@ -6,7 +6,7 @@ import CressetWire
 struct UpdateProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = UpdateProvider<Config>
 
-    static var access: Access { ProviderConfig.Collection.access("Update", of: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Update", of: Config.self, needing: .changeSettings) }
     static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts

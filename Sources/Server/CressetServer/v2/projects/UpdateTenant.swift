@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetServerWire
 import CressetWire
 
@@ -7,6 +8,7 @@ struct UpdateTenantEndpoint: Endpoint {
     typealias Method = UpdateTenant
 
     static let access = Access.admin(
+        .changeSettings,
         method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant"
     )
     static let auditEvent: StaticString? = "tenant update"

@@ -5,7 +5,7 @@ import CressetServerWire
 struct DeleteSessionEndpoint: Endpoint {
     typealias Method = DeleteSession
 
-    static let access = Access.admin(method: "cresset.admin.v2.SessionService.DeleteSession")
+    static let access = Access.admin(.endSessions, method: "cresset.admin.v2.SessionService.DeleteSession")
     static let auditEvent: StaticString? = "session revocation"
 
     let accounts: Accounts

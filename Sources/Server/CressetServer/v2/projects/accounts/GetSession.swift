@@ -5,7 +5,7 @@ import CressetServerWire
 struct GetSessionEndpoint: Endpoint {
     typealias Method = GetSession
 
-    static let access = Access.admin(method: "cresset.admin.v2.SessionService.GetSession")
+    static let access = Access.admin(.viewUsers, method: "cresset.admin.v2.SessionService.GetSession")
 
     let accounts: Accounts
 

@@ -5,7 +5,7 @@ import CressetServerWire
 struct ListSessionsEndpoint: Endpoint {
     typealias Method = ListSessions
 
-    static let access = Access.admin(method: "cresset.admin.v2.SessionService.ListSessions")
+    static let access = Access.admin(.viewUsers, method: "cresset.admin.v2.SessionService.ListSessions")
 
     private static let defaultPageSize: Int64 = 20
     private static let maximumPageSize: Int64 = 100

@@ -5,7 +5,7 @@ import CressetServerWire
 struct RevokeSessionsEndpoint: Endpoint {
     typealias Method = RevokeSessions
 
-    static let access = Access.admin(method: "cresset.admin.v2.SessionService.RevokeSessions")
+    static let access = Access.admin(.endSessions, method: "cresset.admin.v2.SessionService.RevokeSessions")
     static let auditEvent: StaticString? = "revocation of all sessions"
 
     let accounts: Accounts

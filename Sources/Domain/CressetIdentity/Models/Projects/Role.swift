@@ -1,4 +1,4 @@
-/// The role of an operator in a project. Each role includes the rights of the roles before it.
+/// The role of an operator or an admin token in a project. Each role includes the rights of the roles before it.
 public enum Role: String, CaseIterable, Comparable, Sendable {
     case viewer
     case support
@@ -12,9 +12,9 @@ public enum Role: String, CaseIterable, Comparable, Sendable {
     private var level: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// An operation of the console and the lowest role permitted to perform it.
+/// An operation of the console and the admin API, and the lowest role permitted to perform it.
 ///
-/// Pages and acts name their operation; ``Operator/may(_:in:)`` is the only check.
+/// Pages, acts and endpoints name their operation.
 public enum Operation: String, CaseIterable, Sendable {
     case viewProject
     case viewUsers
@@ -30,6 +30,7 @@ public enum Operation: String, CaseIterable, Sendable {
     case changeSettings
     case changeRules
     case changeHooks
+    case accessData
     case manageKeys
     case deleteProject
     case manageOperators
@@ -40,7 +41,8 @@ public enum Operation: String, CaseIterable, Sendable {
         switch self {
         case .viewProject, .viewUsers, .viewAudit, .viewServer: .viewer
         case .unlockUsers, .disableUsers, .endSessions, .sendResets: .support
-        case .editUsers, .deleteUsers, .exportUsers, .changeSettings, .changeRules, .changeHooks: .administrator
+        case .editUsers, .deleteUsers, .exportUsers, .changeSettings, .changeRules, .changeHooks, .accessData:
+            .administrator
         case .manageKeys, .deleteProject, .manageOperators, .createProjects, .manageServer: .owner
         }
     }
