@@ -60,6 +60,8 @@ public struct OutboxLoad: Equatable, Sendable {
     /// The number of pending items by target ID.
     public var waiting: [String: Int] = [:]
     public var oldest: Timestamp?
+    /// The latest cause at the target of the oldest pending item; `nil` before a first attempt.
+    public var cause: String?
     public var failed = 0
 
     public init() {}

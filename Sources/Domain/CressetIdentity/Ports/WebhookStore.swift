@@ -18,6 +18,11 @@ public protocol WebhookStore: Sendable {
         by sealed: [UInt8],
         keepingFormerUntil moment: Timestamp
     ) async throws(StoreError)
+    /// Pauses a webhook, or resumes it. The events deferred by the pause are due again.
+    ///
+    /// - Returns: False for an unknown webhook.
+    func setPaused(_ isPaused: Bool, webhook id: String, of projectID: String, at now: Timestamp)
+        async throws(StoreError) -> Bool
     /// Deletes a webhook of a project and its events.
     ///
     /// - Returns: False for an unknown webhook.

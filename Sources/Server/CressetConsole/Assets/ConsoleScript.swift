@@ -3,7 +3,7 @@ enum ConsoleScript {
     static let javaScript = #"""
         "use strict";
         (() => {
-            const rows = () => Array.from(document.querySelectorAll("tr[data-row]"));
+            const rows = () => Array.from(document.querySelectorAll("main tbody tr")).filter(row => row.offsetParent !== null);
             const typing = target => target.closest("input, textarea, select, [contenteditable]");
             let at = -1;
 
@@ -13,7 +13,11 @@ enum ConsoleScript {
                 all[at]?.classList.remove("at");
                 at = Math.min(Math.max(at + step, 0), all.length - 1);
                 all[at].classList.add("at");
-                all[at].querySelector("a")?.focus();
+                const row = all[at];
+                const target = row.querySelector("a, button") ?? row;
+                if (target === row) row.tabIndex = -1;
+                target.focus({preventScroll: true});
+                row.scrollIntoView({block: "nearest"});
             };
 
             const showKeys = () => {
@@ -28,10 +32,12 @@ enum ConsoleScript {
                 const title = document.createElement("h2");
                 title.textContent = "Keyboard";
                 dialog.append(title);
-                add("/", "Search users");
-                add("j", "Next row");
-                add("k", "Previous row");
-                add("Enter", "Open the row");
+                if (document.querySelector("[data-key='/']")) add("/", "Search users");
+                if (rows().length) {
+                    add("j", "Next row");
+                    add("k", "Previous row");
+                }
+                if (document.querySelector("tr[data-row] a")) add("Enter", "Open the row");
                 add("?", "This list");
                 dialog.addEventListener("close", () => dialog.remove());
                 dialog.addEventListener("click", () => dialog.close());
@@ -69,8 +75,15 @@ enum ConsoleScript {
                     const boxes = event.target.closest("table").querySelectorAll("[name='selected']");
                     for (const box of boxes) box.checked = event.target.checked;
                 }
+                if (event.target.matches("[data-into]") && event.target.files[0]) {
+                    event.target.files[0].text().then(text => {
+                        event.target.form.elements[event.target.dataset.into].value = text;
+                    });
+                }
                 if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
             });
+
+            for (const input of document.querySelectorAll("[data-into]")) input.closest("[hidden]").hidden = false;
 
             document.querySelector("form[data-send]")?.requestSubmit(document.querySelector("form[data-send] button"));
 
@@ -104,13 +117,29 @@ enum ConsoleScript {
             const live = document.querySelector("[data-live]");
             if (live) {
                 let wait = null;
+                // A mail never changes: its element stays, with the focus and the open text.
+                const merge = next => {
+                    const known = new Map(Array.from(live.children, element => [element.id, element]));
+                    let place = live.firstElementChild;
+                    for (const element of Array.from(next.children)) {
+                        const same = known.get(element.id);
+                        known.delete(element.id);
+                        if (same && (element.id.startsWith("mail-") || same.isEqualNode(element))) {
+                            place = same.nextElementSibling;
+                        } else if (same) {
+                            place = same.nextElementSibling;
+                            same.replaceWith(element);
+                        } else live.insertBefore(element, place);
+                    }
+                    for (const element of known.values()) element.remove();
+                };
                 const refresh = async () => {
-                    if (document.hidden || live.contains(document.activeElement)) return;
+                    if (document.hidden) return;
                     const response = await fetch(location.href).catch(() => null);
                     if (!response?.ok) return;
                     const other = new DOMParser().parseFromString(await response.text(), "text/html");
                     const next = other.querySelector("[data-live]");
-                    if (next && next.innerHTML !== live.innerHTML) live.innerHTML = next.innerHTML;
+                    if (next) merge(next);
                 };
                 wait = setInterval(refresh, 2000);
                 addEventListener("pagehide", () => clearInterval(wait));

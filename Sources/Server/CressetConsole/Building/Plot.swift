@@ -6,6 +6,9 @@ struct Plot: Sendable {
         let title: String
         /// Oldest first.
         let values: [Int]
+        var isBad = false
+
+        func style(at index: Int) -> String { isBad ? "bad" : "s\(index % 6)" }
     }
 
     private static let height = 120
@@ -19,9 +22,10 @@ struct Plot: Sendable {
 
     var html: HTML {
         """
-        <figure class="plot"><figcaption>\(title) <strong>\(total)</strong></figcaption>
+        <figure class="plot"><figcaption>\(title) <strong>\(total.grouped)</strong></figcaption>
+        \(total == 0 ? nil : "<p class=\"scale most\">\(most.grouped)</p>" as HTML)\
         <svg viewBox="0 0 \(Self.width) \(Self.height)" preserveAspectRatio="none" role="img" \
-        aria-label="\(title): \(total) since \(days.first ?? "")">\(bars)</svg>
+        aria-label="\(title): \(total) since \(days.first ?? "")">\(lines)\(bars)</svg>
         <p class="scale"><span>\(days.first ?? "")</span><span>\(days.last ?? "")</span></p>
         \(legend)\
         \(total == 0 ? nil : "<details><summary>Table</summary>\(table)</details>" as HTML)</figure>
@@ -31,10 +35,17 @@ struct Plot: Sendable {
 
     private var total: Int { series.reduce(0) { $0 + $1.values.reduce(0, +) } }
 
+    private var sums: [Int] { days.indices.map { day in series.reduce(0) { $0 + $1.values[day] } } }
+
+    private var most: Int { max(sums.max() ?? 0, 1) }
+
+    private var lines: [HTML] {
+        [4, Self.height / 2].map { "<line x1=\"0\" y1=\"\($0)\" x2=\"\(Self.width)\" y2=\"\($0)\"/>" }
+    }
+
     // One path for each series keeps the page small.
     private var bars: [HTML] {
-        let sums = days.indices.map { day in series.reduce(0) { $0 + $1.values[day] } }
-        let most = max(sums.max() ?? 0, 1)
+        let most = most
         // In tenths of a unit, so that narrow bars keep their distance.
         let step = Self.width * 10 / max(days.count, 1)
         let width = Self.tenths(min(step * 8 / 10, Self.widestBar))
@@ -47,7 +58,7 @@ struct Plot: Sendable {
                 path += "M\(Self.tenths(day * step + step / 10)) \(Self.tenths(tops[day]))"
                 path += "h\(width)v\(Self.tenths(height))h-\(width)z"
             }
-            return "<path class=\"s\(index % 6)\" d=\"\(path)\"/>"
+            return "<path class=\"\(series.style(at: index))\" d=\"\(path)\"/>"
         }
     }
 
@@ -56,7 +67,7 @@ struct Plot: Sendable {
     private var legend: HTML? {
         guard series.count > 1 else { return nil }
         let entries = series.enumerated().map { index, series -> HTML in
-            "<li class=\"s\(index % 6)\">\(series.title) <b>\(series.values.reduce(0, +))</b></li>"
+            "<li class=\"\(series.style(at: index))\">\(series.title) <b>\(series.values.reduce(0, +).grouped)</b></li>"
         }
         return "<ul class=\"legend\">\(entries)</ul>\n"
     }
@@ -66,7 +77,7 @@ struct Plot: Sendable {
             title,
             columns: ["Day"] + series.map(\.title),
             rows: days.indices.reversed().filter { day in series.contains { $0.values[day] > 0 } }.map { day in
-                HTML.Row([.text(days[day])] + series.map { .text(String($0.values[day])) })
+                HTML.Row([.text(days[day])] + series.map { .text($0.values[day].grouped) })
             }
         )
     }

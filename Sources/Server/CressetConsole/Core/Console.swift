@@ -33,7 +33,9 @@ public struct Console: PathResponder {
         head.path == ConsolePath.root || head.path.hasPrefix(ConsolePath.root + "/")
     }
 
-    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+    public func bodyLimit(for head: HTTPRequestHead) -> Int {
+        services.isEmulator && head.path.hasSuffix("/mailbox") ? EmulatorUserCard.bodyLimit : Self.bodyLimit
+    }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         let visit = ConsoleVisit(request, services: services)

@@ -12,26 +12,17 @@ struct ConsoleDocument: Sendable {
         """
         <!doctype html>
         <html lang="en" dir="ltr">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="robots" content="noindex">
-        <title>\(page.title) · \(call?.realm?.project.id ?? "Cresset")</title>
-        <link rel="icon" href="data:,">
-        <link rel="stylesheet" href="\(ConsoleAsset.style.path)">
-        <script src="\(ConsoleAsset.script.path)" defer></script>
-        </head>
+        \(HTML.head(title: windowTitle, style: ConsoleAsset.style.path, script: ConsoleAsset.script.path))
         <body class="\(isFramed ? "framed" : "single")">
         <a class="skip" href="#content">Skip to content</a>
-        \(isFramed ? header : nil)\
+        \(isFramed ? header : brand)\
         \(navigation)\
         <main id="content" tabindex="-1">
-        \(breadcrumbs)\
+        \(breadcrumbs)\(isFramed ? nil : "<div class=\"panel\">" as HTML)\
         <div class="title"><div><h1>\(page.title)</h1>\(page.lead.map { "<p class=\"lead\">\($0)</p>" as HTML })</div>\
         \(page.actions.map { "<div class=\"actions\">\($0)</div>" as HTML })</div>
         \(notice)\
-        \(page.content)
+        \(page.content)\(isFramed ? nil : "</div>" as HTML)
         </main>
         </body>
         </html>
@@ -39,19 +30,25 @@ struct ConsoleDocument: Sendable {
         """
     }
 
+    private var windowTitle: String { "\(page.title) · \(call?.realm?.project.id ?? "Cresset")" }
+
     private var isFramed: Bool { call?.person != nil }
 
     private var header: HTML {
         """
         <header class="bar">
         \(call?.realm == nil ? nil : menuLink)\
-        <a class="brand" href="\(ConsolePath.root)">\(Icon.flame.html)<span>Cresset</span></a>
+        \(brand)\
         \(switcher)\
         \(search)\
         \(account)\
         </header>
 
         """
+    }
+
+    private var brand: HTML {
+        "<a class=\"brand\" href=\"\(ConsolePath.root)\">\(Icon.flame.html)<span>Cresset</span></a>\n"
     }
 
     private var menuLink: HTML {
@@ -65,7 +62,7 @@ struct ConsoleDocument: Sendable {
         }
         return """
             <details class="drop"><summary>\(project.id)\(call.realm?.tenant.map { " / \($0.id)" as HTML })</summary>
-            <ul>\(links)<li><a href="\(ConsolePath.projects)">All projects</a></li></ul></details>
+            <ul>\(links)<li class="end-line"><a href="\(ConsolePath.projects)">All projects</a></li></ul></details>
 
             """
     }
@@ -76,8 +73,8 @@ struct ConsoleDocument: Sendable {
             <form class="search" role="search" action="\(ConsolePath.project(call.realm?.project.id ?? "", screen: "users"))">
             \(call.realm?.tenant.map { HTML.hidden("tenant", value: $0.id) })\
             <label class="said" for="search">Search users</label>
-            <input id="search" type="search" name="text" placeholder="Search users  /" autocomplete="off" \
-            value="\(call.query["text"] ?? "")" data-key="/">
+            <input id="search" type="search" name="text" placeholder="Search users" autocomplete="off" \
+            value="\(call.query["text"] ?? "")" data-key="/"><kbd aria-hidden="true">/</kbd>
             </form>
 
             """
@@ -87,13 +84,14 @@ struct ConsoleDocument: Sendable {
         guard let call, let person = call.person else { return nil }
         guard person.signIn != nil else { return "<span class=\"badge\">Emulator</span>\n" }
         return """
-            <details class="drop end"><summary>\(person.name)</summary>
+            <details class="drop end"><summary><span class="avatar" aria-hidden="true">\(String(person.name.prefix(1)))</span>\
+            <span class="name">\(person.name)</span><span class="said"> menu</span></summary>
             <ul><li><a href="\(ConsolePath.root)/account">Your account</a></li>\
             \(person.may(.manageOperators, in: nil)
                 ? "<li><a href=\"\(ConsolePath.operators)\">Operators</a></li>" as HTML : nil)\
             \(person.may(.manageServer, in: nil)
                 ? "<li><a href=\"\(ConsolePath.backups)\">Backups</a></li>" as HTML : nil)\
-            <li><form method="post" action="\(ConsolePath.signIn)">\(HTML.hidden("csrf", value: call.csrf))\
+            <li class="end-line"><form method="post" action="\(ConsolePath.signIn)">\(HTML.hidden("csrf", value: call.csrf))\
             <button name="act" value="sign-out">Sign out</button></form></li></ul></details>
 
             """
@@ -110,7 +108,7 @@ struct ConsoleDocument: Sendable {
                     tenant: realm.tenant?.id
                 )
                 let current: HTML = section == page.section ? " aria-current=\"page\"" : ""
-                return "<li><a href=\"\(path)\"\(current)>\(section.title)</a></li>\n"
+                return "<li><a href=\"\(path)\"\(current)>\(section.icon.html)\(section.title)</a></li>\n"
             }
             return "<h2>\(group.title)</h2><ul>\(links)</ul>\n"
         }

@@ -35,6 +35,26 @@ struct ConsolePage: Sendable {
         return page
     }
 
+    /// Returns a page that shows a new secret, once.
+    static func secret(
+        _ secret: String,
+        titled title: String,
+        lead: HTML? = nil,
+        in section: Section,
+        of call: ConsoleCall
+    ) -> ConsolePage {
+        ConsolePage(
+            title,
+            in: section,
+            lead: lead,
+            below: [(section.title, call.link())],
+            content: [
+                .notice("Copy it now. It is not shown again.", tone: .warning),
+                .card(content: [.sample(secret), .linkButton("Done", to: call.link())]),
+            ]
+        )
+    }
+
     static func failure(_ problem: ConsoleProblem) -> ConsolePage {
         ConsolePage(
             problem.status == .notFound ? "Not found" : "Something is wrong",
@@ -77,6 +97,23 @@ enum Section: String, CaseIterable, Sendable {
         case .audit: "Audit log"
         case .settings: "Project"
         case .mailbox: "Mailbox"
+        }
+    }
+
+    var icon: Icon {
+        switch self {
+        case .overview: .overview
+        case .users: .users
+        case .methods: .lock
+        case .templates: .page
+        case .policies: .shield
+        case .tenants: .layers
+        case .apps: .grid
+        case .rules: .braces
+        case .hooks: .bolt
+        case .keys: .key
+        case .audit: .clock
+        case .mailbox: .mail
         }
     }
 

@@ -25,6 +25,9 @@ enum Notice: String, CaseIterable, Sendable {
     case keyRotated
     case backupRequested
     case exported
+    case imported
+    case paused
+    case resumed
 
     static let parameter = "notice"
 
@@ -53,6 +56,9 @@ enum Notice: String, CaseIterable, Sendable {
         case .keyRotated: "The new key is published."
         case .backupRequested: "The backup begins within seconds."
         case .exported: "The users are saved to the export folder."
+        case .imported: "The users are imported."
+        case .paused: "Paused. Events wait for up to 3 days."
+        case .resumed: "Resumed. Waiting events are sent within a minute."
         }
     }
 

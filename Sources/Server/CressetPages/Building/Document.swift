@@ -17,23 +17,11 @@ struct Document: Sendable {
     var layout = Layout.card
     let content: HTML
 
-    /// The complete document. The URL contains a code, so referrers are disabled. An empty icon prevents browsers from
-    /// requesting one.
     var html: HTML {
         """
         <!doctype html>
         <html lang="\(language.code)" dir="\(language.direction)">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="same-origin">
-        <meta name="robots" content="noindex">
-        <title>\(shownWindowTitle)</title>
-        <link rel="icon" href="data:,">
-        <link rel="stylesheet" href="\(PageStyle.path)">
-        \((script ?? (hasScript ? PageScript.path : nil)).map { "<script src=\"\($0)\" defer></script>" as HTML })
-        </head>
+        \(HTML.head(title: shownWindowTitle, style: PageStyle.path, script: script ?? (hasScript ? PageScript.path : nil)))
         <body>
         <main class="\(layout.rawValue)">
         \(appName.map { "<p class=\"app\">\(HTML.isolated($0))</p>" as HTML })

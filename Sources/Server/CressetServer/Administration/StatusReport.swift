@@ -226,19 +226,22 @@ public struct StatusReport: Sendable {
         var text = "\(waiting) waiting"
         if let oldest = load.oldest { text += " since \(oldest.rfc3339)" }
         if load.failed > 0 { text += ", \(load.failed) failed" }
+        if let cause = load.cause { text += ": \(cause)" }
         addFact(
             name,
             label: label,
             json: [
                 "waiting": .integer(Int64(waiting)), "failed": .integer(Int64(load.failed)),
                 "oldestAt": (load.oldest?.rfc3339).map(JSONValue.string) ?? .null,
+                "cause": load.cause.map(JSONValue.string) ?? .null,
             ],
             text: text
         )
         if let oldest = load.oldest, isUnset || now.seconds - oldest.seconds > limit {
             report(
                 "\(name)Waiting",
-                text: "\(waiting) \(label) wait for delivery, the oldest since \(oldest.rfc3339)",
+                text: "\(waiting) \(label) wait for delivery, the oldest since \(oldest.rfc3339)"
+                    + (load.cause.map { ": \($0)" } ?? ""),
                 remedy: isUnset ? "set --sms to your SMS gateway" : "read the log for \"deferred\" with the cause"
             )
         }

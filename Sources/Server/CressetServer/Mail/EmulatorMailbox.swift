@@ -72,6 +72,7 @@ public final class EmulatorMailbox: Sendable {
     }
 
     public struct Mail: Sendable {
+        public let id: String
         public let recipient: String
         public let subject: String
         public let text: String
@@ -81,7 +82,9 @@ public final class EmulatorMailbox: Sendable {
 
         fileprivate init?(_ entry: Entry) {
             guard let message = entry.message else { return nil }
-            (recipient, subject, text) = (message.recipient.address, message.subject, message.text)
+            (id, recipient, subject, text) = (
+                message.id, message.recipient.address, message.subject, message.text
+            )
             (kind, link, sentAt) = (entry.type.rawValue, entry.link, entry.sentAt)
         }
     }

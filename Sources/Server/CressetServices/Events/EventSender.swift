@@ -37,6 +37,7 @@ public struct EventSender: OutboxSender {
             throw DeliveryError(.deferred, reason: "the webhook cannot be read: \(error)")
         }
         guard let webhook else { throw DeliveryError(.unneeded) }
+        guard webhook.pausedAt == nil else { throw DeliveryError(.paused, reason: Webhook.pauseCause) }
         // Servers of two versions can share a database. The failed event remains for `cresset events retry`.
         guard let event = item.event else {
             throw DeliveryError(.unreadable, reason: "the event was written by another version")

@@ -15,11 +15,13 @@ public struct DeliveryError: Error, Hashable, Sendable {
         case unreachable
         case misconfigured
         case unconfigured
+        /// Deferred by an operator; not logged.
+        case paused
 
         var isFinal: Bool {
             switch self {
             case .refused, .gone, .unaddressed, .unreadable, .unneeded: true
-            case .deferred, .unreachable, .misconfigured, .unconfigured: false
+            case .deferred, .unreachable, .misconfigured, .unconfigured, .paused: false
             }
         }
     }

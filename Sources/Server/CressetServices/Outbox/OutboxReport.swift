@@ -29,6 +29,7 @@ final class OutboxReport: Sendable {
         case .deferred(let error, _) where error.code == .unconfigured:
             metrics.deferred.increment()
             recordWaiting(because: error, at: uptime)
+        case .deferred(let error, _) where error.code == .paused: metrics.deferred.increment()
         case .deferred(let error, _):
             metrics.deferred.increment()
             let reason = words.hasReasons ? error.code.rawValue : nil

@@ -56,7 +56,16 @@ extension SQLStore {
                 binding: [.text(kind.rawValue)]
             ) { (target: $0.text(0), count: Int($0.integer(1)), oldest: $0.integer(2)) }
             load.waiting = Dictionary(counts.map { ($0.target, $0.count) }) { first, _ in first }
-            load.oldest = counts.map(\.oldest).min().map(Timestamp.init(milliseconds:))
+            guard let first = counts.min(by: { $0.oldest < $1.oldest }) else { return load }
+            load.oldest = Timestamp(milliseconds: first.oldest)
+            let cause = try connection.row(
+                """
+                SELECT cause FROM outbox WHERE kind = ? AND target = ? AND next_attempt_at IS NOT NULL
+                    ORDER BY next_attempt_at DESC LIMIT 1
+                """,
+                binding: [.text(kind.rawValue), .text(first.target)]
+            ) { $0.optionalText(0) }
+            load.cause = cause ?? nil
             return load
         }
     }

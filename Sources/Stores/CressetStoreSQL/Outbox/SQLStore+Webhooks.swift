@@ -7,7 +7,7 @@ extension SQLStore {
             let count = try EventTable(connection: connection).webhooks(of: webhook.projectID).count
             guard count < Webhook.limit else { return false }
             try connection.run(
-                "INSERT INTO webhook (\(Webhook.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO webhook (\(Webhook.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 binding: webhook.values
             )
             try Self.recordChange(of: webhook.id, in: webhook.projectID, on: connection, by: auditWriter)
@@ -39,6 +39,35 @@ extension SQLStore {
                 binding: [.integer(moment.milliseconds), .blob(sealed), .text(id)]
             )
             try Self.recordChange(of: id, in: webhook.projectID, on: connection, by: auditWriter)
+        }
+    }
+
+    public func setPaused(
+        _ isPaused: Bool,
+        webhook id: String,
+        of projectID: String,
+        at now: Timestamp
+    ) async throws(StoreError) -> Bool {
+        try await write { [auditWriter] connection in
+            let count = try connection.run(
+                "UPDATE webhook SET paused_at = ? WHERE id = ? AND project = ?",
+                binding: [isPaused ? .integer(now.milliseconds) : .null, .text(id), .text(projectID)]
+            )
+            guard count > 0 else { return false }
+            if !isPaused {
+                try connection.run(
+                    """
+                    UPDATE outbox SET next_attempt_at = ?, attempts = 0
+                        WHERE kind = ? AND target = ? AND next_attempt_at IS NOT NULL AND cause = ?
+                    """,
+                    binding: [
+                        .integer(now.milliseconds), .text(OutboxItem.Kind.event.rawValue), .text(id),
+                        .text(Webhook.pauseCause),
+                    ]
+                )
+            }
+            try Self.recordChange(of: id, in: projectID, on: connection, by: auditWriter)
+            return true
         }
     }
 

@@ -2,14 +2,15 @@ import CressetIdentity
 import CressetSQL
 
 extension Webhook {
-    static let columns = "id, project, url, kinds, format, sealed, former, former_until, created_at, overload"
+    static let columns =
+        "id, project, url, kinds, format, sealed, former, former_until, created_at, overload, paused_at"
 
     var values: [SQLValue] {
         [
             .text(id), .text(projectID), .text(url), .text(kinds.map(\.rawValue).sorted().joined(separator: " ")),
             .text(format.rawValue), .blob(sealedSecret), formerSecret.map { .blob($0.sealed) } ?? .null,
             SQLValue(formerSecret?.until.milliseconds), .integer(createdAt.milliseconds),
-            .integer(overload.rawValue),
+            .integer(overload.rawValue), SQLValue(pausedAt?.milliseconds),
         ]
     }
 
@@ -28,5 +29,6 @@ extension Webhook {
             formerSecret = FormerSecret(sealed: row.blob(6), until: Timestamp(milliseconds: until))
         }
         overload = Overload(rawValue: row.integer(9)) ?? .none
+        pausedAt = row.optionalInteger(10).map(Timestamp.init(milliseconds:))
     }
 }

@@ -280,7 +280,7 @@ extension StoredTable {
             columns: [
                 .text("id"), .text("project"), .text("url"), .text("kinds"), .text("format"), .blob("sealed"),
                 .blob("former").optional, .integer("former_until").optional, .integer("created_at"),
-                .integer("overload").initially(0),
+                .integer("overload").initially(0), .integer("paused_at").optional,
             ],
             indexes: [StoredIndex("webhook_project", on: "project, created_at")]
         ),

@@ -41,6 +41,8 @@ public struct Webhook: Equatable, Sendable {
     }
 
     public static let limit = 8
+    /// The cause of events deferred by a pause.
+    public static let pauseCause = "the webhook is paused"
     /// The period of additional signatures with the former secret, in milliseconds: a day.
     public static let formerSecretLifetime: Int64 = 86_400_000
 
@@ -54,6 +56,8 @@ public struct Webhook: Equatable, Sendable {
     public var formerSecret: FormerSecret?
     public let createdAt: Timestamp
     public var overload = Overload.none
+    /// Pending events of a paused webhook wait until it is resumed, or expire.
+    public var pausedAt: Timestamp?
 
     public init(
         id: String,

@@ -19,6 +19,18 @@ enum WebhookCommand {
                 "webhook rotate 0123456789abcdef --project shop",
                 "webhook rotate 0123456789abcdef --project shop --json"
             ),
+        Command("webhook pause ID", run: pause)
+            .summary("Pause a webhook; its events wait for up to 3 days")
+            .examples(
+                "webhook pause 0123456789abcdef --project shop",
+                "webhook pause 0123456789abcdef --project shop --json"
+            ),
+        Command("webhook resume ID", run: resume)
+            .summary("Resume a paused webhook and send the waiting events")
+            .examples(
+                "webhook resume 0123456789abcdef --project shop",
+                "webhook resume 0123456789abcdef --project shop --json"
+            ),
         Command("webhook remove ID", run: remove)
             .summary("Remove a webhook and its pending events")
             .examples(
@@ -61,9 +73,9 @@ enum WebhookCommand {
                 "webhooks",
                 of: found,
                 json: json,
-                columns: ["ID", "CREATED", "FORMAT", "EVENTS", "URL"]
+                columns: ["ID", "CREATED", "FORMAT", "EVENTS", "STATE", "URL"]
             ) {
-                [$0.id, $0.createdAt.rfc3339, $0.format.rawValue, names($0), $0.url]
+                [$0.id, $0.createdAt.rfc3339, $0.format.rawValue, names($0), state($0), $0.url]
             }
         }
     }
@@ -74,6 +86,28 @@ enum WebhookCommand {
                 throw noWebhook(id, of: project.id)
             }
             show(secret, of: id, as: options.output)
+        }
+    }
+
+    private static func pause(_ id: String, options: Options<ProjectAndOutput>) async throws {
+        try await setPaused(true, webhook: id, options: options)
+    }
+
+    private static func resume(_ id: String, options: Options<ProjectAndOutput>) async throws {
+        try await setPaused(false, webhook: id, options: options)
+    }
+
+    private static func setPaused(
+        _ isPaused: Bool,
+        webhook id: String,
+        options: Options<ProjectAndOutput>
+    ) async throws {
+        try await Administration.run(with: options.project) { administration, project in
+            let now = administration.clock.now()
+            guard try await administration.store.setPaused(isPaused, webhook: id, of: project.id, at: now) else {
+                throw noWebhook(id, of: project.id)
+            }
+            options.output.show(["id": .string(id)], text: (isPaused ? "paused " : "resumed ") + id)
         }
     }
 
@@ -119,11 +153,17 @@ enum WebhookCommand {
             ? "all" : webhook.kinds.map(\.rawValue).sorted().joined(separator: ",")
     }
 
+    private static func state(_ webhook: Webhook) -> String {
+        guard webhook.pausedAt == nil else { return "paused" }
+        return webhook.overload == .none ? "active" : "drops events"
+    }
+
     private static func json(_ webhook: Webhook) -> JSONObject {
         [
             "id": .string(webhook.id), "url": .string(webhook.url), "format": .string(webhook.format.rawValue),
             "events": .array(webhook.kinds.map(\.rawValue).sorted().map(JSONValue.string)),
             "createdAt": .string(webhook.createdAt.rfc3339), "dropsEvents": .bool(webhook.overload != .none),
+            "isPaused": .bool(webhook.pausedAt != nil),
         ]
     }
 }

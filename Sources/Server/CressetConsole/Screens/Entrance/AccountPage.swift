@@ -145,11 +145,13 @@ struct AccountPage: Screen {
             return .card("Second factor", content: "<p>Sign in again to enroll an authenticator app.</p>\n")
         }
         let secret = Base32.encoded(start.secret)
-        let url = "otpauth://totp/Cresset:\(account.email ?? "")?secret=\(secret)&issuer=Cresset"
+        let name = PercentEncoding.encode(account.email ?? "")
+        let url = "otpauth://totp/Cresset:\(name)?secret=\(secret)&issuer=Cresset"
         return .card(
             "Second factor",
-            lead: "Add this key to an authenticator app, then enter its code.",
+            lead: "Scan the picture with an authenticator app, or enter the key. Then type the code that it shows.",
             content: [
+                .qrCode(url, label: "QR code of the key below"),
                 "<p>\(HTML.copyable(secret))</p><p>\(HTML.link("Open in an app on this device", to: url))</p>\n",
                 .form(
                     "enroll",
@@ -175,7 +177,8 @@ struct AccountPage: Screen {
         let rows = sessions.map { session in
             let isThis = session.id == signIn.session.id.text
             return HTML.Row([
-                isThis ? "This session" : HTML.value(session.device?.userAgent), HTML.value(session.device?.network),
+                "\(HTML.device(session.device)) \(isThis ? HTML.badge("this session", tone: .good) : nil)",
+                HTML.value(session.device?.network),
                 HTML.time(session.signedInAt.rfc3339),
                 isThis
                     ? ""

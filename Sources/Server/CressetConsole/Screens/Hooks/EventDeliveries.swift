@@ -38,6 +38,7 @@ enum EventDeliveries {
         return .card(
             "Deliveries",
             lead: "The oldest \(limit). Delivered events are not stored.",
+            id: "deliveries",
             content: [
                 .tabs(tabs, current: isFailedOnly ? "Failed" : "Waiting and failed"),
                 rows.isEmpty ? "<p>No events wait.</p>\n" : table,

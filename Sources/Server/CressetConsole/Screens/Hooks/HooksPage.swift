@@ -19,6 +19,8 @@ struct HooksPage: Screen {
                 guard let secret = try await Self.webhooks(call).rotate(id, of: project) else { throw Self.gone }
                 return .page(Self.page(showing: secret, of: id, in: call))
             },
+            Act("pause", needs: .changeHooks) { try await Self.setPaused(true, by: $0) },
+            Act("resume", needs: .changeHooks) { try await Self.setPaused(false, by: $0) },
             Act("remove", needs: .changeHooks) { call in
                 let project = try call.requireRealm().project
                 guard try await call.store.deleteWebhook(call.form["webhook"] ?? "", of: project.id) else {
@@ -34,7 +36,7 @@ struct HooksPage: Screen {
         return ConsolePage(
             Section.hooks.title,
             in: .hooks,
-            lead: "Your servers are told of changes of users, or decide on sign-ins.",
+            lead: "Notify your servers of changes of users, or let them decide on sign-ins.",
             content: [
                 try await Self.webhooks(of: realm.project, in: call),
                 try await EventDeliveries.card(of: realm.project, in: call),
@@ -57,11 +59,14 @@ struct HooksPage: Screen {
                 style: .danger,
                 content: id
             )
+            let pause =
+                webhook.pausedAt == nil
+                ? HTML.act("pause", needs: .changeHooks, in: call, button: "Pause", content: id)
+                : HTML.act("resume", needs: .changeHooks, in: call, button: "Resume", content: id)
             let renew = HTML.act("renew", needs: .changeHooks, in: call, button: "New secret", content: id)
             return HTML.Row([
                 .value(webhook.url), .text(webhook.format.rawValue), .text(names.joined(separator: ", ")),
-                webhook.overload == .none ? .badge("active", tone: .good) : .badge("drops events", tone: .bad),
-                "<div class=\"buttons\">\(renew)\(remove)</div>",
+                state(of: webhook), "<div class=\"buttons\">\(pause)\(renew)\(remove)</div>",
             ])
         }
         let columns = ["URL", "Format", "Events", "State", ""]
@@ -73,6 +78,19 @@ struct HooksPage: Screen {
                 form(call),
             ]
         )
+    }
+
+    private static func state(of webhook: Webhook) -> HTML {
+        let overload: HTML? = webhook.overload == .none ? nil : .badge("drops events", tone: .bad)
+        guard let moment = webhook.pausedAt else { return overload ?? .badge("active", tone: .good) }
+        return "\(HTML.badge("paused", tone: .warning)) \(HTML.time(moment.rfc3339)) \(overload)"
+    }
+
+    private static func setPaused(_ isPaused: Bool, by call: ConsoleCall) async throws -> ConsoleAnswer {
+        let id = call.form["webhook"] ?? ""
+        let project = try call.requireRealm().project
+        guard try await call.store.setPaused(isPaused, webhook: id, of: project.id, at: call.now) else { throw gone }
+        return .moved(to: call.link(), notice: isPaused ? .paused : .resumed)
     }
 
     private static func form(_ call: ConsoleCall) -> HTML? {
@@ -126,16 +144,12 @@ struct HooksPage: Screen {
     }
 
     private static func page(showing secret: WebhookSecret, of name: String, in call: ConsoleCall) -> ConsolePage {
-        ConsolePage(
-            "Webhook secret",
+        .secret(
+            secret.text,
+            titled: "Webhook secret",
+            lead: "Your server verifies the signature of each event for \(HTML.value(name)) with it.",
             in: .hooks,
-            lead: HTML.value(name),
-            below: [(Section.hooks.title, call.link())],
-            content: [
-                .notice("Copy it now. It is not shown again.", tone: .warning),
-                .card(lead: "Your server verifies the signature of each event with it.", content: .sample(secret.text)),
-                .linkButton("Done", to: call.link()),
-            ]
+            of: call
         )
     }
 }

@@ -24,7 +24,7 @@ enum AdminTokenCard {
                 role: role,
                 lifetime: Int64(lifetime).map { $0 * day }
             )
-            return .page(KeysPage.page(showing: token, titled: "New admin token", in: call))
+            return .page(.secret(token, titled: "New admin token", in: .keys, of: call))
         },
         Act("revoke-token", needs: .manageKeys) { call in
             let project = try call.requireRealm().project

@@ -12,7 +12,7 @@ enum DatabaseSecretCard {
             guard let (secret, _) = try await secrets(call).create(for: project.id, named: name) else {
                 throw ConsoleProblem("The project has \(RealtimeSecrets.limit) secrets, the maximum. Revoke one first.")
             }
-            return .page(KeysPage.page(showing: secret, titled: "New database secret", in: call))
+            return .page(.secret(secret, titled: "New database secret", in: .keys, of: call))
         },
         Act("revoke-secret", needs: .manageKeys) { call in
             let project = try call.requireRealm().project

@@ -26,18 +26,6 @@ struct KeysPage: Screen {
         )
     }
 
-    static func page(showing secret: String, titled title: String, in call: ConsoleCall) -> ConsolePage {
-        ConsolePage(
-            title,
-            in: .keys,
-            below: [(Section.keys.title, call.link())],
-            content: [
-                .notice("Copy it now. It is not shown again.", tone: .warning), .card(content: .sample(secret)),
-                .linkButton("Done", to: call.link()),
-            ]
-        )
-    }
-
     static func name(_ field: String, in call: ConsoleCall) throws(ConsoleProblem) -> String? {
         guard let name = call.field(field) else { return nil }
         guard name.count <= nameLimit else {

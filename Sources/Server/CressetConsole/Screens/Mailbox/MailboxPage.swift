@@ -21,7 +21,7 @@ struct MailboxPage: Screen {
                 if let failure = await export() { throw ConsoleProblem(failure) }
                 return .moved(to: call.link(), notice: .exported)
             },
-        ]
+        ] + EmulatorUserCard.acts
     }
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
@@ -41,15 +41,12 @@ struct MailboxPage: Screen {
             lead: "Mails and text messages of the emulator. Nothing was sent.",
             actions: [
                 .linkButton("With pictures", to: "/emulator/mail"),
-                call.services.exportUsers.map { _ in
-                    .form("export", in: call, button: "Export the users", style: .quiet)
-                },
                 .form("clear", in: call, button: "Clear all", style: .danger),
             ],
             content: """
                 <div data-live>\(Self.list(mails: mails))\
-                \(messages.isEmpty ? nil : HTML.card("Text messages", content: Self.table(messages)))</div>
-
+                \(messages.isEmpty ? nil : HTML.card("Text messages", id: "messages", content: Self.table(messages)))</div>
+                \(EmulatorUserCard.card(in: call))
                 """
         )
     }
@@ -67,7 +64,8 @@ struct MailboxPage: Screen {
     private static func mail(_ mail: EmulatorMailbox.Mail) -> HTML {
         .card(
             mail.subject,
-            lead: "\(HTML.value(mail.recipient)) · \(HTML.time(mail.sentAt.rfc3339)) · \(HTML.badge(mail.kind))",
+            lead: "To \(HTML.value(mail.recipient)) · \(HTML.time(mail.sentAt.rfc3339)) · \(HTML.badge(mail.kind))",
+            id: "mail-" + mail.id,
             content: [
                 mail.link.map { link in
                     "<div class=\"buttons\">\(HTML.linkButton("Open the link", to: link))\(copy(link))</div>\n"

@@ -31,7 +31,8 @@ struct DailyActivity: Sendable {
             series: kinds.map { kind, name in
                 Plot.Series(
                     title: name,
-                    values: values(counts.filter { $0.key.kind == kind && $0.key.method == method })
+                    values: values(counts.filter { $0.key.kind == kind && $0.key.method == method }),
+                    isBad: kind == .failed
                 )
             }
         )

@@ -19,19 +19,30 @@ struct Overview: Screen {
         let counts = try await call.store.dailyCounts(of: realm.project.id, since: first)
         let activity = DailyActivity(counts, from: first, bars: bars, step: step)
         let tabs = Self.periods.map { (title: Self.title($0), path: call.link([("days", String($0))])) }
-        let plots = [
-            activity.plot("Sign-ups", of: .signUp), activity.plot("Sign-ins", of: .signIn),
+        let signIns = [activity.plot("Sign-ups", of: .signUp), activity.plot("Sign-ins", of: .signIn)]
+        let others = [
             activity.plot("Refused sign-ins", of: .refused), activity.deliveries("Mails", by: "mail"),
             activity.deliveries("Text messages", by: "sms"),
         ]
-        let cards = plots.map { HTML.card(content: $0.html) }
+        let cards = { (plots: [Plot]) in plots.map { HTML.card(content: $0.html) } }
+        let plots: HTML =
+            counts.isEmpty
+            ? .empty(
+                "No activity in this period",
+                content:
+                    "Sign-ups and sign-ins appear here. \(HTML.link("Connect an app", to: call.projectPath("apps")))"
+            )
+            : [
+                "<div class=\"columns\">\(cards(signIns))</div>\n",
+                "<div class=\"columns thirds\">\(cards(others))</div>\n",
+            ]
         return ConsolePage(
             "Overview",
             in: .overview,
             content: [
                 try await stats(of: realm, at: now, in: call),
                 try await ServerHealth.findings(of: realm.project, in: call),
-                .tabs(tabs, current: Self.title(days)), "<div class=\"columns\">\(cards)</div>\n",
+                .tabs(tabs, current: Self.title(days)), plots,
                 try await ServerHealth.delays(in: realm.project, call: call), try await ServerHealth.facts(in: call),
             ]
         )
@@ -44,7 +55,7 @@ struct Overview: Screen {
         let active = try await call.services.activeUsers.counts(of: realm, among: all, by: call.accounts, at: now)
         let tiles = [("Users", all)] + zip(ActiveUserCounts.periods.map(\.title), active.users)
         let shown = tiles.map { title, number -> HTML in
-            "<div class=\"stat\"><b>\(number)</b><span>\(title)</span></div>\n"
+            "<div class=\"stat\"><b>\(number.grouped)</b><span>\(title)</span></div>\n"
         }
         let note: HTML? =
             active.moment == now

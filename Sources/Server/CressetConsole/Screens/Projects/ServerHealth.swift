@@ -11,16 +11,20 @@ enum ServerHealth {
         let findings = report.findings.filter { seesServer || $0.isOfProject }
         guard !findings.isEmpty else { return nil }
         let rows = findings.map { finding -> HTML in
-            "<li>\(HTML.badge("to do", tone: .warning)) \(HTML.value(finding.text))<p class=\"help\">\(finding.remedy)</p></li>\n"
+            let link = remedy(of: finding, in: call).map { HTML.linkButton($0.title, to: $0.path) }
+            return """
+                <li><div><b>\(shown(finding.text))</b><p class="help">\(shown(finding.remedy))</p></div>\(link)</li>
+
+                """
         }
-        return .card("Needs attention", content: "<ul class=\"reasons\">\(rows)</ul>\n")
+        return .card("Needs attention", content: "<ul class=\"attention\">\(rows)</ul>\n")
     }
 
     static func facts(in call: ConsoleCall) async throws -> HTML? {
         guard call.person?.may(.viewServer, in: nil) == true, let report = try await call.services.status([]) else {
             return nil
         }
-        return .card("Server", content: .facts(report.facts.map { (capitalized($0.label), .value($0.text)) }))
+        return .card("Server", content: .facts(report.facts.map { (shown($0.label), .value(shown($0.text))) }))
     }
 
     static func delays(in project: Project, call: ConsoleCall) async throws -> HTML? {
@@ -41,7 +45,27 @@ enum ServerHealth {
         )
     }
 
-    private static func capitalized(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
+    /// Returns the page of the console that mends a finding; `nil` for options of the server.
+    private static func remedy(
+        of finding: StatusReport.Finding,
+        in call: ConsoleCall
+    ) -> (title: String, path: String)? {
+        switch finding.name {
+        case "noAuthorizedDomain": ("Authorize a domain", call.projectPath("policies") + "#domains")
+        case "unsupportedSetting": ("Open the policies", call.projectPath("policies"))
+        case "noMail", "mailsWaiting": ("Set a mail server", call.projectPath("templates") + "#server")
+        case "textMessagesWaiting": ("Set an SMS gateway", call.projectPath("methods/phone"))
+        case "eventsWaiting", "eventsFailed": ("Open the deliveries", call.projectPath("hooks") + "#deliveries")
+        case "noBackup", "backupUnreadable", "backupOverdue":
+            call.person?.may(.manageServer, in: nil) == true ? ("Open the backups", ConsolePath.backups) : nil
+        case "signingKeyOld": call.may(.manageKeys) ? ("Open the keys", call.projectPath("keys")) : nil
+        default: nil
+        }
+    }
+
+    /// Returns a text with a capital letter and with readable times.
+    private static func shown(_ text: String) -> String {
+        let times = text.replacing(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):[\d.]+Z/) { "\($0.1) \($0.2) UTC" }
+        return times.capitalized
     }
 }

@@ -81,7 +81,7 @@ struct UserList: Screen {
         ]
         return """
             <form method="post" action="\(Self.current(call))" id="users">\(HTML.hidden("csrf", value: call.csrf))\(table)\
-            <div class="buttons bulk" role="group" aria-label="Selected users"><span>Selected users:</span>\
+            <div class="buttons bulk" role="group" aria-label="Selected users"><span>Selected users</span>\
             \(buttons.compactMap(\.self))</div></form>
 
             """
@@ -93,7 +93,7 @@ struct UserList: Screen {
                 .value(account.shownName.shortened), .value(account.displayName?.shortened),
                 .value(account.methodNames.joined(separator: ", ")),
                 .time(account.createdAt.rfc3339), .time(account.lastLoginAt?.rfc3339),
-                account.isDisabled ? account.stateBadge : .badge("enabled"),
+                account.isDisabled ? account.stateBadge : "Enabled",
             ],
             to: ConsolePath.user(account.localID, of: account.pool.projectID, tenant: account.pool.tenantID),
             selecting: isSelectable ? account.localID : nil

@@ -21,7 +21,7 @@ extension UserPage {
         }
         let reasons = obstacles.map { obstacle -> HTML in
             let badge = HTML.badge(obstacle.isTotal ? "blocks" : "note", tone: obstacle.isTotal ? .bad : .plain)
-            return "<li>\(badge) \(obstacle.words)</li>\n"
+            return "<li>\(badge) \(obstacle.words.capitalized)</li>\n"
         }
         let table = HTML.table(
             "Refused sign-ins",
@@ -42,7 +42,7 @@ extension UserPage {
         guard !sessions.isEmpty else { return .card("Sessions", content: "<p>No live session.</p>\n") }
         let rows = sessions.map { session in
             HTML.Row([
-                .value(session.device?.userAgent), .value(session.device?.network), .text(session.signInProvider),
+                .device(session.device), .value(session.device?.network), .text(session.signInProvider),
                 .time(session.signedInAt.rfc3339), .time(session.usedAt?.rfc3339),
                 .act(
                     "end-session",
@@ -69,18 +69,26 @@ extension UserPage {
         var query = AuditQuery()
         query.projectID = account.pool.projectID
         query.userID = account.localID
-        let records = try await call.store.auditRecords(after: 0, matching: query, limit: Self.auditLimit)
-        let rows = records.reversed().map { record in
+        let records = try await call.store.auditRecords(before: nil, matching: query, limit: Self.auditLimit + 1)
+        let rows = records.prefix(Self.auditLimit).map { record in
             HTML.Row([
                 .time(record.moment.rfc3339), .text(record.kind), .text(record.fieldNames.joined(separator: ", ")),
                 .value(record.actorName.isEmpty ? record.actor : record.actorName), .value(record.address),
             ])
         }
+        let older: HTML? =
+            records.count > Self.auditLimit && call.may(.viewAudit)
+            ? records.prefix(Self.auditLimit).last.map { last in
+                let query = HTTPQuery([("user", account.localID), ("before", String(last.number))])
+                return .linkButton("Older events", to: query.appended(to: call.projectPath("audit")))
+            } : nil
         return .card(
             "History",
-            content: rows.isEmpty
-                ? "<p>No events.</p>\n"
-                : .table("Events", columns: ["Time", "Event", "Fields", "Actor", "Address"], rows: rows)
+            content: [
+                rows.isEmpty
+                    ? "<p>No events.</p>\n"
+                    : .table("Events", columns: ["Time", "Event", "Fields", "Actor", "Address"], rows: rows), older,
+            ]
         )
     }
 }
