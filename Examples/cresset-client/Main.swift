@@ -43,9 +43,9 @@ struct Main {
           phone reauthenticate CODE  sign in again with it
 
           mfa list                   show the signed-in user's second factors
-          mfa enroll-device NAME     show the secret of a device that makes codes, and enrol it
+          mfa enroll-device NAME     show the secret of a device that makes codes, and enroll it
           mfa enroll-phone NUMBER NAME
-                                     have a code sent, and enrol the number
+                                     have a code sent, and enroll the number
           mfa sign-in EMAIL PASSWORD [ID]
                                      sign in with a second factor: that one, the first, or recovery for a recovery code
           mfa remove ID              remove a second factor

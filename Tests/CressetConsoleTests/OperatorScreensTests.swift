@@ -82,7 +82,7 @@ import Testing
                 (["email": "no address", "role": "viewer", "project": "*"], "The email address is invalid."),
                 (
                     ["email": "olga@example.com", "role": "viewer", "project": "*"],
-                    "Another account has this email address."
+                    "There is an operator with this email address."
                 ),
             ]
             for (fields, text) in cases {

@@ -95,7 +95,7 @@ struct HTTPServerShutdownTests {
                 responder: EchoResponder()
             )
         }
-        #expect(error.code == .cannotListen)
+        #expect(error.code == .addressInUse)
         #expect(!error.reason.isEmpty)
         await server.shutDown(within: .zero)
     }
@@ -114,6 +114,6 @@ struct HTTPServerShutdownTests {
         let error = try #require(throws: HTTPServerError.self) {
             try HTTPServer(configuration, responder: EchoResponder())
         }
-        #expect(error.code == .cannotStart)
+        #expect(error.code == .invalidCertificate)
     }
 }

@@ -370,7 +370,7 @@ struct AuditLogTests {
             _ = try await operatorsOwn.delete(localID: "b", in: service.pool)
             #expect(try await numbers(in: service) { $0.userID = "b" } == [4, 7])
             #expect(try await numbers(in: service) { $0.kind = .accountCreated } == [3, 4, 5, 6])
-            #expect(try await numbers(in: service) { $0.actor = "operator" } == [7])
+            #expect(try await numbers(in: service) { $0.actor = "shell" } == [7])
             #expect(try await numbers(in: service) { $0.actor = "root" } == [7])
             #expect(try await numbers(in: service) { $0.since = service.clock.now() } == [7])
             #expect(try await numbers(in: service) { $0.until = TestClock.start } == [1, 2, 3, 4, 5, 6])

@@ -58,13 +58,13 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     events = lines("search", "--user", made["localId"], "--data", data)
     assert [(event["kind"], event["actor"]) for event in events] == [
         ("account.created", "anonymous"), ("account.signed-in", "anonymous"), ("account.disabled", "token"),
-        ("account.deleted", "operator")]
+        ("account.deleted", "shell")]
     assert (events[2]["actorId"], events[2]["actorName"]) == (token["id"], "web server")
     assert events[0]["address"] == "127.0.0.1" and events[3]["actorName"] == pwd.getpwuid(os.geteuid()).pw_name
     assert [event["kind"] for event in lines("tail", "--limit", "1", "--data", data)] == ["key.rotated"]
     run("users", "export", data / "users.json", *where)
     exported = lines("tail", "--limit", "1", "--data", data)[0]
-    assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "operator", 0)
+    assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "shell", 0)
     assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
     assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
     assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events verified; ")
@@ -107,7 +107,7 @@ def test_backups_are_told_by_their_names(data, project, tmp_path):
     run("backup", "restore", "--data", other, "--from", place)
     here, there = lines("search", "--data", data)[-1], lines("search", "--data", other)[-1]
     assert [(event["kind"], event["targets"], event["actor"]) for event in (here, there)] == [
-        ("backup.made", [backup], "operator"), ("backup.restored", [backup], "operator")]
+        ("backup.made", [backup], "shell"), ("backup.restored", [backup], "shell")]
     # It was told of after it was made, so that it does not tell of itself.
     assert [event["kind"] for event in lines("search", "--data", other)].count("backup.made") == 0
     run("audit", "verify", "--data", other)
@@ -121,7 +121,7 @@ def test_deleted_backups_are_told_by_their_names(data, project, tmp_path):
     assert lines("search", "--kind", "backups.deleted", "--data", data) == []
     assert run_json("backup", "create", "--keep", "1", "--data", data, "--to", place)["deleted"] == names
     event = lines("search", "--kind", "backups.deleted", "--data", data)[-1]
-    assert (event["targets"], event["count"], event["actor"]) == (names, 2, "operator")
+    assert (event["targets"], event["count"], event["actor"]) == (names, 2, "shell")
 
 
 def test_log_is_whole_after_every_kill_and_tells_of_every_answered_sign_up(data):

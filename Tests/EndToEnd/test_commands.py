@@ -946,9 +946,10 @@ def test_apps_and_link_domains_come_and_go(data, project):
     assert [known(one) for one in listed["apps"]] == [android, ios]
     assert listed["linkDomains"] == ["links.example.com"]
     shown = run("app", "list", "--project", project.id, "--data", data).stdout
-    ios_line, domain_line = shown.splitlines()[1:]
+    heads, _, ios_line, domain_line = shown.splitlines()
+    assert heads.split("  ")[0] == "PLATFORM" and "ENCODED APP ID" in heads
     assert re.fullmatch(
-        "ios  com.example.app  1:[0-9]+:ios:[0-9a-f]{16}  app-1-[0-9]+-ios-[0-9a-f]{16}  team ABCDE12345  App Store 123",
+        "ios +com.example.app  1:[0-9]+:ios:[0-9a-f]{16} +app-1-[0-9]+-ios-[0-9a-f]{16} +team ABCDE12345, App Store 123",
         ios_line)
     assert domain_line == "link domain  links.example.com"
 
@@ -1247,7 +1248,7 @@ def test_what_is_kept_is_readable_by_its_owner_alone(data):
 def test_a_port_in_use_is_told(data, project, tmp_path):
     with serving("serve", "--data", data) as server:
         message = failure("serve", "--data", tmp_path / "other", "--listen", server.host)
-        assert server.host in message and "in use; stop the program that uses the address" in message
+        assert f"another program uses {server.host}; stop it" in message
 
 
 @of_a_directory

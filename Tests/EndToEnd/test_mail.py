@@ -276,7 +276,7 @@ def test_without_a_way_mail_waits_and_the_operator_is_told(data, project, tmp_pa
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     # One line for both mails.
     [notice] = [line for line in lines if line["message"] == "mails waiting for a transport"]
-    assert (notice["waiting"], notice["cause"]) == (1, "no mail server or mail directory is set")
+    assert (notice["waiting"], notice["cause"]) == (1, "no mail server is set; set --smtp or --mail-dir")
     assert {
         "mail will wait; neither --smtp nor --mail-dir is set", "mails waiting for a transport",
         "--public-url is not set; links are mailed only if the request names a known host",
@@ -307,7 +307,7 @@ def test_a_test_mail_is_sent_by_each_way(data, project, tmp_path):
     assert "mail test needs --smtp" in run("mail", "test", *where, expect=2).stderr
     assert "--to is ada; expected an address" in run("mail", "test", "--to", "ada", expect=2).stderr
     refused = run("mail", "test", *where, "--project", "acme", "--data", data, expect=1)
-    assert "the mail was not accepted: no mail server or mail directory is set" in refused.stderr
+    assert "the mail was not accepted: no mail server is set; set --smtp or --mail-dir" in refused.stderr
     with MailServer() as mail:
         smtp = ["--smtp", f"smtp://127.0.0.1:{mail.port}", *SENDER]
         assert run_json("mail", "test", *where, *smtp)["sender"] == "auth@acme.example"

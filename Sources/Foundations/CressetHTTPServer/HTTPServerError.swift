@@ -2,16 +2,20 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     public struct Code: Hashable, Sendable {
         private let name: String
 
-        /// The address does not exist, is not local, or is in use.
+        /// The address does not exist or is not local.
         public static let cannotListen = Code(name: "cannotListen")
-        /// The library failed, most likely because of the certificate or its key.
+        public static let addressInUse = Code(name: "addressInUse")
+        /// The system keeps the port for privileged processes.
+        public static let notPermitted = Code(name: "notPermitted")
+        /// A certificate or its key is invalid, or they do not match.
+        public static let invalidCertificate = Code(name: "invalidCertificate")
         public static let cannotStart = Code(name: "cannotStart")
     }
 
     static let noPipe = HTTPServerError(.cannotStart, reason: "no pipe available")
 
     static let badCertificate = HTTPServerError(
-        .cannotStart,
+        .invalidCertificate,
         reason: "libmicrohttpd failed to start with this certificate and key"
     )
 

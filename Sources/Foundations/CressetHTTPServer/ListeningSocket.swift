@@ -52,6 +52,12 @@ struct ListeningSocket {
     }
 
     private static func systemError() -> HTTPServerError {
-        HTTPServerError(.cannotListen, reason: unsafe String(cString: strerror(errno)))
+        let code: HTTPServerError.Code =
+            switch errno {
+            case EADDRINUSE: .addressInUse
+            case EACCES: .notPermitted
+            default: .cannotListen
+            }
+        return HTTPServerError(code, reason: unsafe String(cString: strerror(errno)))
     }
 }

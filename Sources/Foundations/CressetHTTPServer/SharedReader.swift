@@ -19,7 +19,7 @@ final class SharedReader: Sendable {
 
     /// Writes the next bytes.
     ///
-    /// - Returns: Their number, or the library's end code.
+    /// - Returns: Their number, or the end code of libmicrohttpd.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         position.withLock { position in
             guard position.piece < bytes.pieces.count else { return StreamReader.endOfStream }

@@ -28,7 +28,7 @@ final class StreamReader: Sendable {
 
     /// Writes the next bytes.
     ///
-    /// - Returns: Their number, 0 if the connection is suspended, or one of the library's end codes.
+    /// - Returns: Their number, 0 if the connection is suspended, or an end code of libmicrohttpd.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         switch stream.take(upTo: buffer.count) {
         case .bytes(let bytes):

@@ -21,10 +21,14 @@ public struct FileObstacle: Sendable, CustomStringConvertible {
                 return
             }
             guard let facts = Self.facts(of: place) else { continue }
-            description =
+            let state =
                 "\(place) belongs to user \(Self.name(of: facts.owner)) with permissions "
-                + "\(String(facts.permissions, radix: 8)), and this process runs as \(Self.name(of: geteuid())); change "
-                + "its owner, or run the command as that user"
+                + String(facts.permissions, radix: 8)
+            description =
+                facts.owner == geteuid()
+                ? "\(state); change them with chmod"
+                : "\(state), and this process runs as \(Self.name(of: geteuid())); change its owner, or run the command as "
+                    + "that user"
             return
         }
         return nil

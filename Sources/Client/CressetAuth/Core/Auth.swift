@@ -119,7 +119,7 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Sets the current user to a user of another instance.
+    /// Sets the current user, also to a user of another ``Auth`` instance.
     ///
     /// Fails with `tenantIDMismatch`, with `invalidUserToken` for a user of another server, and with the errors of
     /// ``User/reload()``.

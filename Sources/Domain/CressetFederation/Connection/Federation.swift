@@ -71,7 +71,12 @@ public struct Federation: Sendable {
     public func endpoints(of settings: ProviderSettings) async throws(FederationError) -> ProviderEndpoints {
         // An authorization uses public endpoints from the settings; the document supplies the others.
         let endpoints = try await connection(settings, for: .authorization).endpoints
-        return endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
+        let found = endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
+        // Fixed endpoints need no document. Any answer shows that the provider is within reach.
+        if let url = found.keys ?? found.token ?? found.requestToken {
+            _ = try await answer(ProviderRequest(url: url, headers: []))
+        }
+        return found
     }
 
     /// Verifies a provider's redirect and returns the user's profile.

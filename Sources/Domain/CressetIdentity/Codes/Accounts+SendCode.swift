@@ -87,7 +87,7 @@ extension Accounts {
             .keep(after: store)
     }
 
-    /// Returns the quotas of a mail; the first list with room applies.
+    /// Returns alternative lists of quotas for a mail: it counts on the first list without an exhausted quota.
     private func dailyQuotas(of request: CodeRequest, for subject: CodeSubject, in realm: Realm) -> [[Quota]] {
         let limits = realm.mailLimits
         guard !request.isFromAdministrator else {

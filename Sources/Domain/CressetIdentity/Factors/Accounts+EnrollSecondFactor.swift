@@ -38,6 +38,18 @@ extension Accounts {
         return TOTPEnrollment(secret: secret, session: Base64.urlEncoded(sealed), deadline: deadline)
     }
 
+    /// Returns a begun enrollment, to show its secret again after a wrong code.
+    ///
+    /// - Throws: Those of ``account(of:in:)``, `missingSession`, `invalidSession`, `expiredSession`.
+    public func totpEnrollment(
+        _ session: String,
+        of token: PresentedIDToken,
+        in realm: Realm
+    ) async throws -> TOTPEnrollment {
+        let pending = try pendingEnrollment(session, to: await account(of: token, in: realm))
+        return TOTPEnrollment(secret: pending.secret, session: session, deadline: pending.deadline)
+    }
+
     /// Enrolls the device with the session's secret and notifies the owner.
     ///
     /// - Throws: Those of ``startTOTPEnrollment(of:in:)``, `missingDisplayName`, `missingSecondFactorCode`,

@@ -28,10 +28,11 @@ extension Quota {
         ]
     }
 
-    /// Returns the daily quotas of a client's mail; the first list with room applies.
+    /// Returns alternative lists of daily quotas for a client's mail: it counts on the first one without an exhausted
+    /// quota.
     ///
-    /// The last quarter of the project's quota is for known networks and administrators, the last eighth only for
-    /// administrators.
+    /// The last quarter of the project's quota is for administrators and for networks of earlier sign-ins, the last
+    /// eighth only for administrators.
     static func clientMail(
         _ kind: ActionCode.Kind,
         to email: String,

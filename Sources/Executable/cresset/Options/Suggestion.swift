@@ -1,7 +1,7 @@
 enum Suggestion {
     /// Returns `; did you mean project?`, or an empty string without a similar word.
     static func text(for word: String, among known: [String]) -> String {
-        let limit = max(1, word.count / 3)
+        let limit = max(1, word.drop { $0 == "-" }.count / 3)
         let best = known.map { (name: $0, distance: distance(from: word.lowercased(), to: $0.lowercased())) }
             .min { $0.distance < $1.distance }
         if let best, best.distance <= limit, best.name != word { return "; did you mean \(best.name)?" }

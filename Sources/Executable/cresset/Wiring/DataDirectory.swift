@@ -113,7 +113,10 @@ struct DataDirectory: Sendable {
                     "\(path) was made by a development version: \(error.reason); export its users with that version, and "
                         + "import them into a new directory"
                 )
-            case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
+            case .damaged:
+                throw CommandFailure(
+                    "\(path)/cresset.db is damaged: \(error.reason); restore a backup with `cresset backup restore`"
+                )
             default:
                 let obstacle = FileObstacle(to: database).map { ": \($0)" } ?? ""
                 throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)\(obstacle)")

@@ -36,7 +36,10 @@ struct EmulatorFolders: Sendable {
                     System.printError("cresset: \(imported): skipped account \(number): \(TextTable.shown(reason))")
                 }
             switch loaded {
-            case .noPart: System.printError("cresset: \(imported) contains no emulator users; no users were imported")
+            case .noPart:
+                let reason =
+                    (try? PrivateFile.names(in: imported)) == nil ? "does not exist yet" : "contains no emulator users"
+                System.printError("cresset: \(imported) \(reason); no users were imported")
             case .noAccounts(let file):
                 losses.record()
                 System.printError("cresset: \(file) is missing; no users were imported")

@@ -133,7 +133,7 @@ struct Service {
         )
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
         cleanUpMetrics = CleanUpMetrics(metrics)
-        certificateExpiry = try CertificateExpiry(of: setup.tls, in: metrics, clock: clock)
+        certificateExpiry = try CertificateExpiry(of: setup.tls, in: metrics, clock: clock, logger: logger)
         folder = setup.folder
         try await folder?.load(accounts, in: recorded, clock: clock)
         var services = Services(
@@ -477,10 +477,19 @@ struct Service {
         do throws(HTTPServerError) {
             return try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
         } catch {
-            throw CommandFailure(
-                "cannot listen on \(configuration.host):\(configuration.port): \(error.reason); stop the program that uses "
-                    + "the address, or choose another one"
-            )
+            let address = "\(configuration.host):\(configuration.port)"
+            throw switch error.code {
+            case .invalidCertificate:
+                CommandFailure("--tls-key does not belong to --tls-cert, or one of the files is invalid")
+            case .addressInUse:
+                CommandFailure("another program uses \(address); stop it, or choose another address")
+            case .notPermitted:
+                CommandFailure(
+                    "port \(configuration.port) is for privileged processes; choose a port from 1024, or grant "
+                        + "CAP_NET_BIND_SERVICE"
+                )
+            default: CommandFailure("cannot listen on \(address): \(error.reason); choose an address of this machine")
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ enum Icon: String, Sendable {
         "M9 4C7 4 6 5 6 7v2c0 1.500-1 3-2 3 1 0 2 1.500 2 3v2c0 2 1 3 3 3M15 4c2 0 3 1 3 3v2c0 1.500 1 3 2 3-1 0-2 1.500-2 3v2c0 2-1 3-3 3"
     case bolt = "M13 3L5 14h6l-1 7 8-11h-6z"
     case key = "M12 16a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 13l9-9M17 7l3 3"
+    case sliders = "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"
     case clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2"
 
     var html: HTML {

@@ -113,6 +113,7 @@ enum Section: String, CaseIterable, Sendable {
         case .hooks: .bolt
         case .keys: .key
         case .audit: .clock
+        case .settings: .sliders
         case .mailbox: .mail
         }
     }

@@ -12,10 +12,14 @@ public struct Operators: Sendable {
         "cressetSessionIdle": "28800s", "cressetSessionLifetime": "604800s",
     ]
     private static let factors: JSONObject = [
-        "state": "ENABLED", "cressetRecoveryCodes": true,
+        "state": "ENABLED",
         "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 1]]],
     ]
 
+    private static let passwords: JSONObject = [
+        "passwordPolicyEnforcementState": "ENFORCE",
+        "passwordPolicyVersions": [["customStrengthOptions": ["minPasswordLength": 12]]],
+    ]
     private static let mail: JSONObject = [
         "senderDisplayName": "Cresset", "subject": "Open the Cresset console", "bodyFormat": "PLAIN_TEXT",
         "body": "This link opens the console. It works once:\n\n%LINK%\n",
@@ -47,6 +51,7 @@ public struct Operators: Sendable {
         var config = ProjectDefaults.production(authorizing: [], allowsSignUp: false, allowsAnonymous: false)
         config["signIn"] = .object(Self.settings)
         config["mfa"] = .object(Self.factors)
+        config["passwordPolicyConfig"] = .object(Self.passwords)
         config["notification"] = ["sendEmail": ["emailSignInTemplate": .object(Self.mail)]]
         do {
             return Realm(project: try await accounts.createProject(id: Self.projectID, config: config))

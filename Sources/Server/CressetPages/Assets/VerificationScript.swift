@@ -3,9 +3,11 @@ public enum VerificationScript {
     public static let path = "/__/auth/verification.js"
     public static let placeholder = "__TOKEN__"
 
-    /// Searches for a nonce, so that SHA-256 of the challenge, a dot and the nonce starts with enough zero bits, or
-    /// shows the page's widget, then opens `data-target`. Web apps get the function `cressetVerifier`, creating an
-    /// `ApplicationVerifier` for the Firebase SDK.
+    /// The script's element has the challenge, and in `data-target` the URL to open with the result.
+    ///
+    /// It searches for a nonce, so that SHA-256 of the challenge, a dot and the nonce starts with enough zero bits, or
+    /// shows the CAPTCHA of the page. Web apps get the function `cressetVerifier`, creating an `ApplicationVerifier` for
+    /// the Firebase SDK.
     public static let javaScript = #"""
         "use strict";
         (() => {

@@ -78,6 +78,15 @@ public struct StatusReport: Sendable {
         }
     }
 
+    public mutating func addUnknownSettings() {
+        addFact(
+            "settings",
+            label: "settings",
+            json: .null,
+            text: "not checked; repeat the options of the server, or set --config"
+        )
+    }
+
     public mutating func add(certificateExpiry: Timestamp) {
         let left = certificateExpiry.seconds - now.seconds
         let text = certificateExpiry.rfc3339

@@ -10,6 +10,8 @@ import Synchronization
 public final class SigningKeys: Sendable {
     /// The cache lifetime of published keys, in seconds.
     public static let cacheLifetime = KeyRing.cacheLifetime
+    /// The time from the publication of a key to its first signature, in seconds.
+    public static let publicationLead = KeyRing.publicationLead
     /// The maximum age of a key before rotation, in seconds.
     public static let rotationAge: Int64 = 30 * 86_400
     private static let freshness: Int64 = 1000
@@ -49,6 +51,11 @@ public final class SigningKeys: Sendable {
         let ring = KeyRing(try records.map { try key($0, known: known) })
         state.withLock { $0 = State(ring: ring, readAt: now) }
         return ring
+    }
+
+    /// Returns the ID of the key that signs now.
+    public func signerID() async throws -> String? {
+        try await ring().signer(at: clock.now().seconds)?.id
     }
 
     /// Adds a new signing key.

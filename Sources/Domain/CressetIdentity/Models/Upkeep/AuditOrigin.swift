@@ -4,8 +4,8 @@ public struct AuditOrigin: Equatable, Sendable {
         case token
         /// A service account, by its access token's ID and its address.
         case serviceAccount = "service-account"
-        /// An operator at the command line, by system user name.
-        case systemUser = "operator"
+        /// A user of the machine at the command line, by system user name.
+        case systemUser = "shell"
         /// An operator of the console, by account ID and email address.
         case consoleOperator = "console"
         /// A user with a session, by account ID.

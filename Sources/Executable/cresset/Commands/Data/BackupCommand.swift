@@ -249,8 +249,11 @@ enum BackupCommand {
     private static func line(_ report: Backups.Report) -> String {
         let header = report.header
         let facts = [
-            report.backup.name.description, report.backup.size.counted("byte"), header.accounts.counted("account"),
-            header.mode?.rawValue ?? "unused", header.projects.joined(separator: ","),
+            report.backup.name.description, report.backup.size.counted("byte"),
+            header.accounts.counted("account")
+                + (header.projects.contains(ProjectID.operators) ? " with operators" : ""),
+            header.mode?.rawValue ?? "unused",
+            header.projects.filter { !ProjectID.isReserved($0) }.joined(separator: ","),
         ]
         return facts.joined(separator: "  ")
     }

@@ -12,7 +12,7 @@ extension AppCommand {
                     "apps": .array(apps.map { .object(json($0, id: $1)) }),
                     "linkDomains": .array(domains.map(JSONValue.string)),
                 ],
-                text: (apps.map { line($0, id: $1) } + domains.map { "link domain  \($0)" }).joined(separator: "\n")
+                text: text(of: apps, domains: domains)
             )
         }
     }
@@ -36,15 +36,20 @@ extension AppCommand {
         return object
     }
 
-    static func line(_ app: RegisteredApp, id: AppID) -> String {
-        let details: [String] =
-            switch app.platform {
-            case .ios:
-                [app.teamID.map { "team \($0)" }, app.appStoreID.map { "App Store \($0)" }, app.clientID]
-                    .compactMap(\.self)
-            case .android: app.certificateDigests + app.sha1CertificateDigests
-            case .web: []
-            }
-        return ([app.platform.rawValue, app.identifier, id.text, id.encoded] + details).joined(separator: "  ")
+    private static func text(of apps: [(app: RegisteredApp, id: AppID)], domains: [String]) -> String {
+        let rows = apps.map { app, id in
+            [app.platform.rawValue, app.identifier, id.text, id.encoded, details(of: app).joined(separator: ", ")]
+        }
+        let table = TextTable(["PLATFORM", "NAME", "APP ID", "ENCODED APP ID", "DETAILS"], rows: rows)
+        return ((rows.isEmpty ? [] : [table.text]) + domains.map { "link domain  \($0)" }).joined(separator: "\n")
+    }
+
+    private static func details(of app: RegisteredApp) -> [String] {
+        switch app.platform {
+        case .ios:
+            [app.teamID.map { "team \($0)" }, app.appStoreID.map { "App Store \($0)" }, app.clientID].compactMap(\.self)
+        case .android: app.certificateDigests + app.sha1CertificateDigests
+        case .web: []
+        }
     }
 }

@@ -161,7 +161,9 @@ enum AuditCommand {
         let pool = [record.projectID, record.tenantID].filter { !$0.isEmpty }.joined(separator: "/")
         let actor = [record.actor, record.actorID, record.actorName].filter { !$0.isEmpty }.joined(separator: " ")
         let others = max(0, record.count) - Int64(record.targetNames.count)
-        let targets = record.targetNames + (others > 0 ? ["\(others) more"] : [])
+        let targets =
+            record.targetNames
+            + (others > 0 ? [record.targetNames.isEmpty ? Int(others).counted("user") : "\(others) more"] : [])
         let columns = [
             String(record.number), record.moment.rfc3339, pool, record.kind, targets.joined(separator: ","),
             record.fieldNames.joined(separator: ","), actor, record.address,

@@ -16,7 +16,7 @@ enum OperatorCommand {
             .summary("Create an operator of the console and mail a link that signs in once")
             .examples(
                 "operator invite ada@example.com --role owner --public-url https://auth.example.com",
-                "operator invite bob@example.com --project shop --public-url https://auth.example.com"
+                "operator invite bob@example.com --role viewer --project shop --public-url https://auth.example.com"
             ),
         Command("operator list", run: list)
             .summary("List the operators of the console with their roles")
@@ -39,7 +39,7 @@ enum OperatorCommand {
     ]
 
     struct RoleOptions: OptionGroup {
-        let role = Option("role", as: ValueFormat<Role>.cases(placeholder: "ROLE"), default: .viewer)
+        let role = Option(required: "role", as: ValueFormat<Role>.cases(placeholder: "ROLE"))
             .help("viewer, support, administrator or owner")
         let project = Option("project", as: .id).help("Project of the role (default: all projects)")
         let place = PlaceOptions()
@@ -122,7 +122,9 @@ enum OperatorCommand {
             let scope = options.project ?? "all projects"
             options.place.output.show(
                 json(changed, roles: OperatorRoles(claims: changed.customAttributes)),
-                text: choice.map { "\(email) is \($0.rawValue) in \(scope)" } ?? "\(email) has no role in \(scope)"
+                text: choice.map { "\(email) is \($0.rawValue) in \(scope)" }
+                    ?? (options.project.map { "\(email) has no role of its own in \($0)" }
+                        ?? "\(email) has no role for all projects")
             )
         }
     }
@@ -159,7 +161,10 @@ enum OperatorCommand {
             } catch let error as IdentityError {
                 switch error.code {
                 case .userNotFound: throw CommandFailure("no such operator; list them with `cresset operator list`")
-                case .emailExists: throw CommandFailure("there is an operator with this email address")
+                case .emailExists:
+                    throw CommandFailure(
+                        "there is an operator with this email address; use `cresset operator set` or `operator link`"
+                    )
                 case .invalidEmail: throw UsageError("invalid email address")
                 case .claimsTooLarge: throw CommandFailure("the roles are too many; set a role for all projects")
                 default: throw error
@@ -175,6 +180,9 @@ enum OperatorCommand {
         mailing mail: MailComposer? = nil
     ) async throws {
         let origin = options.publicURL ?? "http://\(Listen.server)"
+        if options.publicURL == nil {
+            System.printError("cresset: --public-url is not set; the link leads to \(origin)")
+        }
         let url = try await operators.link(for: account, at: origin, mailing: mail)
         var json = json(account, roles: OperatorRoles(claims: account.customAttributes))
         json["link"] = .string(url)

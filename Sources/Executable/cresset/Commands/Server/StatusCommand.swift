@@ -26,32 +26,39 @@ enum StatusCommand {
 
     private static func run(_ options: Options<StatusOptions>) async throws {
         let network = options.network
+        let knowsSettings =
+            options.settingsFile != nil || !(network.given + options.mail.given + options.backups.given).isEmpty
         var report = StatusReport(
             at: SystemWallClock().now(),
             version: Version.current,
             settingsFile: options.settingsFile
         )
-        report.add(
-            publicURL: network.publicURL,
-            plainAddress: network.servesPlainRemotely ? "\(network.listen)" : nil
-        )
+        let server = try PostgresServer(options.store)
+        let database =
+            try await server.map { try facts(of: $0, at: report.now) }
+            ?? facts(of: DataDirectory(existing: options.store.data.path), knowsSettings ? network : nil)
+        // A running server has its own options: without them, nothing is known about its mail, address and backups.
+        let judgesSettings = knowsSettings || database.servers == 0
+        if judgesSettings {
+            report.add(
+                publicURL: network.publicURL,
+                plainAddress: network.servesPlainRemotely ? "\(network.listen)" : nil
+            )
+        } else {
+            report.addUnknownSettings()
+        }
         if let path = network.tls.certificate {
             report.add(certificateExpiry: try CertificateExpiry.earliest(inFile: path))
         }
-        let hasMail = try !options.mail.options.setup(publicURL: options.network.publicURL).isUnset
-        let server = try PostgresServer(options.store)
-        if let server {
-            report.add(try facts(of: server, at: report.now))
-        } else {
-            report.add(try await facts(of: DataDirectory(existing: options.store.data.path), options.network))
-        }
+        report.add(database)
+        let setup = try options.mail.options.setup(publicURL: network.publicURL)
         try await Administration.run(with: options.store, in: .production) { administration in
             let projects = try await administration.accounts.projects()
             try await report.addCounts(of: projects, in: administration.store)
-            report.add(projects, accounts: administration.accounts, hasMail: hasMail)
-            try await report.add(administration.store, hasGateway: options.sms != nil)
+            report.add(projects, accounts: administration.accounts, hasMail: !judgesSettings || !setup.isUnset)
+            try await report.add(administration.store, hasGateway: !judgesSettings || options.sms != nil)
         }
-        if server == nil { report.add(try await newestBackup(options)) }
+        if server == nil, judgesSettings { report.add(try await newestBackup(options)) }
         options.output.show(report.json, text: text(of: report))
         if !report.findings.isEmpty { throw AttentionNeeded() }
     }
@@ -85,7 +92,7 @@ enum StatusCommand {
 
     private static func facts(
         of directory: DataDirectory,
-        _ network: Options<ServeOptions.Network>
+        _ network: Options<ServeOptions.Network>?
     ) async throws -> StatusReport.Database {
         let files = [Backups.databaseName, Backups.databaseName + "-wal"].map { "\(directory.path)/\($0)" }
         var database = StatusReport.Database(
@@ -94,7 +101,7 @@ enum StatusCommand {
             bytes: try files.compactMap { try PrivateFile.sizeOfFile($0) }.reduce(0, +),
             servers: directory.isServed ? 1 : 0
         )
-        if database.servers > 0 { database.isReady = await isReady(network) }
+        if let network, database.servers > 0 { database.isReady = await isReady(network) }
         return database
     }
 

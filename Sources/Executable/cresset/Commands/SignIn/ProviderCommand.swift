@@ -32,8 +32,8 @@ enum ProviderCommand {
             return
         }
         throw UsageError(
-            "unknown provider \(id)\(Suggestion.text(for: id, among: ProviderValidation.wellKnownIDs)); expected "
-                + ProviderValidation.wellKnownIDs.joined(separator: ", ") + ", oidc.NAME or saml.NAME"
+            "unknown provider \(id); expected " + ProviderValidation.wellKnownIDs.joined(separator: ", ")
+                + ", oidc.NAME or saml.NAME" + Suggestion.text(for: id, among: ProviderValidation.wellKnownIDs)
         )
     }
 

@@ -12,7 +12,7 @@ struct AccountLines {
 
     static func table(of accounts: [Account]) -> String {
         TextTable(
-            ["ID", "E-MAIL", "PHONE", "NAME", "SIGN-IN BY", "CREATED", "LAST SIGN-IN", "STATE"],
+            ["ID", "EMAIL", "PHONE", "NAME", "SIGN-IN BY", "CREATED", "LAST SIGN-IN", "STATE"],
             rows: accounts.map { account in
                 [
                     account.localID, account.email, account.phoneNumber, account.displayName, methods(of: account),

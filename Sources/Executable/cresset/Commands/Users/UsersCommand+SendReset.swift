@@ -35,6 +35,7 @@ extension UsersCommand {
                     ["email": .string(email), "isServerRunning": .bool(isServed)],
                     text: "the mail to \(TextTable.shown(email)) is queued; "
                         + (isServed ? "the running server sends it" : "`cresset serve` sends it when it runs")
+                        + (setup.isUnset ? ", if it has a mail server" : "")
                 )
             } catch let error as IdentityError {
                 throw CommandFailure(error.detail ?? "the reset was rejected (\(error.code))")

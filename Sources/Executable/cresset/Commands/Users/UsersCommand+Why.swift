@@ -59,7 +59,9 @@ extension UsersCommand {
             let account = try await account(name, in: realm, of: accounts)
             let locks = try await locks(of: account, after: accounts.refusals(of: account), by: accounts)
             try await accounts.unlock(account, in: realm)
-            let lifted = locks.isEmpty ? ["no limit rejected sign-ins; the counts start anew"] : locks.map(\.words)
+            let lifted =
+                locks.isEmpty
+                ? ["no limit was reached; the counts of wrong passwords and codes start anew"] : locks.map(\.words)
             options.output.show(
                 ["localId": .string(account.localID), "lifted": .array(locks.map { .object($0.json) })],
                 text: lifted.map { (locks.isEmpty ? "" : "lifted: ") + $0 }.joined(separator: "\n")

@@ -30,7 +30,8 @@ extension ConsoleCall {
             guard let detail = error.detail else { throw error }
             let names = changes.map { $0.path.joined(separator: ".") }
             let name = names.first { detail.hasPrefix($0) } ?? (names.count == 1 ? names[0] : nil)
-            throw ConsoleProblem(detail, field: name)
+            let mark = name.map { $0 + ": " } ?? ""
+            throw ConsoleProblem(detail.hasPrefix(mark) ? String(detail.dropFirst(mark.count)) : detail, field: name)
         }
     }
 

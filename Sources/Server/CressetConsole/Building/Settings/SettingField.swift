@@ -163,6 +163,8 @@ struct SettingField: Sendable {
         case "false": "Off"
         case "DEFAULT": "The operator's server"
         case "CUSTOM_SMTP": "The project's server"
+        case "HCAPTCHA": "hCaptcha"
+        case "RECAPTCHA": "reCAPTCHA"
         case "SSL": "TLS"
         case "START_TLS": "STARTTLS"
         case "HTML": "HTML"

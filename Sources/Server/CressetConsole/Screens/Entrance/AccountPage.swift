@@ -140,8 +140,14 @@ struct AccountPage: Screen {
                 content: .table("Second factors", columns: ["Name", "Enrolled", ""], rows: enrolled)
             )
         }
-        let realm = try await call.services.operators.realm()
-        guard let start = try? await call.accounts.startTOTPEnrollment(of: Self.token(call), in: realm) else {
+        guard call.query["enroll"] != nil || call.form["act"] == "enroll" else {
+            return .card(
+                "Second factor",
+                lead: "An authenticator app shows the code that you enter after your password.",
+                content: .linkButton("Set up an authenticator app", to: call.path + "?enroll=app#factor")
+            )
+        }
+        guard let start = try await enrollment(in: call) else {
             return .card("Second factor", content: "<p>Sign in again to enroll an authenticator app.</p>\n")
         }
         let secret = Base32.encoded(start.secret)
@@ -150,6 +156,7 @@ struct AccountPage: Screen {
         return .card(
             "Second factor",
             lead: "Scan the picture with an authenticator app, or enter the key. Then type the code that it shows.",
+            id: "factor",
             content: [
                 .qrCode(url, label: "QR code of the key below"),
                 "<p>\(HTML.copyable(secret))</p><p>\(HTML.link("Open in an app on this device", to: url))</p>\n",
@@ -169,6 +176,21 @@ struct AccountPage: Screen {
                 ),
             ]
         )
+    }
+
+    /// Keeps the key of a rejected code: it is in the app already.
+    private func enrollment(in call: ConsoleCall) async throws -> Accounts.TOTPEnrollment? {
+        let (token, realm) = (try Self.token(call), try await call.services.operators.realm())
+        do {
+            if let session = call.form["session"],
+                let begun = try? await call.accounts.totpEnrollment(session, of: token, in: realm)
+            {
+                return begun
+            }
+            return try await call.accounts.startTOTPEnrollment(of: token, in: realm)
+        } catch is IdentityError {
+            return nil
+        }
     }
 
     private func sessions(of signIn: SignIn, in call: ConsoleCall) async throws -> HTML {

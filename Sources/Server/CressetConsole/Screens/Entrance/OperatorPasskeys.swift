@@ -61,7 +61,7 @@ struct OperatorPasskeys: Sendable {
                 content: call.input("passkey-name", label: "Name of the passkey")
             )
         } catch let error as IdentityError where error.code == .credentialTooOld {
-            return "<p>Sign in again to add a passkey.</p>\n"
+            return "<p>To add a passkey, sign in again with your second factor.</p>\n"
         } catch let error as IdentityError where error.code == .passkeyLimit {
             return nil
         }

@@ -80,7 +80,6 @@ struct SignInPage: Screen {
                         "code",
                         label: "Code of your authenticator app",
                         value: "",
-                        help: "Or one of your recovery codes.",
                         isRequired: true,
                         marks: " inputmode=\"numeric\" autocomplete=\"one-time-code\" autofocus"
                     ),
@@ -107,7 +106,13 @@ struct SignInPage: Screen {
             let event = AuditEvent(.signedIn, in: account.pool, of: [account.localID])
             try await call.services.acting(as: Operator(signIn), at: call.context).record(event)
         }
-        return .signedIn(refreshToken: signIn.refreshToken, to: ConsolePath.checked(target: call.query["next"]))
+        // A link has been used up.
+        let account = signIn.account
+        let isFirst = !account.hasPassword && account.passkeys.isEmpty
+        return .signedIn(
+            refreshToken: signIn.refreshToken,
+            to: isFirst ? ConsolePath.root + "/account" : ConsolePath.checked(target: call.query["next"])
+        )
     }
 
     private static func complete(_ call: ConsoleCall) async throws -> ConsoleAnswer {
@@ -116,25 +121,14 @@ struct SignInPage: Screen {
             throw IdentityError(.expiredPendingCredential)
         }
         let code = (call.field("code") ?? "").filter { $0 != " " }
-        let signIn: SignIn
-        if code.utf8.count == 6, code.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            signIn = try await call.accounts.complete(
-                pending,
-                byTOTP: code,
-                of: try await enrollmentID(of: pending, in: call),
-                in: realm,
-                composeNotice: { _ in nil },
-                compose: { _ in nil }
-            )
-        } else {
-            signIn = try await call.accounts.complete(
-                pending,
-                byRecoveryCode: code,
-                in: realm,
-                composeNotice: { _ in nil },
-                compose: { _ in nil }
-            )
-        }
+        let signIn = try await call.accounts.complete(
+            pending,
+            byTOTP: code,
+            of: try await enrollmentID(of: pending, in: call),
+            in: realm,
+            composeNotice: { _ in nil },
+            compose: { _ in nil }
+        )
         return try await entered(signIn, in: call)
     }
 

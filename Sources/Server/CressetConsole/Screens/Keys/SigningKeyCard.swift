@@ -5,8 +5,7 @@ import CressetServices
 enum SigningKeyCard {
     static let acts = [
         Act("rotate", needs: .manageServer) { call in
-            let keys = SigningKeys(store: call.store, secrets: call.services.secrets, clock: call.services.clock)
-            guard try await keys.rotate() != nil else {
+            guard try await signingKeys(of: call).rotate() != nil else {
                 throw ConsoleProblem("Another server is rotating the key. Reload the page.")
             }
             return .moved(to: call.link(), notice: .keyRotated)
@@ -17,10 +16,17 @@ enum SigningKeyCard {
         guard call.may(.manageServer) else { return nil }
         let keys = try await call.store.signingKeys()
         guard !keys.isEmpty else { return nil }
+        let lead = SigningKeys.publicationLead
+        let signing = try await signingKeys(of: call).signerID()
         let rows = keys.reversed().map { key in
             HTML.Row([
-                .code(String(key.id.prefix(16))), .time(key.createdAt.rfc3339), .time(key.retiredAt?.rfc3339),
-                key.retiredAt == nil ? .badge("newest", tone: .good) : .badge("verifies only"),
+                .code(String(key.id.prefix(16))), .time(key.createdAt.rfc3339),
+                state(
+                    of: key,
+                    signsFrom: key.createdAt.adding(milliseconds: lead * 1000),
+                    signing: signing,
+                    at: call.now
+                ),
             ])
         }
         return .card(
@@ -30,19 +36,33 @@ enum SigningKeyCard {
                 \(Int(SigningKeys.rotationAge / 86_400)) days.
                 """,
             content: [
-                .table("Signing keys", columns: ["Key", "Created", "Retired", "State"], rows: rows),
+                .table("Signing keys", columns: ["Key", "Created", "State"], rows: rows),
                 .form(
                     "rotate",
                     in: call,
                     button: "Rotate the key",
                     style: .quiet,
                     content: """
-                        <p>A new key is published now and signs after an hour, when verifiers have loaded it. Sessions \
-                        stay alive.</p>
+                        <p>A new key is published now and signs after \(Int(lead / 60)) minutes, when verifiers have loaded \
+                        it. Sessions stay alive.</p>
 
                         """
                 ),
             ]
         )
+    }
+
+    private static func signingKeys(of call: ConsoleCall) -> SigningKeys {
+        SigningKeys(store: call.store, secrets: call.services.secrets, clock: call.services.clock)
+    }
+
+    private static func state(
+        of key: SigningKeyRecord,
+        signsFrom moment: Timestamp,
+        signing: String?,
+        at now: Timestamp
+    ) -> HTML {
+        guard key.id != signing else { return .badge("signs", tone: .good) }
+        return moment > now ? "signs from \(HTML.time(moment.rfc3339))" : .badge("verifies only")
     }
 }

@@ -15,7 +15,15 @@ struct OperatorList: Screen {
                     throw ConsoleProblem("Choose a role.", field: "role")
                 }
                 let roles = OperatorRoles([try await Self.scope(in: call): role])
-                let account = try await call.operators.create(email, roles: roles)
+                let account: Account
+                do {
+                    account = try await call.operators.create(email, roles: roles)
+                } catch let error as IdentityError where error.code == .emailExists {
+                    throw ConsoleProblem(
+                        "There is an operator with this email address. Open it to change its roles.",
+                        field: "email"
+                    )
+                }
                 return .page(try await Self.invitation(of: account, in: call))
             }
         ]

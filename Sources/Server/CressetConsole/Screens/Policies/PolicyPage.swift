@@ -18,7 +18,7 @@ struct PolicyPage: Screen {
     private static let linking = SettingsForm(
         name: "linking",
         title: "One account per email address",
-        lead: "Off, the first option keeps one account per email address.",
+        lead: "Several accounts may have one email address only if the first setting is on.",
         settings: [
             "signIn.allowDuplicateEmails", "signIn.cressetDisableTakeover", "signIn.cressetRecentSignInToLink",
             "cressetDisableTakeover", "cressetRecentSignInToLink",
@@ -101,8 +101,8 @@ struct PolicyPage: Screen {
             realm.policy.deletesAnonymous
             ? "Anonymous users are deleted at the age of 30 days."
             : """
-            Turning this on deletes these \(count) users in 30 days, unless they add a sign-in method, and later ones at \
-            the age of 30 days.
+            Turning this on deletes \(count == 1 ? "this user" : "these \(count) users") in 30 days, unless they add a \
+            sign-in method, and later ones at the age of 30 days.
             """
         return [.facts([("Anonymous users", "\(count)")]), "<p class=\"help\">\(consequence)</p>\n"]
     }

@@ -15,6 +15,9 @@ struct NewUser: Screen {
                 request.phoneNumber = call.field("phone")
                 request.displayName = call.field("name")
                 request.password = call.field("password")
+                guard request.email != nil || request.phoneNumber != nil else {
+                    throw ConsoleProblem("Enter an email address or a phone number.", field: "email")
+                }
                 let account = try await call.accounts.create(request, in: call.requireRealm())
                 return .moved(to: UserPage.path(of: account), notice: .created)
             }

@@ -35,7 +35,7 @@ public struct ProjectMail: MailTransport {
         }
         guard let project, let settings = project.customSMTP else {
             guard let others else {
-                throw DeliveryError(.unconfigured, reason: "no mail server or mail directory is set")
+                throw DeliveryError(.unconfigured, reason: "no mail server is set; set --smtp or --mail-dir")
             }
             return try await others.send(letter)
         }
