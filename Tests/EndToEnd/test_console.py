@@ -11,6 +11,7 @@ import requests
 
 from browser import browsing
 from conftest import run, run_json, serving
+from kannel import free_ports
 
 EMAIL, PASSWORD = "ada@example.com", "correct horse battery"
 ORIGIN = "https://console.example.com"
@@ -83,8 +84,16 @@ def test_strangers_see_only_the_sign_in(console, data, project):
 def test_the_server_has_no_console_unless_asked(data, project):
     with serving("serve", "--data", data) as server:
         assert requests.get(server.url + "/console").status_code == 404
-    with serving("serve", "--data", data, "--console-listen", "127.0.0.1:0") as server:
-        assert requests.get(server.url + "/console").status_code == 404
+    [port] = free_ports(1)
+    with serving("serve", "--data", data, "--console-listen", f"127.0.0.1:{port}") as server:
+        own = f"http://127.0.0.1:{port}"
+        for path in ["/console", "/console/", "/console/sign-in", "/identitytoolkit.googleapis.com/console/sign-in"]:
+            for headers in [{}, {"Host": f"127.0.0.1:{port}"}, {"X-Forwarded-Host": f"127.0.0.1:{port}"}]:
+                answer = requests.get(server.url + path, headers=headers)
+                assert answer.status_code == 404 and "csrf" not in answer.text, path
+        assert "csrf" in requests.get(own + "/console/sign-in").text
+        for path in ["/", "/healthz", f"/v1/projects?key={project.key}", "/.json?ns=acme", "/consoles"]:
+            assert requests.get(own + path).status_code == 404, path
 
 
 def test_a_link_signs_in_once(console, data):

@@ -186,3 +186,28 @@ def test_an_administrators_token_opens_its_project_alone(server, project):
     other = server.get("/v1/projects/other/accounts:batchGet", headers=headers)
     assert (own.status_code, other.status_code) == (200, 403)
     assert requests.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=PATIENCE).status_code == 403
+
+
+def test_a_token_acts_within_its_role(server, project):
+    own = ["--project", project.id, "--data", project.data]
+    refused = run("token", "create", "--role", "king", *own, expect=2)
+    assert "administrator" in refused.stderr
+    tokens = {role: run_json("token", "create", "--role", role, *own) for role in ["viewer", "support", "administrator", "owner"]}
+    assert {role: made["role"] for role, made in tokens.items()} == {role: role for role in tokens}
+    assert run_json("token", "create", *own)["role"] == "owner"
+    listed = {each["id"]: each["role"] for each in run_json("token", "list", *own)["tokens"]}
+    assert {role: listed[made["id"]] for role, made in tokens.items()} == {role: role for role in tokens}
+
+    def send(role, path, body):
+        headers = {"Authorization": f"Bearer {tokens[role]['token']}"}
+        return requests.post(f"{server.url}/v1/projects/{project.id}/{path}", json=body, headers=headers)
+
+    made = send("administrator", "accounts", {"email": "zoe@example.com"}).json()["localId"]
+    for role in ["viewer", "support"]:
+        assert send(role, "accounts:lookup", {"localId": [made]}).json()["users"][0]["localId"] == made
+        error = send(role, "accounts:delete", {"localId": made})
+        assert error.status_code == 403 and error.json()["error"]["status"] == "PERMISSION_DENIED"
+        assert "deleteUsers needs the role administrator" in error.json()["error"]["message"]
+    assert send("viewer", "accounts:update", {"localId": made, "disableUser": True}).status_code == 403
+    assert send("support", "accounts:update", {"localId": made, "disableUser": True}).status_code == 200
+    assert send("owner", "accounts:delete", {"localId": made}).status_code == 200
