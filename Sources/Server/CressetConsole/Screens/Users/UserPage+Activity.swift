@@ -69,8 +69,8 @@ extension UserPage {
         var query = AuditQuery()
         query.projectID = account.pool.projectID
         query.userID = account.localID
-        let records = try await call.store.auditRecords(after: 0, matching: query, limit: Self.auditLimit)
-        let rows = records.reversed().map { record in
+        let records = try await call.store.auditRecords(before: nil, matching: query, limit: Self.auditLimit)
+        let rows = records.map { record in
             HTML.Row([
                 .time(record.moment.rfc3339), .text(record.kind), .text(record.fieldNames.joined(separator: ", ")),
                 .value(record.actorName.isEmpty ? record.actor : record.actorName), .value(record.address),
