@@ -46,14 +46,34 @@ def instructions(path):
     return total
 
 
+def calls_into(path, functions):
+    """The instructions of a dump below calls of functions with such names by others."""
+    names, total, is_inside, callee = {}, 0, False, None
+
+    def name(match):
+        return names.setdefault(match[2], match[3])
+
+    with open(path, encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            if match := re.match(r"(c?fn)=(\(\d+\))(?: (.+))?", line):
+                if match[1] == "fn":
+                    is_inside = bool(functions.search(name(match) or ""))
+                else:
+                    callee = name(match)
+            elif line.startswith("calls="):
+                cost = int(next(lines).split()[1])
+                total += cost if not is_inside and functions.search(callee or "") else 0
+    return total
+
+
 class CountedServer:
     """A server under callgrind, asked on one connection."""
 
-    def __init__(self, bench, directory, *options):
+    def __init__(self, bench, directory, *options, keeps_names=False):
         self.directory = directory
         # Valgrind does not read the debug information of this compiler.
         binary = directory / "cresset"
-        subprocess.run(["strip", "-o", binary, bench.CRESSET], check=True)
+        subprocess.run(["strip", *(["-g"] if keeps_names else []), "-o", binary, bench.CRESSET], check=True)
         self.process = subprocess.Popen(
             ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={directory / 'counts'}", binary, "serve",
              "--data", directory / "data", "--listen", "127.0.0.1:0", "--log-level", "error", "--sign-ups-per-hour", "0",
@@ -94,7 +114,11 @@ class CountedServer:
             request(body)
         self.control("dump")
         self.dumps += 1
-        return instructions(f"{self.directory / 'counts'}.{self.dumps}")
+        return instructions(self.last_dump)
+
+    @property
+    def last_dump(self):
+        return f"{self.directory / 'counts'}.{self.dumps}"
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

@@ -11,15 +11,15 @@ import requests
 
 from browser import browsing
 from conftest import run, run_json, serving
+from console_walk import EMAIL, PASSWORD, Person, link_again, operator_link, serving_console
 from kannel import free_ports
 
-EMAIL, PASSWORD = "ada@example.com", "correct horse battery"
 ORIGIN = "https://console.example.com"
 
 
 @pytest.fixture
 def console(data, project):
-    with serving("serve", "--data", data, "--console", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
+    with serving_console(data) as server:
         yield server
 
 
@@ -29,40 +29,10 @@ def browser():
         yield browser
 
 
-def link(data, url, email=EMAIL, *words):
-    """A link of a new operator that signs in once."""
-    return run_json("operator", "create", email, *words, "--data", data, "--public-url", url)["link"]
-
-
-class Person:
-    """A browser without scripts: cookies, and the forms of the pages that it saw."""
-
-    def __init__(self, url):
-        self.url, self.session = url, requests.Session()
-
-    def get(self, path, **options):
-        return self.session.get(self.url + path, **options)
-
-    def csrf(self, path):
-        return html.unescape(re.search(r'name="csrf" value="([^"]+)"', self.get(path).text)[1])
-
-    def act(self, path, act, **fields):
-        """Sends a form of the page as a browser does."""
-        values = {"csrf": self.csrf(path), "act": act, **fields}
-        return self.session.post(
-            self.url + path, values, allow_redirects=False,
-            headers={"Origin": self.url, "Sec-Fetch-Site": "same-origin"})
-
-    def enter(self, link):
-        query = urllib.parse.parse_qs(urllib.parse.urlparse(link).query)
-        path = "/console/enter?" + urllib.parse.urlparse(link).query
-        return self.act(path, "enter", email=query["email"][0], code=query["code"][0])
-
-
 @pytest.fixture
 def owner(console, data):
     person = Person(console.url)
-    assert person.enter(link(data, console.url, EMAIL, "--role", "owner")).headers["Location"] == "/console"
+    assert person.enter(operator_link(data, console.url, EMAIL, "--role", "owner")).headers["Location"] == "/console"
     return person
 
 
@@ -97,7 +67,7 @@ def test_the_server_has_no_console_unless_asked(data, project):
 
 
 def test_a_link_signs_in_once(console, data):
-    invitation = link(data, console.url, EMAIL, "--role", "owner")
+    invitation = operator_link(data, console.url, EMAIL, "--role", "owner")
     first, second = Person(console.url), Person(console.url)
     answer = first.enter(invitation)
     assert answer.status_code == 303
@@ -139,7 +109,7 @@ def test_forms_of_others_are_rejected(console, data, project, owner):
 
 
 def test_a_redirect_stays_in_the_console(console, data):
-    invitation = link(data, console.url, EMAIL, "--role", "owner")
+    invitation = operator_link(data, console.url, EMAIL, "--role", "owner")
     for target in ["https://evil.example/", "//evil.example", "/console\\evil", "/consolex", "javascript:alert(1)"]:
         person = Person(console.url)
         page = person.get("/console/sign-in?" + urllib.parse.urlencode({"next": target})).text
@@ -152,8 +122,8 @@ def test_roles_limit_pages_and_acts(console, data, project):
     user = f"/console/projects/acme/users/{made['localId']}"
     run("project", "create", "other-one", "--data", data)
     viewer, support = Person(console.url), Person(console.url)
-    viewer.enter(link(data, console.url, "viewer@example.com", "--role", "viewer", "--project", "acme"))
-    support.enter(link(data, console.url, "support@example.com", "--role", "support", "--project", "acme"))
+    viewer.enter(operator_link(data, console.url, "viewer@example.com", "--role", "viewer", "--project", "acme"))
+    support.enter(operator_link(data, console.url, "support@example.com", "--role", "support", "--project", "acme"))
     for person in (viewer, support):
         assert person.get("/console/projects/acme").status_code == 200
         assert person.get("/console/projects/other-one").status_code == 404
@@ -200,7 +170,7 @@ def test_a_browser_walks_from_the_link_to_a_user(console, data, project, browser
     sign_up = f"{console.url}/v1/accounts:signUp?key={project.key}"
     name = '<img src=x onerror="alert(1)">\u202e' + "n" * 200
     made = requests.post(sign_up, json={"email": "bob@example.com", "password": PASSWORD, "displayName": name}).json()
-    browser.open(link(data, console.url, EMAIL, "--role", "owner"))
+    browser.open(operator_link(data, console.url, EMAIL, "--role", "owner"))
     browser.wait(".stats")
     assert "1" in browser.text(".stat b")
     browser.find("#search").send_keys("bob@example.com\n")
@@ -230,7 +200,7 @@ def test_every_page_is_accessible_small_and_fits_a_phone(console, data, project,
         requests.post(
             f"{console.url}/v1/accounts:signUp?key={project.key}", json={"email": email, "password": PASSWORD})
     owner = Person(console.url)
-    owner.enter(link(data, console.url, EMAIL, "--role", "owner"))
+    owner.enter(operator_link(data, console.url, EMAIL, "--role", "owner"))
     axe = importlib.resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
     browser.driver.execute_cdp_cmd(
         "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
@@ -272,7 +242,3 @@ def test_every_page_is_accessible_small_and_fits_a_phone(console, data, project,
         waiting += [other for other in links(browser, console.url) if "notice=" not in other]
     assert not faults, "\n".join(map(str, faults))
     assert len(seen) >= 6, seen
-
-
-def link_again(data, url):
-    return run_json("operator", "link", EMAIL, "--data", data, "--public-url", url)["link"]

@@ -5,6 +5,9 @@ import CressetPages
 import CressetServerWire
 import CressetWire
 
+/// A responder whose forms change projects.
+public protocol ProjectEditor: PathResponder {}
+
 public struct Application: HTTPResponder {
     private static let bodyLimit = 1 << 20
     private static let briefBody = 16 << 10
@@ -170,7 +173,9 @@ public struct Application: HTTPResponder {
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
         if let beside = responderBeside(for: request.head) {
-            return (await beside.respond(to: request), EndpointLabel(name: beside.name), nil)
+            let response = await beside.respond(to: request)
+            if beside is any ProjectEditor, request.head.method == .post { projects.forgetAll() }
+            return (response, EndpointLabel(name: beside.name), nil)
         }
         if behavior.answersEveryOptions, request.head.method == .options {
             return (CORS.preflightAnswer(to: request.head), .preflight, nil)

@@ -1,13 +1,13 @@
 public import CressetHTTP
 import CressetIdentity
 import CressetLog
-import CressetServer
+public import CressetServer
 import CressetWire
 
 /// The console at `/console`: pages rendered by the server, complete without scripts.
 ///
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
-public struct Console: PathResponder {
+public struct Console: ProjectEditor {
     private static let bodyLimit = 1 << 20
     private static let switcherLength = 20
 

@@ -28,7 +28,7 @@ public struct ConsoleServices: Sendable {
     let mailbox: EmulatorMailbox?
     let phoneCodes: EmulatorPhoneCodes?
     let wakeMail: @Sendable () -> Void
-    let activeUsers = ActiveUserCounts()
+    let userCounts = UserCounts()
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?

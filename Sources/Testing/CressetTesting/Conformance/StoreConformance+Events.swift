@@ -40,7 +40,7 @@ extension StoreConformance {
         store.recorded(by: AuditWriter(.server, secrets: vault, clock: TestClock()))
     }
 
-    private static let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
+    static let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     private static let start = TestClock.start
 
     private static func claim(from store: any IdentityStore, limit: Int = 1) async throws -> [OutboxItem] {

@@ -83,15 +83,19 @@ struct AccountPage: Screen {
                 "password",
                 in: call,
                 button: account.hasPassword ? "Change the password" : "Set the password",
-                content: .input(
-                    "password",
-                    label: "New password",
-                    value: "",
-                    type: "password",
-                    isRequired: true,
-                    marks: " autocomplete=\"new-password\"",
-                    problem: call.problem
-                )
+                content: [
+                    // Password managers store it with the password.
+                    "<input hidden autocomplete=\"username\" value=\"\(account.email ?? "")\">\n",
+                    .input(
+                        "password",
+                        label: "New password",
+                        value: "",
+                        type: "password",
+                        isRequired: true,
+                        marks: " autocomplete=\"new-password\"",
+                        problem: call.problem
+                    ),
+                ]
             )
         )
     }

@@ -18,7 +18,7 @@ struct PolicyPage: Screen {
     private static let linking = SettingsForm(
         name: "linking",
         title: "One account per email address",
-        lead: "Several accounts may have one email address only if the first setting is on.",
+        lead: "Each email address belongs to one account while the first option is off.",
         settings: [
             "signIn.allowDuplicateEmails", "signIn.cressetDisableTakeover", "signIn.cressetRecentSignInToLink",
             "cressetDisableTakeover", "cressetRecentSignInToLink",
@@ -94,15 +94,13 @@ struct PolicyPage: Screen {
     }
 
     private func anonymousUsers(of realm: Realm, in call: ConsoleCall) async throws -> HTML {
-        var query = AccountCountQuery()
-        query.isAnonymous = true
-        let count = try await call.accounts.countAccounts(matching: query, in: realm.pool)
+        let count = try await call.services.userCounts.anonymous(in: realm, by: call.accounts, at: call.now)
         let consequence: HTML =
             realm.policy.deletesAnonymous
             ? "Anonymous users are deleted at the age of 30 days."
             : """
-            Turning this on deletes \(count == 1 ? "this user" : "these \(count) users") in 30 days, unless they add a \
-            sign-in method, and later ones at the age of 30 days.
+            Turning this on deletes \(count == 1 ? "1 user" : "\(count) users") in 30 days, unless they add a sign-in \
+            method, and later ones at the age of 30 days.
             """
         return [.facts([("Anonymous users", "\(count)")]), "<p class=\"help\">\(consequence)</p>\n"]
     }

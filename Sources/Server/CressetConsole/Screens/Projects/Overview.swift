@@ -52,8 +52,8 @@ struct Overview: Screen {
 
     private func stats(of realm: Realm, at now: Timestamp, in call: ConsoleCall) async throws -> HTML {
         let all = try await call.accounts.countAccounts(in: realm.pool)
-        let active = try await call.services.activeUsers.counts(of: realm, among: all, by: call.accounts, at: now)
-        let tiles = [("Users", all)] + zip(ActiveUserCounts.periods.map(\.title), active.users)
+        let active = try await call.services.userCounts.active(in: realm, among: all, by: call.accounts, at: now)
+        let tiles = [("Users", all)] + zip(UserCounts.periods.map(\.title), active.users)
         let shown = tiles.map { title, number -> HTML in
             "<div class=\"stat\"><b>\(number.grouped)</b><span>\(title)</span></div>\n"
         }

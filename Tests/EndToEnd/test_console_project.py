@@ -1,0 +1,135 @@
+"""An operator changes a project in the console: mails, quotas, rules and keys, with the effect on apps."""
+
+import time
+
+import jwt
+import pytest
+
+from conftest import Database
+from console_walk import Walker, refusal, serving_console, sign_up, wide_browser
+from polling import poll
+from smtp import MailServer
+
+WRONG = '{\n  "rules": {\n    ".read": true,\n    ".write": nobody\n  }\n}\n'
+OPEN = WRONG.replace("nobody", "false")
+CLOSED = OPEN.replace("true", "false")
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with wide_browser() as browser:
+        yield browser
+
+
+def test_an_own_text_is_in_the_next_mail(data, project, browser):
+    with MailServer() as mail, serving_console(
+            data, "--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "auth@acme.example") as server:
+        sign_up(server, project.key, "bob@example.com")
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Templates")
+        walker.follow("Password reset")
+        walker.fill("Subject of the mail", "A new password for %EMAIL%")
+        walker.fill("Text of the mail", "Open %LINK% & choose one.")
+        walker.press("Save")
+        assert walker.notice == "Saved."
+        walker.fill("Address", "ada@example.com")
+        walker.press("Send a test mail")
+        assert walker.notice == "The mail server accepted the mail."
+        assert mail.receive().recipients == ["ada@example.com"]
+        server.post(
+            f"/v1/accounts:sendOobCode?key={project.key}", {"requestType": "PASSWORD_RESET", "email": "bob@example.com"})
+        message = mail.receive().message
+        assert message["Subject"] == "A new password for bob@example.com"
+        assert "& choose one." in message.get_body(("plain",)).get_content()
+        walker.go("Templates")
+        assert "Own text" in walker.row("Password reset").text
+    assert walker.complaints() == []
+
+
+def test_a_quota_is_scheduled_begins_and_ends(data, project, browser):
+    with serving_console(data) as server:
+        def schedule(start):
+            quota = walker.card("Temporary sign-up quota")
+            walker.fill("Sign-ups per client network and hour", "1", quota)
+            walker.fill("Duration", "12h", quota)
+            field = walker.control("Start (UTC)", quota)
+            field.clear()
+            field.send_keys(start)
+            walker.press("Save", quota)
+            assert walker.notice == "Saved."
+
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Policies")
+        tomorrow = time.gmtime(time.time() + 86_400)
+        schedule(time.strftime("%m%d%Y\t0830AM", tomorrow))
+        start = walker.control("Start (UTC)").get_attribute("value")
+        assert start == time.strftime("%Y-%m-%dT08:30", tomorrow)
+        for _ in range(3):
+            assert refusal(sign_up(server, project.key)) == ""
+        schedule("")
+        poll(lambda: refusal(sign_up(server, project.key)) == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        walker.press("End it now")
+        assert walker.notice == "Deleted."
+        poll(lambda: refusal(sign_up(server, project.key)) == "")
+    assert walker.complaints() == []
+
+
+@pytest.mark.sqlite_only("databases are on SQLite")
+def test_rules_are_checked_published_and_rolled_back(data, project, browser):
+    with serving_console(data, "--database-api") as server:
+        database = Database(server, project)
+        may_read = lambda: database.ask("GET", "/news", ns="acme-default-rtdb").status_code == 200
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Database rules")
+        for text, is_open in [(OPEN, True), (CLOSED, False)]:
+            walker.fill("Rules", text)
+            walker.press("Publish the rules")
+            assert walker.notice == "Saved." and may_read() == is_open
+        walker.fill("Rules", WRONG)
+        walker.press("Publish the rules")
+        assert walker.notice == "The rules have an error. Nothing was changed."
+        error = walker.element("//table[caption='Errors']/tbody/tr[1]").text
+        assert error.startswith("4:") and '".write": nobody' in error and not may_read()
+        assert "nobody" in walker.control("Rules").get_attribute("value")
+        walker.press("Restore", walker.element("//tr[.//button[normalize-space()='Restore']]"))
+        assert walker.notice == "The earlier version is active." and may_read()
+        assert "true" in walker.control("Rules").get_attribute("value")
+    assert walker.complaints() == []
+
+
+def test_a_rotated_key_verifies_beside_the_new_one(data, project, browser):
+    with serving_console(data) as server:
+        token = sign_up(server, project.key).json()["idToken"]
+        keys = lambda: {key["kid"]: key for key in server.get("/.well-known/jwks.json").json()["keys"]}
+        assert list(keys()) == [jwt.get_unverified_header(token)["kid"]]
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Keys and tokens")
+        walker.press("Rotate the key")
+        assert walker.notice == "The new key is published."
+        browser.wait_until(lambda: len(keys()) == 2)
+        (new,) = keys().keys() - {jwt.get_unverified_header(token)["kid"]}
+        assert new[:16] in walker.row("newest").text
+        key = jwt.PyJWK(keys()[jwt.get_unverified_header(token)["kid"]])
+        assert jwt.decode(token, key, audience="acme")["sub"]
+        lookup = server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": token})
+        assert lookup.status_code == 200
+
+    assert walker.complaints() == []
+
+
+def test_the_audit_log_names_an_act_and_is_verified(data, project, browser):
+    with serving_console(data) as server:
+        sign_up(server, project.key, "bob@example.com")
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Users")
+        walker.follow("bob@example.com")
+        walker.press("Disable")
+        walker.go("Audit log")
+        walker.fill("User", "bob@example.com")
+        walker.choose("Event", "account.disabled")
+        walker.press("Search", browser.find("main"))
+        event = walker.element("//table[caption='Events']/tbody").text
+        assert "account.disabled" in event and "console ada@example.com" in event and "127.0.0.1" in event
+        walker.press("Verify")
+        assert walker.notice == "The log is complete and unchanged."
+    assert walker.complaints() == []
