@@ -8,6 +8,8 @@ import urllib.parse
 import pyotp
 import pytest
 import requests
+import zxingcpp
+from PIL import Image, ImageDraw
 
 from browser import browsing
 from conftest import run, run_json, serving
@@ -185,6 +187,29 @@ def test_an_operator_sets_a_password_and_enrolls_an_app(console, data, owner):
     # A link does not replace the second factor.
     again = run_json("operator", "link", EMAIL, "--data", data, "--public-url", console.url)["link"]
     assert "authenticator app" in Person(console.url).enter(again).text
+
+
+def scanned(page):
+    """The text of the page's QR code, as another program reads it."""
+    code = re.search(r'class="qr" viewBox="0 0 (\d+) .*?d="([^"]+)"', page, re.S)
+    size, scale = int(code[1]), 4
+    picture = Image.new("L", (size * scale, size * scale), 255)
+    pen = ImageDraw.Draw(picture)
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", code[2]):
+        left, top, width = int(x) * scale, int(y) * scale, int(length) * scale
+        pen.rectangle([left, top, left + width - 1, top + scale - 1], fill=0)
+    return zxingcpp.read_barcode(picture).text
+
+
+@pytest.mark.parametrize("length", [1, 30, 50, 64])
+def test_an_authenticator_app_reads_the_code_of_the_key(console, data, length):
+    email = "a" * length + "@" + "b" * (length - 1) + "c.example.com"
+    person = Person(console.url)
+    person.enter(link(data, console.url, email, "--role", "owner"))
+    page = person.get("/console/account").text
+    secret = re.search(r'data-copy="([A-Z2-7]{16,})"', page)[1]
+    uri = scanned(page)
+    assert pyotp.parse_uri(uri).secret == secret and urllib.parse.quote(email, safe="") in uri
 
 
 def test_a_browser_walks_from_the_link_to_a_user(console, data, project, browser):

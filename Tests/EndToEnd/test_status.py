@@ -30,7 +30,7 @@ def test_a_new_project_misses_what_an_operator_sets(data, project):
     report = status("--data", data)
     assert names(report) == {"noPublicURL", "noMail", "noBackup", "noAuthorizedDomain"} and report["needsAttention"]
     assert (report["projects"], report["users"], report["servers"]) == (1, 0, 0)
-    assert report["mails"] == {"waiting": 0, "failed": 0, "oldestAt": None}
+    assert report["mails"] == {"waiting": 0, "failed": 0, "oldestAt": None, "cause": None}
     text = run("status", "--data", data, expect=3).stdout
     for finding in report["findings"]:
         assert finding["text"] in text and finding["remedy"] in text

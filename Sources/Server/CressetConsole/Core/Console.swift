@@ -9,7 +9,8 @@ import CressetWire
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
 public struct Console: PathResponder {
     private static let bodyLimit = 1 << 20
-    private static let switcherLength = 20
+    /// A page of ``ProjectList``, and one more.
+    private static let firstProjects = 51
 
     private struct Entry: Sendable {
         let screen: any Screen
@@ -99,7 +100,7 @@ public struct Console: PathResponder {
     ) async throws -> ConsoleCall {
         let query = HTTPQuery(request.head.query)
         var projects: [Project] = []
-        if let person { projects = try await services.projects(of: person, limit: Self.switcherLength) }
+        if let person { projects = try await services.projects(of: person, limit: Self.firstProjects) }
         var realm: Realm?
         if let id = parameters["project"] {
             guard !ProjectID.isReserved(id), person?.may(.viewProject, in: id) == true,

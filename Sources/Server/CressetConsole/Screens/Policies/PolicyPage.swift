@@ -18,7 +18,7 @@ struct PolicyPage: Screen {
     private static let linking = SettingsForm(
         name: "linking",
         title: "One account per email address",
-        lead: "Off, the first option keeps one account per email address.",
+        lead: "By default, an email address belongs to one account.",
         settings: [
             "signIn.allowDuplicateEmails", "signIn.cressetDisableTakeover", "signIn.cressetRecentSignInToLink",
             "cressetDisableTakeover", "cressetRecentSignInToLink",
