@@ -48,7 +48,8 @@ import Testing
             #expect(try await console.post(Self.path, act: "pause", ["webhook": "other"]).status == 400)
             #expect(try await console.post(Self.path, act: "pause", ["webhook": id]).status == 303)
             #expect(try await service.store.webhook(id)?.pausedAt == service.clock.now())
-            #expect(try await console.get(Self.path).text.contains("paused</span>"))
+            let page = try await console.get(Self.path + "?webhook=\(id)&notice=paused").text
+            #expect(page.contains("paused</span>") && page.contains(">Undo</button>"))
             try await service.create([["localId": "ada"]])
             #expect(try await Self.events(service).count == 1)
             #expect(try await console.post(Self.path, act: "resume", ["webhook": id]).status == 303)

@@ -201,7 +201,7 @@ def scanned(page):
     return zxingcpp.read_barcode(picture).text
 
 
-@pytest.mark.parametrize("length", [1, 30, 50, 64])
+@pytest.mark.parametrize("length", [1, 30, 50, 56])
 def test_an_authenticator_app_reads_the_code_of_the_key(console, data, length):
     email = "a" * length + "@" + "b" * (length - 1) + "c.example.com"
     person = Person(console.url)
@@ -231,6 +231,45 @@ def test_a_browser_walks_from_the_link_to_a_user(console, data, project, browser
     assert not browser.find_all("main img") and name[:20] in browser.find("#name").get_attribute("value")
     assert "This user cannot sign in" in browser.text("main")
     assert browser.complaints() == []
+
+
+def test_keys_move_through_each_list(console, data, project, browser):
+    for name in ["bob", "eve"]:
+        requests.post(f"{console.url}/v1/accounts:signUp?key={project.key}", json={
+            "email": f"{name}@example.com", "password": PASSWORD})
+    browser.open(link(data, console.url, EMAIL, "--role", "owner"))
+    for path, rows in [("/projects/acme/users", 2), ("/projects/acme/audit", 2), ("/projects/acme/methods", 5)]:
+        browser.open(f"{console.url}/console{path}")
+        body = browser.wait("body")
+        body.send_keys("?")
+        assert "Next row" in browser.wait("dialog").text
+        browser.find("dialog").click()
+        browser.wait_until(lambda: not browser.find_all("dialog"))
+        found = browser.find_all("main tbody tr")
+        assert len(found) >= rows
+        for key, row in [("j", 0), ("j", 1), ("k", 0)]:
+            browser.driver.switch_to.active_element.send_keys(key)
+            assert "at" in found[row].get_attribute("class"), (path, key)
+        browser.driver.switch_to.active_element.send_keys("/")
+        assert browser.driver.switch_to.active_element.get_attribute("id") == "search"
+    assert browser.complaints() == []
+
+
+def test_the_mailbox_adds_mails_without_closing_the_open_one(browser):
+    with serving("emulator", "--project", "acme") as emulator:
+        accounts = f"{emulator.url}/identitytoolkit.googleapis.com/v1/accounts"
+
+        def mail(email):
+            requests.post(f"{accounts}:sendOobCode?key=any", json={"requestType": "EMAIL_SIGNIN", "email": email})
+
+        mail("bob@example.com")
+        browser.open(f"{emulator.url}/console/projects/acme/mailbox")
+        browser.wait("[data-live] .card summary").click()
+        mail("eve@example.com")
+        browser.wait_until(lambda: len(browser.find_all("[data-live] .card")) == 2)
+        first, second = browser.find_all("[data-live] .card")
+        assert "eve@example.com" in first.text and "bob@example.com" in second.text
+        assert [len(card.find_elements("css selector", "details[open]")) for card in (first, second)] == [0, 1]
 
 
 def links(browser, url):

@@ -196,6 +196,8 @@ enum ConsoleStyle {
         .empty { padding-block: 2.5rem; text-align: center; color: var(--quiet); }
         .empty h2 { color: var(--text); margin-block-end: .25rem; }
         .notice { padding: .65rem 1rem; margin-block-end: 1rem; border-radius: var(--radius); background: var(--sunk); }
+        .notice:has(.form) { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; }
+        .notice .button { min-block-size: 1.8rem; padding: .05rem .65rem; font-size: var(--small); }
         .notice.good { background: var(--good-page); color: var(--good); }
         .notice.warning { background: var(--warning-page); color: var(--warning); }
         .notice.bad { background: var(--bad-page); color: var(--bad); }
@@ -228,11 +230,11 @@ enum ConsoleStyle {
         .card .table { box-shadow: none; border-radius: var(--radius); }
         .card .table { margin-block: .5rem; }
         table { inline-size: 100%; border-collapse: collapse; }
-        th, td { padding: .55rem .75rem; text-align: start; vertical-align: baseline; border-block-end: 1px solid var(--line); }
+        th, td { padding: .55rem .7rem; text-align: start; vertical-align: baseline; border-block-end: 1px solid var(--line); }
         tr:last-child td { border: 0; }
         td:first-child:not(.pick), td.pick + td { min-inline-size: 11rem; }
         td:first-child :is(bdi, code), td.pick + td bdi { overflow-wrap: anywhere; }
-        td.pick + td { max-inline-size: 19rem; }
+        td.pick + td { max-inline-size: 19.75rem; }
         td:first-child:has(> time:only-child) { min-inline-size: 0; }
         td .buttons { flex-wrap: nowrap; }
         td .button { min-block-size: 1.8rem; padding: .05rem .65rem; font-size: var(--small); }

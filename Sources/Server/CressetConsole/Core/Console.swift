@@ -9,6 +9,8 @@ import CressetWire
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
 public struct Console: PathResponder {
     private static let bodyLimit = 1 << 20
+    /// The limit of the emulator, which imports users.
+    private static let importLimit = 32 << 20
     /// A page of ``ProjectList``, and one more.
     private static let firstProjects = 51
 
@@ -35,7 +37,7 @@ public struct Console: PathResponder {
     }
 
     public func bodyLimit(for head: HTTPRequestHead) -> Int {
-        services.isEmulator && head.path.hasSuffix("/mailbox") ? EmulatorUserCard.bodyLimit : Self.bodyLimit
+        services.isEmulator && head.path.hasSuffix("/mailbox") ? Self.importLimit : Self.bodyLimit
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {

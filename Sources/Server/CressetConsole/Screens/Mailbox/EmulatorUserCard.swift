@@ -8,8 +8,6 @@ import Synchronization
 
 /// The users of the emulator as the file `accounts.json` of the Firebase CLI.
 enum EmulatorUserCard {
-    static let bodyLimit = 32 << 20
-
     private static let confirmation = "delete"
 
     static let acts = [
