@@ -270,6 +270,8 @@ def test_the_mailbox_adds_mails_without_closing_the_open_one(browser):
         first, second = browser.find_all("[data-live] .card")
         assert "eve@example.com" in first.text and "bob@example.com" in second.text
         assert [len(card.find_elements("css selector", "details[open]")) for card in (first, second)] == [0, 1]
+        browser.open("about:blank")
+        browser.complaints()
 
 
 def links(browser, url):
