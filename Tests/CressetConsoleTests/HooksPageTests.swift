@@ -15,7 +15,7 @@ import Testing
             let console = try await ConsoleBrowser.signedIn(service, as: role)
             #expect(try await console.get(Self.path).status == 200)
             let fields: KeyValuePairs = ["url": Self.url, "format": "standard-webhooks", "beforeSignIn": Self.url]
-            for act in ["add", "remove", "renew", "retry", "functions"] {
+            for act in ["add", "remove", "renew", "pause", "resume", "retry", "functions"] {
                 #expect(try await console.post(Self.path, act: act, fields).status == 403)
             }
             #expect(try await service.store.webhooks(of: "acme") == [])
@@ -35,6 +35,25 @@ import Testing
                 #expect(try await console.post(Self.path, act: "add", fields).status == 400, "\(fields)")
             }
             #expect(try await service.store.webhooks(of: "acme") == [])
+        }
+    }
+
+    @Test func webhookIsPausedAndResumed() async throws {
+        try await ConsoleBrowser.run { service in
+            let console = try await ConsoleBrowser.signedIn(service, as: .administrator)
+            _ = try await console.get(Self.path)
+            let made: KeyValuePairs = ["url": Self.url, "format": "standard-webhooks", "event": "user.created"]
+            _ = try await console.post(Self.path, act: "add", made)
+            let id = try #require(try await service.store.webhooks(of: "acme").first).id
+            #expect(try await console.post(Self.path, act: "pause", ["webhook": "other"]).status == 400)
+            #expect(try await console.post(Self.path, act: "pause", ["webhook": id]).status == 303)
+            #expect(try await service.store.webhook(id)?.pausedAt == service.clock.now())
+            let page = try await console.get(Self.path + "?webhook=\(id)&notice=paused").text
+            #expect(page.contains("paused</span>") && page.contains(">Undo</button>"))
+            try await service.create([["localId": "ada"]])
+            #expect(try await Self.events(service).count == 1)
+            #expect(try await console.post(Self.path, act: "resume", ["webhook": id]).status == 303)
+            #expect(try await service.store.webhook(id)?.pausedAt == nil)
         }
     }
 

@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetIdentity
 import CressetTesting
 import CressetWire
@@ -12,6 +13,36 @@ import Testing
         try await ConsoleBrowser.run { service in
             let console = try await ConsoleBrowser.signedIn(service)
             #expect(try await console.get(Self.path).status == 404)
+        }
+    }
+
+    @Test func usersAreSavedDeletedAndLoaded() async throws {
+        try await ConsoleBrowser.run(.emulator(signedTokens: false), publicURL: nil) { service in
+            let console = ConsoleBrowser(service)
+            _ = try await console.get(Self.path)
+            try await service.signUp()
+            let file = try await console.post(Self.path, act: "download")
+            #expect(file.headers["Content-Disposition"] == "attachment; filename=\"accounts.json\"")
+            #expect(try await console.post(Self.path, act: "clear-users").status == 400)
+            #expect(try await console.post(Self.path, act: "clear-users", ["confirmation": "delete"]).status == 303)
+            let pool = UserPool(projectID: "acme")
+            #expect(try await service.accounts.countAccounts(in: pool) == 0)
+            for wrong in ["", "{", "[]", #"{"users": [{"localId": ""}]}"#] {
+                #expect(try await console.post(Self.path, act: "import", ["accounts": wrong]).status == 400, "\(wrong)")
+            }
+            #expect(try await console.post(Self.path, act: "import", ["accounts": file.text]).status == 303)
+            #expect(try await service.accounts.countAccounts(in: pool) == 1)
+            #expect(try await service.signIn().status == 200)
+        }
+    }
+
+    @Test func productionDoesNotLoadUsers() async throws {
+        try await ConsoleBrowser.run { service in
+            let console = try await ConsoleBrowser.signedIn(service)
+            _ = try await console.get("projects/acme/users")
+            for act in ["download", "import", "clear-users"] {
+                #expect(try await console.post(Self.path, act: act, ["accounts": "{}"]).status == 404)
+            }
         }
     }
 

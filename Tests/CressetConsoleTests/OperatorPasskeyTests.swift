@@ -111,7 +111,7 @@ import Testing
         _ device: SoftAuthenticator,
         of user: JSONValue,
         with console: ConsoleBrowser
-    ) async throws -> ConsoleBrowser.Page {
+    ) async throws -> Answer {
         let options = try options(in: try await console.get("sign-in"))
         let answer = try assertion(of: device, for: user, to: options)
         return try await console.post("sign-in", act: "passkey", ["answer": answer])
@@ -139,7 +139,7 @@ import Testing
         return answer.text
     }
 
-    private static func options(in page: ConsoleBrowser.Page) throws -> JSONObject {
+    private static func options(in page: Answer) throws -> JSONObject {
         let text = try #require(page.text.firstMatch(of: /data-options="([^"]*)"/)?.1)
         return try #require(JSONObject(parsing: String(text).replacing("&quot;", with: "\"")))
     }

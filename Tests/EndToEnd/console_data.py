@@ -135,7 +135,9 @@ def fill(data, scratch):
     run("app", "add-android", "--package", "com.example.shop", "--sha256", ":".join(["9A"] * 32), *at)
     run("app", "add-web", "Shop for the web", *at)
     run("webhook", "add", "https://hooks.example.com/cresset", *at)
-    run("webhook", "add", "https://crm.example.com/events/customers", "--event", "user.created,user.deleted", *at)
+    crm = run_json(
+        "webhook", "add", "https://crm.example.com/events", "--event", "user.created,user.deleted", *at)
+    run("webhook", "pause", crm["id"], *at)
     run("token", "create", "--name", "deploy", "--expires-in", "90d", *at)
     run("token", "create", "--name", "reports", *at)
     run("service-account", "create", "--out", key, "--public-url", "https://auth.example.com", *at)

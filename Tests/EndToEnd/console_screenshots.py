@@ -22,23 +22,21 @@ PROJECT = "/console/projects/shop"
 
 
 def screens(user):
-    """The name and the path of each screen. The first ones are pictured in all views."""
-    key = {
+    """The name and the path of each screen."""
+    return {
         "overview": PROJECT, "users": f"{PROJECT}/users", "user": user, "methods": f"{PROJECT}/methods",
-        "audit": f"{PROJECT}/audit"}
-    others = {
+        "audit": f"{PROJECT}/audit",
         "overview-weeks": f"{PROJECT}?days=90", "overview-empty": "/console/projects/intranet",
         "projects": "/console/projects", "users-search": f"{PROJECT}/users?text=claim:role%3Deditor",
         "users-none": f"{PROJECT}/users?text=nothing", "users-empty": "/console/projects/intranet/users",
         "user-new": f"{PROJECT}/users/new", "user-remove": f"{user}?remove=password",
         "method-phone": f"{PROJECT}/methods/phone", "provider": f"{PROJECT}/providers/google.com",
-        "provider-oidc": f"{PROJECT}/providers/oidc.staff", "provider-saml": f"{PROJECT}/providers/saml.",
+        "provider-oidc": f"{PROJECT}/providers/oidc.staff", "provider-saml": f"{PROJECT}/providers/saml.acme",
         "templates": f"{PROJECT}/templates", "template": f"{PROJECT}/templates/passwordReset",
         "policies": f"{PROJECT}/policies", "tenants": f"{PROJECT}/tenants", "apps": f"{PROJECT}/apps",
         "app-new": f"{PROJECT}/apps/new/android", "rules": f"{PROJECT}/rules", "hooks": f"{PROJECT}/hooks",
         "keys": f"{PROJECT}/keys", "account": "/console/account", "operators": "/console/operators",
         "roles": "/console/operators/roles", "backups": "/console/backups", "not-found": "/console/missing"}
-    return key, others
 
 
 class Camera:
@@ -80,7 +78,7 @@ class Camera:
             self.take(name)
 
 
-def photograph_emulator(camera, views):
+def photograph_emulator(camera):
     with serving("emulator", "--project", "shop") as emulator:
         headers = {"Authorization": "Bearer owner"}
         root = "/identitytoolkit.googleapis.com/v1/accounts"
@@ -89,12 +87,12 @@ def photograph_emulator(camera, views):
         emulator.post(f"{root}:sendOobCode?key=any", {"requestType": "EMAIL_SIGNIN", "email": "joan@example.com"})
         emulator.post(f"{root}:sendVerificationCode?key=any", {"phoneNumber": "+16505550101"}, headers=headers)
         camera.url = emulator.url
-        for view in views:
+        for view in VIEWS:
             camera.point(view)
             camera.visit({"mailbox": f"{PROJECT}/mailbox", "components": "/console/_components"})
 
 
-def photograph(camera, scratch, names):
+def photograph(camera, scratch):
     data = scratch / "data"
     console_data.fill(data, scratch)
     console_data.add_operators(data)
@@ -103,26 +101,23 @@ def photograph(camera, scratch, names):
     with console_data.serving_console(data, scratch) as server:
         camera.url = server.url
         owner, user = console_data.live(server, data, key)
-        first, others = screens(user)
+        pages = screens(user)
         # Pages of things with an ID that only the server knows.
         for name, path, pattern in [
                 ("app", "/apps", r'"(/console/projects/shop/apps/(?!new)[^"]+)"'),
                 ("tenant", "/tenants", r'"(/console/projects/shop/tenants/[^"]+)"'),
                 ("operator", "", r'"(/console/operators/(?!roles)[^"]+)"')]:
             found = re.search(pattern, owner.get((PROJECT + path) if path else "/console/operators").text)
-            others[name] = found[1].replace("&amp;", "&")
+            pages[name] = found[1].replace("&amp;", "&")
         for view in VIEWS:
             camera.point(view)
             camera.browser.driver.delete_all_cookies()
             camera.visit({"sign-in": "/console/sign-in"})
             camera.browser.open(console_data.link(data, server.url))
             camera.browser.wait(".framed")
-            pages = {**first, **others} if view in ("desktop-light", "phone-dark") or camera.is_full else first
-            camera.visit({name: path for name, path in pages.items() if not names or name in names})
-            if not names or "secret" in names:
-                photograph_secret(camera)
-    if not names or {"mailbox", "components"} & set(names):
-        photograph_emulator(camera, VIEWS if camera.is_full else ["desktop-light", "phone-dark"])
+            camera.visit(pages)
+            photograph_secret(camera)
+    photograph_emulator(camera)
 
 
 def photograph_secret(camera):
@@ -135,8 +130,7 @@ def photograph_secret(camera):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("directory", type=pathlib.Path)
-    parser.add_argument("--full", action="store_true", help="whole pages, and all screens in all views")
-    parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--full", action="store_true", help="whole pages")
     parser.add_argument("--views", nargs="*", default=list(VIEWS))
     options = parser.parse_args()
     for view in set(VIEWS) - set(options.views):
@@ -147,7 +141,7 @@ def main():
         fonts.write_text(FONTS)
         with browsing("--hide-scrollbars", environment={**os.environ, "FONTCONFIG_FILE": str(fonts)}) as browser:
             camera = Camera(browser, options.directory, options.full)
-            photograph(camera, scratch, options.only)
+            photograph(camera, scratch)
     print(f"{camera.total // 1024} kB in {options.directory}")
 
 

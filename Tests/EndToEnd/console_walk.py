@@ -94,6 +94,8 @@ class Walker:
         if not self.browser.runs_scripts:
             self.press("Open the console")
         self.browser.wait("header.bar")
+        assert self.browser.url.endswith("/console/account")
+        self.open("/console")
         return self
 
     def open(self, path):

@@ -8,6 +8,8 @@ import urllib.parse
 import pyotp
 import pytest
 import requests
+import zxingcpp
+from PIL import Image, ImageDraw
 
 from browser import browsing
 from conftest import run, run_json, serving
@@ -32,7 +34,7 @@ def browser():
 @pytest.fixture
 def owner(console, data):
     person = Person(console.url)
-    assert person.enter(operator_link(data, console.url, EMAIL, "--role", "owner")).headers["Location"] == "/console"
+    assert person.enter(operator_link(data, console.url, EMAIL, "--role", "owner")).headers["Location"] == "/console/account"
     return person
 
 
@@ -146,12 +148,12 @@ def test_an_operator_sets_a_password_and_enrolls_an_app(console, data, owner):
     short = owner.act("/console/account", "password", password="short")
     assert short.status_code == 400 and "aria-invalid" not in short.text
     assert owner.act("/console/account", "password", password=PASSWORD).status_code == 303
-    page = owner.get("/console/account").text
+    page = owner.get("/console/account?enroll=app").text
     secret = re.search(r'data-copy="([A-Z2-7]{16,})"', page)[1]
     session = html.unescape(re.search(r'name="session" value="([^"]+)"', page)[1])
     totp = pyotp.TOTP(secret)
     wrong = owner.act("/console/account", "enroll", session=session, code="000000" if totp.now() != "000000" else "1")
-    assert wrong.status_code == 400
+    assert wrong.status_code == 400 and secret in wrong.text
     enrolled = owner.act("/console/account", "enroll", session=session, code=totp.now())
     assert enrolled.status_code == 303, enrolled.text
 
@@ -164,6 +166,29 @@ def test_an_operator_sets_a_password_and_enrolls_an_app(console, data, owner):
     # A link does not replace the second factor.
     again = run_json("operator", "link", EMAIL, "--data", data, "--public-url", console.url)["link"]
     assert "authenticator app" in Person(console.url).enter(again).text
+
+
+def scanned(page):
+    """The text of the page's QR code, as another program reads it."""
+    code = re.search(r'class="qr" viewBox="0 0 (\d+) .*?d="([^"]+)"', page, re.S)
+    size, scale = int(code[1]), 4
+    picture = Image.new("L", (size * scale, size * scale), 255)
+    pen = ImageDraw.Draw(picture)
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", code[2]):
+        left, top, width = int(x) * scale, int(y) * scale, int(length) * scale
+        pen.rectangle([left, top, left + width - 1, top + scale - 1], fill=0)
+    return zxingcpp.read_barcode(picture).text
+
+
+@pytest.mark.parametrize("length", [1, 30, 50, 56])
+def test_an_authenticator_app_reads_the_code_of_the_key(console, data, length):
+    email = "a" * length + "@" + "b" * (length - 1) + "c.example.com"
+    person = Person(console.url)
+    person.enter(link(data, console.url, email, "--role", "owner"))
+    page = person.get("/console/account").text
+    secret = re.search(r'data-copy="([A-Z2-7]{16,})"', page)[1]
+    uri = scanned(page)
+    assert pyotp.parse_uri(uri).secret == secret and urllib.parse.quote(email, safe="") in uri
 
 
 def test_a_browser_walks_from_the_link_to_a_user(console, data, project, browser):
@@ -185,6 +210,47 @@ def test_a_browser_walks_from_the_link_to_a_user(console, data, project, browser
     assert not browser.find_all("main img") and name[:20] in browser.find("#name").get_attribute("value")
     assert "This user cannot sign in" in browser.text("main")
     assert browser.complaints() == []
+
+
+def test_keys_move_through_each_list(console, data, project, browser):
+    for name in ["bob", "eve"]:
+        requests.post(f"{console.url}/v1/accounts:signUp?key={project.key}", json={
+            "email": f"{name}@example.com", "password": PASSWORD})
+    browser.open(link(data, console.url, EMAIL, "--role", "owner"))
+    for path, rows in [("/projects/acme/users", 2), ("/projects/acme/audit", 2), ("/projects/acme/methods", 5)]:
+        browser.open(f"{console.url}/console{path}")
+        body = browser.wait("body")
+        body.send_keys("?")
+        assert "Next row" in browser.wait("dialog").text
+        browser.find("dialog").click()
+        browser.wait_until(lambda: not browser.find_all("dialog"))
+        found = browser.find_all("main tbody tr")
+        assert len(found) >= rows
+        for key, row in [("j", 0), ("j", 1), ("k", 0)]:
+            browser.driver.switch_to.active_element.send_keys(key)
+            assert "at" in found[row].get_attribute("class"), (path, key)
+        browser.driver.switch_to.active_element.send_keys("/")
+        assert browser.driver.switch_to.active_element.get_attribute("id") == "search"
+    assert browser.complaints() == []
+
+
+def test_the_mailbox_adds_mails_without_closing_the_open_one(browser):
+    with serving("emulator", "--project", "acme") as emulator:
+        accounts = f"{emulator.url}/identitytoolkit.googleapis.com/v1/accounts"
+
+        def mail(email):
+            requests.post(f"{accounts}:sendOobCode?key=any", json={"requestType": "EMAIL_SIGNIN", "email": email})
+
+        mail("bob@example.com")
+        browser.open(f"{emulator.url}/console/projects/acme/mailbox")
+        browser.wait("[data-live] .card summary").click()
+        mail("eve@example.com")
+        browser.wait_until(lambda: len(browser.find_all("[data-live] .card")) == 2)
+        first, second = browser.find_all("[data-live] .card")
+        assert "eve@example.com" in first.text and "bob@example.com" in second.text
+        assert [len(card.find_elements("css selector", "details[open]")) for card in (first, second)] == [0, 1]
+        browser.open("about:blank")
+        browser.complaints()
 
 
 def links(browser, url):

@@ -153,6 +153,19 @@ def test_a_new_secret_takes_over_in_a_day(project):
         assert run_json("webhook", "list", *where(project)) == {"webhooks": []} and waiting(project) == []
 
 
+def test_a_paused_webhook_gets_its_events_after_the_pause(project):
+    with serve(project) as server, hooked() as hook:
+        added = add(project, hook.url, "--event", "user.created")
+        run("webhook", "pause", added["id"], *where(project))
+        assert run_json("webhook", "list", *where(project))["webhooks"][0]["isPaused"] is True
+        sign_up(server, project)
+        until(lambda: [event.get("cause") for event in waiting(project)] == ["the webhook is paused"])
+        assert hook.arrived.empty()
+        run("webhook", "resume", added["id"], *where(project))
+        assert hook.take(added["secret"])[0]["type"] == "user.created"
+        until(lambda: waiting(project) == [])
+
+
 def test_an_event_that_was_given_up_is_sent_again(project):
     with serve(project) as server, hooked(410, 410, 200) as hook:
         secret = add(project, hook.url, "--event", "user.created")["secret"]
@@ -195,7 +208,7 @@ def test_what_cannot_be_followed_is_refused(project):
         (["rotate", *where(project)], "expected one argument"),
     ]:
         assert fault in run("webhook", *arguments, expect=2).stderr
-    for command in ["rotate", "remove"]:
+    for command in ["rotate", "pause", "resume", "remove"]:
         assert "has no webhook" in run("webhook", command, "0123456789abcdef", *where(project), expect=1).stderr
     run("events", "retry", *where(project), expect=2)
     run("events", "retry", "evt_0", "--all", *where(project), expect=2)

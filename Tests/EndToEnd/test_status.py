@@ -30,7 +30,7 @@ def test_a_new_project_misses_what_an_operator_sets(data, project):
     report = status("--data", data)
     assert names(report) == {"noPublicURL", "noMail", "noBackup", "noAuthorizedDomain"} and report["needsAttention"]
     assert (report["projects"], report["users"], report["servers"]) == (1, 0, 0)
-    assert report["mails"] == {"waiting": 0, "failed": 0, "oldestAt": None}
+    assert report["mails"] == {"waiting": 0, "failed": 0, "oldestAt": None, "cause": None}
     text = run("status", "--data", data, expect=3).stdout
     for finding in report["findings"]:
         assert finding["text"] in text and finding["remedy"] in text
@@ -76,6 +76,10 @@ def test_old_and_failed_items_are_reported(data, project, tmp_path):
     store.change(data, "UPDATE outbox SET created_at = 1000")
     report = status(*options)
     assert report["mails"]["oldestAt"] == "1970-01-01T00:00:01.000Z" and "mailsWaiting" in names(report)
+    store.change(data, "UPDATE outbox SET cause = 'no mail server is set'")
+    report = status(*options)
+    reason = next(finding["text"] for finding in report["findings"] if finding["name"] == "mailsWaiting")
+    assert report["mails"]["cause"] == "no mail server is set" and reason.endswith(": no mail server is set")
     (tmp_path / "backups").mkdir()
     assert "backupOverdue" in names(status(*options, "--backup-to", tmp_path / "backups"))
 

@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Checks
 
-    private static func expectHarmless(_ page: ConsoleBrowser.Page, at path: String) {
+    private static func expectHarmless(_ page: Answer, at path: String) {
         for part in ["<xss", "<script>", "\"'>", "' onx", "\u{0}", "\u{1B}", "</title></", "\nX: y"] {
             #expect(!page.text.contains(part), "\(path) contains \(part)")
         }

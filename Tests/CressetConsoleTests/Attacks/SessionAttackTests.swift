@@ -20,7 +20,7 @@ import Testing
                     group.addTask {
                         let console = ConsoleBrowser(service)
                         try await console.enter(by: link)
-                        return await console.cookies[Self.session] != nil
+                        return console.cookies[Self.session] != nil
                     }
                 }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -34,19 +34,19 @@ import Testing
             let account = try await service.operators.create("olga@example.com", roles: OperatorRoles(["*": .owner]))
             let console = ConsoleBrowser(service)
             _ = try await console.get("sign-in")
-            let (before, csrf) = (await console.cookies, await console.csrf)
+            let (before, csrf) = (console.cookies, console.csrf)
             try await console.enter(by: service.operators.link(for: account, at: ConsoleBrowser.origin))
-            let after = await console.cookies
+            let after = console.cookies
             #expect(after[Self.visit] != before[Self.visit])
-            let sent = try await console.post("operators", act: "invite", csrf: csrf, ["email": "eve@example.com"])
+            let sent = try await console.post("operators", act: "invite", csrf: csrf, [("email", "eve@example.com")])
             #expect(sent.status == 403)
             _ = try await console.get("operators")
             // The earlier visit with the new session, and the new visit without it.
             for cookies in [after.merging(before) { $1 }, [Self.visit: after[Self.visit] ?? ""]] {
                 let other = ConsoleBrowser(service)
-                await other.use(cookies)
-                let csrf = await console.csrf
-                let sent = try await other.post("operators", act: "invite", csrf: csrf, ["email": "eve@example.com"])
+                other.use(cookies)
+                let csrf = console.csrf
+                let sent = try await other.post("operators", act: "invite", csrf: csrf, [("email", "eve@example.com")])
                 #expect(sent.status == 403)
             }
             #expect(try await service.operators.all().count == 1)
@@ -58,7 +58,7 @@ import Testing
         try await ConsoleBrowser.run { service in
             _ = try await ConsoleBrowser.signedIn(service)
             let console = ConsoleBrowser(service)
-            await console.use([Self.session: value])
+            console.use([Self.session: value])
             #expect(try await console.get("operators").target == "/console/sign-in")
         }
     }
@@ -75,7 +75,7 @@ import Testing
             )
             #expect(update.status == 200)
             let console = ConsoleBrowser(service)
-            await console.use([Self.session: token])
+            console.use([Self.session: token])
             #expect(try await console.get("operators").target == "/console/sign-in")
             #expect(try await service.operators.all().isEmpty)
         }
@@ -103,11 +103,11 @@ import Testing
             let console = try await ConsoleBrowser.signedIn(service)
             let page = try await console.get("operators")
             #expect(page.headers["Cache-Control"] == "no-store")
-            let stolen = await console.cookies
+            let stolen = console.cookies
             let out = try await console.post("sign-in", act: "sign-out")
             #expect(out.headers["Clear-Site-Data"] == "\"cache\"")
-            #expect(await console.cookies.isEmpty)
-            await console.use(stolen)
+            #expect(console.cookies.isEmpty)
+            console.use(stolen)
             #expect(try await console.get("operators").target == "/console/sign-in")
         }
     }
@@ -146,8 +146,8 @@ import Testing
             let sent = try await console.post(
                 "operators",
                 act: "invite",
-                csrf: await console.csrf,
-                ["email": "eve@example.com", "role": "owner"],
+                csrf: console.csrf,
+                [("email", "eve@example.com"), ("role", "owner"), ("project", "*")],
                 headers: headers
             )
             #expect(sent.status == 403)
@@ -169,7 +169,7 @@ import Testing
         try await ConsoleBrowser.run { service in
             let console = try await ConsoleBrowser.signedIn(service)
             service.clock.advance(seconds: 301)
-            let page = try await console.get("account")
+            let page = try await console.get("account?enroll=app")
             #expect(page.text.contains("Sign in again to enroll") && !page.text.contains("data-passkey=\"create\""))
             let before = try await service.operators.account(named: "olga@example.com")
             for (act, fields) in [
@@ -189,8 +189,8 @@ import Testing
             let page = try await console.post(
                 "operators",
                 act: "invite",
-                csrf: await console.csrf,
-                ["email": "eve@example.com", "role": "viewer"],
+                csrf: console.csrf,
+                [("email", "eve@example.com"), ("role", "viewer"), ("project", "*")],
                 headers: ["Host": "evil.example.com", "X-Forwarded-Host": "evil.example.com"]
             )
             #expect(page.text.contains("https://auth.example.com/console/enter"))

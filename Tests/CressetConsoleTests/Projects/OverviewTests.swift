@@ -10,18 +10,35 @@ struct OverviewTests {
     @Test func operatorOfOneProjectDoesNotSeeTheServer() async throws {
         var report = StatusReport(at: Timestamp(seconds: 0), version: "9.9.9")
         report.add(publicURL: nil, plainAddress: nil)
-        try await OperatorBrowser.run(as: .owner, status: report) { console in
+        try await ConsoleBrowser.run(as: .owner, status: report) { console in
             let page = try await console.get(Self.path).text
             #expect(!page.contains("9.9.9") && !page.contains("--public-url"))
-            let other = OperatorBrowser(console.service)
+            let other = ConsoleBrowser(console.service)
             try await other.signIn(OperatorRoles([OperatorRoles.everywhere: .viewer]), as: "all@example.com")
             let whole = try await other.get(Self.path).text
             #expect(whole.contains("9.9.9") && whole.contains("--public-url"))
         }
     }
 
+    @Test func findingsLinkToTheirPages() async throws {
+        var report = StatusReport(at: Timestamp(seconds: 0), version: "9.9.9")
+        try await ConsoleBrowser.run(as: .owner) { console in
+            report.add([console.service.project], accounts: console.service.accounts, hasMail: false)
+        }
+        report.add(.unconfigured)
+        try await ConsoleBrowser.run(as: nil, status: report) { console in
+            let owner = ConsoleBrowser(console.service)
+            try await owner.signIn(OperatorRoles([OperatorRoles.everywhere: .owner]), as: "all@example.com")
+            let page = try await owner.get(Self.path).text
+            #expect(page.contains("<b>No mail server is set</b>"))
+            for path in [Self.path + "/templates#server", "/console/backups"] {
+                #expect(page.contains("href=\"\(path)\""), "\(path)")
+            }
+        }
+    }
+
     @Test func deliveriesCountByDay() async throws {
-        try await OperatorBrowser.run(as: .viewer) { console in
+        try await ConsoleBrowser.run(as: .viewer) { console in
             let service = console.service
             let kinds: [(OutboxItem.Kind, Bool)] = [(.mail, true), (.mail, true), (.mail, false), (.event, true)]
             for (kind, isSent) in kinds {
@@ -44,7 +61,7 @@ struct OverviewTests {
 
     @Test(arguments: ["1", "7", "30", "90", "x", "-1", "9999999999999999999999"])
     func everyPeriodFitsOnASmallPage(_ days: String) async throws {
-        try await OperatorBrowser.run(as: .viewer) { console in
+        try await ConsoleBrowser.run(as: .viewer) { console in
             let today = DailyCount.day(of: console.service.clock.now())
             let counts = DailyCount.Kind.allCases.flatMap { kind in
                 (0..<120).flatMap { day in
@@ -64,7 +81,7 @@ struct OverviewTests {
     }
 
     @Test func signUpsAreShownByMethod() async throws {
-        try await OperatorBrowser.run(as: .viewer) { console in
+        try await ConsoleBrowser.run(as: .viewer) { console in
             _ = try await console.service.signUp()
             try await console.service.accounts.exchangeCounts()
             let page = try await console.get(Self.path + "?days=1").text

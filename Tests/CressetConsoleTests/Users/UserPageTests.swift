@@ -6,9 +6,9 @@ import CressetWire
 import Testing
 
 struct UserPageTests {
-    private static let user = OperatorBrowser.users + "/ada"
+    private static let user = ConsoleBrowser.users + "/ada"
 
-    private static func add(to console: OperatorBrowser) async throws {
+    private static func add(to console: ConsoleBrowser) async throws {
         try await console.add("ada") { account in
             account.email = "ada@example.com"
             account.emailVerified = true
@@ -29,7 +29,7 @@ struct UserPageTests {
         "send-temporary", "reset-link", "data", "delete",
     ])
     func viewerMayNotChange(_ act: String) async throws {
-        try await OperatorBrowser.run(as: .viewer, publicURL: "https://auth.example.com") { console in
+        try await ConsoleBrowser.run(as: .viewer, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
             let before = try await console.account("ada")
             let page = try await console.get(Self.user)
@@ -43,7 +43,7 @@ struct UserPageTests {
 
     @Test(arguments: ["claims", "profile", "remove", "reset-link", "data", "delete"])
     func supportMayNotEdit(_ act: String) async throws {
-        try await OperatorBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
+        try await ConsoleBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
             let before = try await console.account("ada")
             let fields = [("confirmation", "ada@example.com"), ("method", "provider:google.com"), ("claims", "{}")]
@@ -52,16 +52,37 @@ struct UserPageTests {
         }
     }
 
+    @Test func historyBeginsWithTheNewestEvents() async throws {
+        try await ConsoleBrowser.run(as: .owner) { console in
+            try await Self.add(to: console)
+            for number in 1...60 {
+                var request = Accounts.AdminUpdateRequest()
+                request.localID = "ada"
+                request.disabled = number % 2 == 1
+                _ = try await console.service.accounts.update(request, in: Realm(project: console.service.project))
+            }
+            var last = Accounts.AdminUpdateRequest()
+            last.localID = "ada"
+            last.customAttributes = #"{"role":"editor"}"#
+            _ = try await console.service.accounts.update(last, in: Realm(project: console.service.project))
+            let page = try await console.get(Self.user).text
+            let older = try #require(page.firstMatch(of: /href="([^"]*audit[^"]*before=[^"]*)"/)?.1)
+            #expect(page.contains("claims.set"))
+            let rest = try await console.get(String(older).replacing("&amp;", with: "&")).text
+            #expect(rest.contains("account.disabled") && !rest.contains("claims.set</td>"))
+        }
+    }
+
     @Test func unknownUserIsNotFound() async throws {
-        try await OperatorBrowser.run(as: .owner) { console in
-            let page = try await console.get(OperatorBrowser.users + "/nobody")
-            let deletion = try await console.post(OperatorBrowser.users + "/nobody", act: "delete")
+        try await ConsoleBrowser.run(as: .owner) { console in
+            let page = try await console.get(ConsoleBrowser.users + "/nobody")
+            let deletion = try await console.post(ConsoleBrowser.users + "/nobody", act: "delete")
             #expect(page.status == 404 && deletion.status == 404)
         }
     }
 
     @Test func methodIsRemovedAfterItsConfirmation() async throws {
-        try await OperatorBrowser.run(as: .administrator) { console in
+        try await ConsoleBrowser.run(as: .administrator) { console in
             try await Self.add(to: console)
             let question = try await console.get(Self.user + "?remove=provider:google.com")
             #expect(question.text.contains("Type google.com to confirm"))
@@ -81,7 +102,7 @@ struct UserPageTests {
     }
 
     @Test func resetLinkNeedsThePublicURL() async throws {
-        try await OperatorBrowser.run(as: .owner) { console in
+        try await ConsoleBrowser.run(as: .owner) { console in
             try await Self.add(to: console)
             for act in ["reset-link", "send-reset"] {
                 let answer = try await console.post(Self.user, act: act)
@@ -92,7 +113,7 @@ struct UserPageTests {
     }
 
     @Test func resetLinkWorksOnce() async throws {
-        try await OperatorBrowser.run(as: .owner, publicURL: "https://auth.example.com") { console in
+        try await ConsoleBrowser.run(as: .owner, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
             let page = try await console.post(Self.user, act: "reset-link")
             #expect(page.text.contains("https://auth.example.com/"))
@@ -105,7 +126,7 @@ struct UserPageTests {
     }
 
     @Test func temporaryPasswordNeedsItsSetting() async throws {
-        try await OperatorBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
+        try await ConsoleBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
             let page = try await console.get(Self.user).text
             #expect(!page.contains("send-temporary"))
@@ -115,7 +136,7 @@ struct UserPageTests {
     }
 
     @Test func messagesShowTheirRecipient() async throws {
-        try await OperatorBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
+        try await ConsoleBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
             #expect(try await console.get(Self.user).text.contains("No message waits for delivery."))
             #expect(try await console.post(Self.user, act: "send-reset").status == 303)
@@ -125,7 +146,7 @@ struct UserPageTests {
     }
 
     @Test func dataIsTheUsersOwn() async throws {
-        try await OperatorBrowser.run(as: .administrator) { console in
+        try await ConsoleBrowser.run(as: .administrator) { console in
             try await Self.add(to: console)
             try await console.add("bob") { $0.email = "bob@example.com" }
             let file = try await console.post(Self.user, act: "data")
@@ -136,7 +157,7 @@ struct UserPageTests {
     }
 
     @Test func deletionNeedsTheNameAndReturnsAReceipt() async throws {
-        try await OperatorBrowser.run(as: .administrator) { console in
+        try await ConsoleBrowser.run(as: .administrator) { console in
             try await Self.add(to: console)
             let wrong = try await console.post(Self.user, act: "delete", [("confirmation", "ada")])
             #expect(wrong.status == 400)

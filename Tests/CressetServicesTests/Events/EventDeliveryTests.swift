@@ -122,6 +122,21 @@ struct EventDeliveryTests {
         #expect(metrics.prometheusText().contains("cresset_events_deferred_total 1"))
     }
 
+    @Test func pausedWebhookIsNotAskedUntilItsEventsExpire() async throws {
+        let (webhook, _) = try await addWebhook()
+        try await signUp()
+        #expect(try await store.setPaused(true, webhook: webhook.id, of: "acme", at: clock.now()))
+        #expect(try await deliver(.success(200)).isEmpty)
+        #expect(try await waiting.map(\.cause) == [Webhook.pauseCause] && !log.text.contains("event deferred"))
+        #expect(try await store.setPaused(false, webhook: webhook.id, of: "acme", at: clock.now()))
+        #expect(try await deliver(.success(200)).count == 1)
+        try await signUp("bob")
+        #expect(try await store.setPaused(true, webhook: webhook.id, of: "acme", at: clock.now()))
+        clock.advance(seconds: 72 * Self.hour)
+        #expect(try await deliver(.success(200)).isEmpty)
+        #expect(try await waiting.first?.failedAt == clock.now())
+    }
+
     @Test func webhookThatIsGoneIsNotAskedAgain() async throws {
         _ = try await addWebhook()
         try await signUp()

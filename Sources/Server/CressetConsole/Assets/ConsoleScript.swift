@@ -75,8 +75,10 @@ enum ConsoleScript {
                     const boxes = event.target.closest("table").querySelectorAll("[name='selected']");
                     for (const box of boxes) box.checked = event.target.checked;
                 }
-                if (event.target.matches("[data-into]") && event.target.files[0]) {
-                    event.target.files[0].text().then(text => {
+                if (event.target.matches("[data-into]")) {
+                    const files = Array.from(event.target.files);
+                    const file = files.length > 1 ? files.find(file => file.name === "accounts.json") : files[0];
+                    file?.text().then(text => {
                         event.target.form.elements[event.target.dataset.into].value = text;
                     });
                 }

@@ -196,6 +196,8 @@ enum ConsoleStyle {
         .empty { padding-block: 2.5rem; text-align: center; color: var(--quiet); }
         .empty h2 { color: var(--text); margin-block-end: .25rem; }
         .notice { padding: .65rem 1rem; margin-block-end: 1rem; border-radius: var(--radius); background: var(--sunk); }
+        .notice:has(.form) { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; }
+        .notice .button { min-block-size: 1.8rem; padding: .05rem .65rem; font-size: var(--small); }
         .notice.good { background: var(--good-page); color: var(--good); }
         .notice.warning { background: var(--warning-page); color: var(--warning); }
         .notice.bad { background: var(--bad-page); color: var(--bad); }
@@ -228,11 +230,12 @@ enum ConsoleStyle {
         .card .table { box-shadow: none; border-radius: var(--radius); }
         .card .table { margin-block: .5rem; }
         table { inline-size: 100%; border-collapse: collapse; }
-        th, td { padding: .55rem .9rem; text-align: start; vertical-align: baseline; border-block-end: 1px solid var(--line); }
+        th, td { padding: .55rem .7rem; text-align: start; vertical-align: baseline; border-block-end: 1px solid var(--line); }
         tr:last-child td { border: 0; }
         td:first-child:not(.pick), td.pick + td { min-inline-size: 11rem; }
         td:first-child :is(bdi, code), td.pick + td bdi { overflow-wrap: anywhere; }
-        td.pick + td { max-inline-size: 17rem; }
+        td.pick + td { max-inline-size: 19.75rem; }
+        td:first-child:has(> time:only-child) { min-inline-size: 0; }
         td .buttons { flex-wrap: nowrap; }
         td .button { min-block-size: 1.8rem; padding: .05rem .65rem; font-size: var(--small); }
         td .form { display: inline-block; }
@@ -301,7 +304,7 @@ enum ConsoleStyle {
         @media (max-width: 52rem) {
             .menu-link { display: block; }
             .bar { gap: .5rem; padding-inline: .75rem; }
-            .brand span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+            .bar .brand span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
             .drop summary { max-inline-size: 8rem; }
             .drop.end summary { border: 0; padding: .2rem; }
             .drop.end summary::after, .drop.end .name, .search kbd { display: none; }
@@ -325,6 +328,7 @@ enum ConsoleStyle {
             .table td::before { content: attr(data-label); color: var(--quiet); font-size: var(--small); }
             .table td, .table td :is(p, bdi, code) { overflow-wrap: anywhere; }
             .table td > * { justify-self: start; }
+            .table td > details { grid-column: 2; }
             .table td:first-child:not(.pick), .table td.pick + td { display: block; padding-block-end: .2rem; font-weight: 600; }
             .table td:first-child::before, .table td.pick + td::before { content: none; }
             .table td.pick { position: absolute; inset-block-start: .7rem; inset-inline-end: .9rem; display: block; }

@@ -13,8 +13,8 @@ extension HTML {
     }
 
     /// Returns a message announced by screen readers.
-    static func notice(_ text: String, tone: Tone) -> HTML {
-        "<div class=\"notice \(tone.rawValue)\" role=\"\(tone == .bad ? "alert" : "status")\">\(text)</div>\n"
+    static func notice(_ text: String, tone: Tone, undo: HTML? = nil) -> HTML {
+        "<div class=\"notice \(tone.rawValue)\" role=\"\(tone == .bad ? "alert" : "status")\">\(text)\(undo)</div>\n"
     }
 
     static func badge(_ text: String, tone: Tone = .plain) -> HTML {

@@ -9,7 +9,10 @@ import CressetWire
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
 public struct Console: ProjectEditor {
     private static let bodyLimit = 1 << 20
-    private static let switcherLength = 20
+    /// The limit of the emulator, which imports users.
+    private static let importLimit = 32 << 20
+    /// A page of ``ProjectList``, and one more.
+    private static let firstProjects = 51
 
     private struct Entry: Sendable {
         let screen: any Screen
@@ -34,7 +37,7 @@ public struct Console: ProjectEditor {
     }
 
     public func bodyLimit(for head: HTTPRequestHead) -> Int {
-        services.isEmulator && head.path.hasSuffix("/mailbox") ? EmulatorUserCard.bodyLimit : Self.bodyLimit
+        services.isEmulator && head.path.hasSuffix("/mailbox") ? Self.importLimit : Self.bodyLimit
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -99,7 +102,7 @@ public struct Console: ProjectEditor {
     ) async throws -> ConsoleCall {
         let query = HTTPQuery(request.head.query)
         var projects: [Project] = []
-        if let person { projects = try await services.projects(of: person, limit: Self.switcherLength) }
+        if let person { projects = try await services.projects(of: person, limit: Self.firstProjects) }
         var realm: Realm?
         if let id = parameters["project"] {
             guard !ProjectID.isReserved(id), person?.may(.viewProject, in: id) == true,

@@ -16,7 +16,7 @@ struct ConsoleCall: Sendable {
     let person: Operator?
     /// The project of the path, and the tenant of the query.
     var realm: Realm?
-    /// The first projects of the operator, for the switcher.
+    /// The first projects of the operator, for the switcher and the list.
     let projects: [Project]
     let services: ConsoleServices
     let csrf: String

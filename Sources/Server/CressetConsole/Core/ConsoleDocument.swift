@@ -132,6 +132,8 @@ struct ConsoleDocument: Sendable {
 
     private var notice: HTML? {
         if let problem = call?.problem { return .notice(problem.text, tone: .bad) }
-        return call?.query[Notice.parameter].flatMap(Notice.init).map { .notice($0.text, tone: .good) }
+        return call?.query[Notice.parameter].flatMap(Notice.init).map {
+            .notice($0.text, tone: .good, undo: page.undo)
+        }
     }
 }

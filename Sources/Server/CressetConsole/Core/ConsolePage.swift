@@ -10,6 +10,8 @@ struct ConsolePage: Sendable {
     var actions: HTML?
     var parents: [(title: String, path: String)] = []
     let content: HTML
+    /// A form that undoes the act of the notice.
+    var undo: HTML?
     /// A mail shown instead of the page, in a frame of another one.
     private(set) var mail: String?
 

@@ -53,7 +53,8 @@ struct ConsoleVisit: Sendable {
         guard let session else { return nil }
         let realm = try await services.operators.realm()
         do {
-            return Operator(try await services.accounts.refresh(session, project: realm.project) { _ in realm })
+            let signIn = try await services.accounts.refresh(session, project: realm.project) { _ in realm }
+            return Operator(signIn, in: realm)
         } catch is IdentityError {
             return nil
         }

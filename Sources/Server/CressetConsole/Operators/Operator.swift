@@ -4,17 +4,22 @@ import CressetIdentity
 struct Operator: Sendable {
     /// `nil` at the emulator.
     let signIn: SignIn?
+    /// The operators' user pool; `nil` at the emulator, and before the sign-in ends.
+    let realm: Realm?
     let roles: OperatorRoles
 
-    static let emulator = Operator(signIn: nil, roles: OperatorRoles([OperatorRoles.everywhere: .owner]))
+    static let emulator = Operator(
+        signIn: nil,
+        realm: nil,
+        roles: OperatorRoles([OperatorRoles.everywhere: .owner])
+    )
 
-    private init(signIn: SignIn?, roles: OperatorRoles) {
-        self.signIn = signIn
-        self.roles = roles
+    private init(signIn: SignIn?, realm: Realm?, roles: OperatorRoles) {
+        (self.signIn, self.realm, self.roles) = (signIn, realm, roles)
     }
 
-    init(_ signIn: SignIn) {
-        self.init(signIn: signIn, roles: OperatorRoles(claims: signIn.account.customAttributes))
+    init(_ signIn: SignIn, in realm: Realm? = nil) {
+        self.init(signIn: signIn, realm: realm, roles: OperatorRoles(claims: signIn.account.customAttributes))
     }
 
     var name: String {

@@ -18,6 +18,7 @@ extension StoreConformance {
         Check("overloadedWebhookLosesSignInsFirst", overloadedWebhookLosesSignInsFirst),
         Check("failedEventsAreForgottenAfterTheirTime", failedEventsAreForgottenAfterTheirTime),
         Check("deletedWebhookTakesItsEventsAlong", deletedWebhookTakesItsEventsAlong),
+        Check("resumedWebhookMakesItsDeferredEventsDue", resumedWebhookMakesItsDeferredEventsDue),
     ]
 
     private static func webhook(
@@ -256,6 +257,25 @@ extension StoreConformance {
         try await expect(store.items(of: .event, in: "acme", failedOnly: true, limit: 9).count, is: 1)
         try await expect(store.items(of: .event, in: "acme", failedOnly: false, limit: 9).count, is: 2)
         try await expect(store.items(of: .event, in: "zenith", failedOnly: false, limit: 9).count, is: 0)
+    }
+
+    static func resumedWebhookMakesItsDeferredEventsDue(_ store: any IdentityStore) async throws {
+        let store = recorded(store)
+        for id in ["v", "w"] { try await expect(store.insert(webhook(id)), is: true) }
+        try await expect(store.setPaused(true, webhook: "w", of: "zenith", at: start), is: false)
+        try await expect(store.setPaused(true, webhook: "w", of: "acme", at: start), is: true)
+        try await expect(store.webhook("w")?.pausedAt, is: start)
+        try await expect(store.webhook("v")?.pausedAt, is: nil)
+        for id in ["ada", "bob"] { try await store.insert(account(id), session: nil) }
+        for item in try await claim(from: store, limit: 4) {
+            let cause = item.target == "w" && item.event?.localID == "ada" ? Webhook.pauseCause : "status 500"
+            try await store.postponeItem(item.id, until: later(9000), cause: cause)
+        }
+        try await expect(store.countItems(of: .event).cause != nil, is: true)
+        try await expect(claim(from: store).count, is: 0)
+        try await expect(store.setPaused(false, webhook: "w", of: "acme", at: start), is: true)
+        try await expect(store.webhook("w")?.pausedAt, is: nil)
+        try await expect(drain(store), is: ["w ada user.created"])
     }
 
     static func deletedWebhookTakesItsEventsAlong(_ store: any IdentityStore) async throws {

@@ -12,12 +12,12 @@ struct AccountPage: Screen {
             Act("password", needs: nil) { call in
                 var request = Accounts.ClientUpdateRequest()
                 request.password = try call.requiredField("password", named: "The password")
-                let realm = try await call.services.operators.realm()
+                let realm = try Self.realm(call)
                 let result = try await call.accounts.update(request, of: Self.token(call), in: realm) { _ in nil }
                 return Self.answer(result.signIn, notice: .passwordSet)
             },
             Act("enroll", needs: nil) { call in
-                let realm = try await call.services.operators.realm()
+                let realm = try Self.realm(call)
                 let replaced = try await call.accounts.enrollTOTP(
                     session: call.form["session"],
                     code: call.field("code"),
@@ -28,7 +28,7 @@ struct AccountPage: Screen {
                 return Self.answer(replaced.signIn, notice: .factorEnrolled)
             },
             Act("withdraw", needs: nil) { call in
-                let realm = try await call.services.operators.realm()
+                let realm = try Self.realm(call)
                 let replaced = try await call.accounts.withdrawSecondFactor(
                     call.form["factor"] ?? "",
                     of: Self.token(call),
@@ -43,19 +43,19 @@ struct AccountPage: Screen {
             Act("remove-passkey", needs: nil) { call in
                 var request = Accounts.ClientUpdateRequest()
                 request.removedPasskeys = [Base64.decoded(call.form["passkey"] ?? "") ?? []]
-                let realm = try await call.services.operators.realm()
+                let realm = try Self.realm(call)
                 let result = try await call.accounts.update(request, of: Self.token(call), in: realm) { _ in nil }
                 return Self.answer(result.signIn, notice: .passkeyRemoved)
             },
             Act("end", needs: nil) { call in
                 let signIn = try Self.signIn(call)
-                let realm = try await call.services.operators.realm()
+                let realm = try Self.realm(call)
                 _ = try await call.accounts.endSession(call.form["session"] ?? "", of: signIn.account, in: realm)
                 return .moved(to: call.path, notice: .sessionEnded)
             },
             Act("end-all", needs: nil) { call in
                 let signIn = try Self.signIn(call)
-                try await call.accounts.endSessions(of: signIn.account, in: call.services.operators.realm())
+                try await call.accounts.endSessions(of: signIn.account, in: Self.realm(call))
                 return .signedOut
             },
         ]
@@ -184,7 +184,7 @@ struct AccountPage: Screen {
 
     /// Keeps the key of a rejected code: it is in the app already.
     private func enrollment(in call: ConsoleCall) async throws -> Accounts.TOTPEnrollment? {
-        let (token, realm) = (try Self.token(call), try await call.services.operators.realm())
+        let (token, realm) = (try Self.token(call), try Self.realm(call))
         do {
             if let session = call.form["session"],
                 let begun = try? await call.accounts.totpEnrollment(session, of: token, in: realm)
@@ -198,7 +198,7 @@ struct AccountPage: Screen {
     }
 
     private func sessions(of signIn: SignIn, in call: ConsoleCall) async throws -> HTML {
-        let realm = try await call.services.operators.realm()
+        let realm = try Self.realm(call)
         let sessions = try await call.accounts.sessions(of: signIn.account, in: realm, limit: 50).sessions
         let rows = sessions.map { session in
             let isThis = session.id == signIn.session.id.text
@@ -229,6 +229,11 @@ struct AccountPage: Screen {
     private static func signIn(_ call: ConsoleCall) throws(ConsoleProblem) -> SignIn {
         guard let signIn = call.person?.signIn else { throw .notFound }
         return signIn
+    }
+
+    private static func realm(_ call: ConsoleCall) throws(ConsoleProblem) -> Realm {
+        guard let realm = call.person?.realm else { throw .notFound }
+        return realm
     }
 
     private static func token(_ call: ConsoleCall) throws(ConsoleProblem) -> PresentedIDToken {

@@ -33,7 +33,7 @@ struct HooksPage: Screen {
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let realm = try call.requireRealm()
-        return ConsolePage(
+        var page = ConsolePage(
             Section.hooks.title,
             in: .hooks,
             lead: "Notify your servers of changes of users, or let them decide on sign-ins.",
@@ -43,6 +43,17 @@ struct HooksPage: Screen {
                 BlockingFunctionForm.card(of: realm, in: call),
             ]
         )
+        if let id = call.query["webhook"] { page.undo = Self.undo(of: id, in: call) }
+        return page
+    }
+
+    private static func undo(of id: String, in call: ConsoleCall) -> HTML? {
+        let content = HTML.hidden("webhook", value: id)
+        return switch call.query[Notice.parameter].flatMap(Notice.init) {
+        case .paused: .act("resume", needs: .changeHooks, in: call, button: "Undo", content: content)
+        case .resumed: .act("pause", needs: .changeHooks, in: call, button: "Undo", content: content)
+        default: nil
+        }
     }
 
     private static let gone = ConsoleProblem("The webhook is already removed.")
@@ -83,14 +94,14 @@ struct HooksPage: Screen {
     private static func state(of webhook: Webhook) -> HTML {
         let overload: HTML? = webhook.overload == .none ? nil : .badge("drops events", tone: .bad)
         guard let moment = webhook.pausedAt else { return overload ?? .badge("active", tone: .good) }
-        return "\(HTML.badge("paused", tone: .warning)) \(HTML.time(moment.rfc3339)) \(overload)"
+        return "<span>\(HTML.badge("paused", tone: .warning)) \(HTML.time(moment.rfc3339)) \(overload)</span>"
     }
 
     private static func setPaused(_ isPaused: Bool, by call: ConsoleCall) async throws -> ConsoleAnswer {
         let id = call.form["webhook"] ?? ""
         let project = try call.requireRealm().project
         guard try await call.store.setPaused(isPaused, webhook: id, of: project.id, at: call.now) else { throw gone }
-        return .moved(to: call.link(), notice: isPaused ? .paused : .resumed)
+        return .moved(to: call.link([("webhook", id)]), notice: isPaused ? .paused : .resumed)
     }
 
     private static func form(_ call: ConsoleCall) -> HTML? {

@@ -8,8 +8,6 @@ import Synchronization
 
 /// The users of the emulator as the file `accounts.json` of the Firebase CLI.
 enum EmulatorUserCard {
-    static let bodyLimit = 32 << 20
-
     private static let confirmation = "delete"
 
     static let acts = [
@@ -52,8 +50,10 @@ enum EmulatorUserCard {
                     button: "Import the users",
                     style: .quiet,
                     content: [
-                        "<div class=\"field\" hidden><label for=\"file\">File</label>",
+                        "<div class=\"field\" hidden><label for=\"file\">File accounts.json</label>",
                         "<input id=\"file\" type=\"file\" accept=\".json\" data-into=\"accounts\"></div>\n",
+                        "<div class=\"field\" hidden><label for=\"folder\">Or the export folder</label>",
+                        "<input id=\"folder\" type=\"file\" webkitdirectory data-into=\"accounts\"></div>\n",
                         .textArea(
                             "accounts",
                             label: "Contents of accounts.json",

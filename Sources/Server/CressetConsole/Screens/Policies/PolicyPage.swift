@@ -18,7 +18,7 @@ struct PolicyPage: Screen {
     private static let linking = SettingsForm(
         name: "linking",
         title: "One account per email address",
-        lead: "Each email address belongs to one account while the first option is off.",
+        lead: "By default, an email address belongs to one account.",
         settings: [
             "signIn.allowDuplicateEmails", "signIn.cressetDisableTakeover", "signIn.cressetRecentSignInToLink",
             "cressetDisableTakeover", "cressetRecentSignInToLink",

@@ -49,8 +49,8 @@ struct ProjectList: Screen {
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let after = call.query["after"] ?? ""
-        var projects: [Project] = []
-        if let person = call.person {
+        var projects = call.projects
+        if !after.isEmpty, let person = call.person {
             projects = try await call.services.projects(of: person, after: after, limit: Self.pageLength + 1)
         }
         let hasMore = projects.count > Self.pageLength

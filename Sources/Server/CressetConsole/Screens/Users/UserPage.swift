@@ -57,7 +57,7 @@ struct UserPage: Screen {
         if let id = removed, call.may(.editUsers), let method = account.removable.first(where: { $0.id == id }) {
             return removal(of: method, from: account, in: call)
         }
-        return ConsolePage(
+        var page = ConsolePage(
             account.shownName,
             in: .users,
             lead: "\(account.stateBadge) \(HTML.copyable(account.localID))",
@@ -74,6 +74,16 @@ struct UserPage: Screen {
                 try await history(of: account, in: call), dataAndDeletion(of: account, in: call),
             ]
         )
+        page.undo = Self.undo(call)
+        return page
+    }
+
+    private static func undo(_ call: ConsoleCall) -> HTML? {
+        switch call.query[Notice.parameter].flatMap(Notice.init) {
+        case .disabled: .act("enable", needs: .disableUsers, in: call, button: "Undo")
+        case .enabled: .act("disable", needs: .disableUsers, in: call, button: "Undo")
+        default: nil
+        }
     }
 
     static func path(of account: Account) -> String {
