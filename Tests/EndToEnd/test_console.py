@@ -116,7 +116,7 @@ def test_a_redirect_stays_in_the_console(console, data):
         person = Person(console.url)
         page = person.get("/console/sign-in?" + urllib.parse.urlencode({"next": target})).text
         assert "evil" not in page and "javascript:" not in page and "consolex" not in page
-    assert Person(console.url).enter(invitation).headers["Location"] == "/console"
+    assert Person(console.url).enter(invitation).headers["Location"] == "/console/account"
 
 
 def test_roles_limit_pages_and_acts(console, data, project):

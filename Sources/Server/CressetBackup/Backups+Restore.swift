@@ -41,7 +41,11 @@ extension Backups {
                     try draft.publish(as: database)
                 } catch {
                     guard error.isExisting else { throw error }
-                    throw BackupError(.occupied, reason: "another process created \(database) meanwhile; stop it, or restore into another directory")
+                    throw BackupError(
+                        .occupied,
+                        reason:
+                            "another process created \(database) meanwhile; stop it, or restore into another directory"
+                    )
                 }
             }
             return report

@@ -207,7 +207,7 @@ import Testing
         try await ConsoleBrowser.run { service in
             let account = try await service.operators.create("olga@example.com", roles: OperatorRoles(["*": .owner]))
             var password = Accounts.AdminUpdateRequest()
-            (password.localID, password.password) = (account.localID, "engine-1843")
+            (password.localID, password.password) = (account.localID, "engine-1843-olga")
             _ = try await service.accounts.update(password, in: service.operators.realm())
             let console = ConsoleBrowser(service)
             let path = HTTPQuery([("next", target)]).appended(to: "sign-in")
@@ -216,7 +216,7 @@ import Testing
             let sent = try await console.post(
                 path,
                 act: "sign-in",
-                ["email": "olga@example.com", "password": "engine-1843"]
+                ["email": "olga@example.com", "password": "engine-1843-olga"]
             )
             #expect(sent.headers["Location"] == "/console")
         }

@@ -36,7 +36,7 @@ extension AppCommand {
         return object
     }
 
-    private static func text(of apps: [(app: RegisteredApp, id: AppID)], domains: [String]) -> String {
+    static func text(of apps: [(app: RegisteredApp, id: AppID)], domains: [String]) -> String {
         let rows = apps.map { app, id in
             [app.platform.rawValue, app.identifier, id.text, id.encoded, details(of: app).joined(separator: ", ")]
         }

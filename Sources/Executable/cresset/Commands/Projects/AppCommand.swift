@@ -115,7 +115,7 @@ enum AppCommand {
         try await Administration.run(with: project) { administration, project in
             try await administration.store.put(app)
             let id = administration.appID(of: app, in: project)
-            output.show(json(app, id: id), text: line(app, id: id))
+            output.show(json(app, id: id), text: text(of: [(app, id)], domains: []))
         }
     }
 

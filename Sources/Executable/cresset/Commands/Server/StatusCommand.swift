@@ -34,9 +34,13 @@ enum StatusCommand {
             settingsFile: options.settingsFile
         )
         let server = try PostgresServer(options.store)
-        let database =
-            try await server.map { try facts(of: $0, at: report.now) }
-            ?? facts(of: DataDirectory(existing: options.store.data.path), knowsSettings ? network : nil)
+        let database: StatusReport.Database
+        if let server {
+            database = try facts(of: server, at: report.now)
+        } else {
+            let directory = try DataDirectory(existing: options.store.data.path)
+            database = try await facts(of: directory, knowsSettings ? network : nil)
+        }
         // A running server has its own options: without them, nothing is known about its mail, address and backups.
         let judgesSettings = knowsSettings || database.servers == 0
         if judgesSettings {
