@@ -1,5 +1,5 @@
 extension Accounts {
-    public static let searchedPerPage = 2000
+    public static let searchedPerPage = 1000
     private static let searchedPerRead = 500
 
     /// Returns a page of matching accounts.
