@@ -73,6 +73,7 @@ struct StatementPlans {
         ("WITH RECURSIVE pending", "one search of the index for each target"),
         ("SELECT target, count(*), min(created_at) FROM outbox", "the load of a queue, for metrics"),
         ("SELECT count(*) FROM outbox WHERE kind = ?", "the load of a queue, for metrics"),
+        ("SELECT cause FROM outbox WHERE kind = ? AND target = ?", "reads one row, in the order of its index"),
         ("DELETE FROM refused_sign_in WHERE project = ?;", "a project disables the record"),
         ("DELETE FROM outbox WHERE project = ? AND kind = ? AND target = ?", "deletion of a webhook"),
         ("ORDER BY created_at, target, line, position LIMIT ?", "an operator lists a queue, in the order of its index"),
