@@ -284,6 +284,12 @@ let package = Package(
             path: "Examples/cresset-verify",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "cresset-users",
+            dependencies: ["CressetAdmin"],
+            path: "Examples/cresset-users",
+            swiftSettings: settings
+        ),
 
         // Benchmarks
         .executableTarget(
@@ -435,7 +441,7 @@ let package = Package(
             ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
-        tests("CressetAdminTests", ["CressetAdmin", "CressetAuth", "CressetCrypto", "CressetWire"]),
+        tests("CressetAdminTests", ["CressetAdmin", "CressetAuth", "CressetCrypto", "CressetWire", "CressetLock"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -19,6 +19,9 @@ final class KeyServer: HTTPTransport {
         var status = 200
         var users: [JSONObject] = []
         var requests: [URLRequest] = []
+        /// Responses to the next calls, before those with the users; `nil` is a lost connection.
+        var answers: [(status: Int, body: JSONObject)?] = []
+        var pauses: [TimeInterval] = []
         /// Holds responses back.
         var gate: Gate?
     }
@@ -32,7 +35,11 @@ final class KeyServer: HTTPTransport {
     var clock: AdminClock {
         AdminClock(
             now: { [state] in state.withLock { $0.now } },
-            uptime: { [state] in state.withLock { $0.uptime } }
+            uptime: { [state] in state.withLock { $0.uptime } },
+            sleep: { [state] seconds in
+                try Task.checkCancellation()
+                state.withLock { $0.pauses.append(seconds) }
+            }
         )
     }
 
@@ -51,16 +58,27 @@ final class KeyServer: HTTPTransport {
             return state.gate
         }
         await gate?.wait()
-        return state.withLock { state in
-            let body: JSONObject =
-                request.httpMethod == "POST"
-                ? ["users": .array(state.users.map { .object($0) })]
-                : ["keys": .array(state.keys.map { .object($0) })]
-            return HTTPTransportResponse(
-                status: state.status,
-                body: Data(body.serialized()),
-                headers: state.headers
-            )
+        return try state.withLock { state in
+            if request.url?.path.hasSuffix("/jwks.json") == true || request.url?.path.contains("PublicKeys") == true
+                || request.url?.host == "www.googleapis.com"
+            {
+                let body: JSONObject = ["keys": .array(state.keys.map { .object($0) })]
+                return HTTPTransportResponse(
+                    status: state.status,
+                    body: Data(body.serialized()),
+                    headers: state.headers
+                )
+            }
+            guard state.answers.isEmpty else {
+                guard let answer = state.answers.removeFirst() else { throw URLError(.networkConnectionLost) }
+                return HTTPTransportResponse(
+                    status: answer.status,
+                    body: Data(answer.body.serialized()),
+                    headers: state.headers
+                )
+            }
+            let body: JSONObject = ["users": .array(state.users.map { .object($0) })]
+            return HTTPTransportResponse(status: state.status, body: Data(body.serialized()), headers: state.headers)
         }
     }
 

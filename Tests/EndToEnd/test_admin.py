@@ -75,6 +75,48 @@ def test_tokens_and_cookies_of_a_server(server, project):
     assert checked() == "user-not-found"
 
 
+def manage(url, project, *words, token=None, expect=0):
+    environment = {"PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project}
+    done = subprocess.run(
+        [VERIFIER.with_name("cresset-users"), *words], capture_output=True, text=True, timeout=PATIENCE,
+        env={**environment, **({"CRESSET_ADMIN_TOKEN": token} if token else {})})
+    assert done.returncode == expect, (words, done.stdout, done.stderr)
+    return [line.split("\t") for line in done.stdout.splitlines()] if expect == 0 else done.stderr
+
+
+def walk_of_a_manager(server, project, token=None):
+    def call(*words, expect=0):
+        return manage(server.url, project, *words, token=token, expect=expect)
+
+    assert call("list") == []
+    ids = [call("create", f"{name}@example.com", "engine-1843")[0][0] for name in ("ada", "bob", "eve")]
+    assert "email-already-exists" in call("create", "ada@example.com", "engine-1843", expect=1)
+    assert "user-not-found" in call("get", "unknown", expect=1)
+    assert call("find", "ada@example.com") == call("get", ids[0]) == [[ids[0], "ada@example.com", "-", "-", "-"]]
+    # Pages of two users.
+    assert sorted(line[0] for line in call("list", "2")) == sorted(ids)
+    assert call("rename", ids[0], "Ada & Co")[0][2] == "Ada & Co"
+    assert call("rename", ids[0])[0][2] == "-"
+    call("role", ids[0], "analyst")
+    assert call("disable", ids[0]) == [[ids[0], "ada@example.com", "-", "disabled", "analyst"]]
+    call("revoke", ids[1])
+    assert "oobCode=" in call("reset-link", "bob@example.com")[0][0]
+    call("delete", ids[0])
+    assert "user-not-found" in call("delete", ids[0], expect=1)
+    assert call("delete", *ids) == [] and call("list") == []
+
+
+def test_users_of_a_server(server, project):
+    walk_of_a_manager(server, project.id, project.admin_headers()["Authorization"].removeprefix("Bearer "))
+    assert "invalid-credential" in manage(server.url, project.id, "list", token="wrong", expect=1)
+    assert "invalid-credential" in manage(server.url, project.id, "list", expect=1)
+
+
+def test_users_of_an_emulator():
+    with serving("emulator") as server:
+        walk_of_a_manager(server, "demo-project")
+
+
 def test_an_issuer_of_ones_own(data, project):
     [port] = free_ports(1)
     own = ["--listen", f"127.0.0.1:{port}", "--public-url", f"http://127.0.0.1:{port}", "--own-issuer"]

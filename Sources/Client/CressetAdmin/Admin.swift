@@ -2,7 +2,7 @@ package import CressetAuth
 import CressetWire
 import Foundation
 
-/// Administration of a project from a server: verification of its users' tokens.
+/// Administration of a project from a server: verification of tokens, and its users.
 ///
 /// Create one for the process: it has caches of public keys and of verified tokens.
 public struct Admin: Sendable {
@@ -10,8 +10,8 @@ public struct Admin: Sendable {
     /// In seconds.
     private static let patience: Double = 15
 
-    private let backend: AdminBackend
-    private var verifier: TokenVerifier
+    let backend: AdminBackend
+    private(set) var verifier: TokenVerifier
 
     /// Creates an administrator.
     ///
@@ -56,7 +56,8 @@ public struct Admin: Sendable {
             clock: clock)
         backend = AdminBackend(
             api: endpoints.api, projectID: projectID,
-            credential: credential ?? (server.isEmulator ? .emulatorOwner : nil), transport: transport)
+            credential: credential ?? (server.isEmulator ? .emulatorOwner : nil), transport: transport,
+            retries: RetryPolicy(clock: clock))
     }
 
     /// Returns an administrator of a tenant, which rejects tokens of other tenants and of the project itself.
@@ -88,7 +89,8 @@ public struct Admin: Sendable {
     private func verify(_ text: String, as kind: TokenKind, checkRevoked: Bool) async throws -> VerifiedToken {
         let token = try await verifier.verify(text, as: kind)
         guard checkRevoked else { return token }
-        let response = try await backend.call(LookupAccounts.self, tenantID: token.tenantID) { request in
+        let response = try await backend.call(LookupAccounts.self, tenantID: token.tenantID, isRepeatable: true) {
+            request in
             request.localId = [token.userID]
         }
         guard let user = response.users?.first, user.localId == token.userID else {

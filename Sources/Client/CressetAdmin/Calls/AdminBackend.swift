@@ -12,30 +12,46 @@ struct AdminBackend: Sendable {
     let projectID: String
     let credential: AdminCredential?
     let transport: any HTTPTransport
+    let retries: RetryPolicy
 
     /// Calls a method in the project, or in a tenant.
     ///
+    /// - Parameters:
+    ///   - isRepeatable: True if a second call has no further effect; such calls are retried.
+    ///   - fill: Sets the request's members.
     /// - Throws: `AdminError`, `CancellationError`, or the error of the credential's source.
     func call<Method: WireMethod>(
-        _ method: Method.Type, tenantID: String?, with fill: (inout Method.Request) -> Void
+        _ method: Method.Type, tenantID: String?, isRepeatable: Bool, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response {
         var request = Method.Request()
         fill(&request)
-        let path = method.route.scopedPaths[tenantID == nil ? 0 : 1]
-            .replacingOccurrences(of: "{project}", with: Self.escaped(projectID))
-            .replacingOccurrences(of: "{tenant}", with: Self.escaped(tenantID ?? ""))
-        var message = try await message(path: path)
-        message.httpMethod = method.route.verb.rawValue
-        message.httpBody = Data(request.serialized())
-        message.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        for attempt in 1..<(isRepeatable ? RetryPolicy.attempts : 1) {
+            let message = try await message(for: request, by: method.route, tenantID: tenantID)
+            var retryAfter: String?
+            do {
+                let response = try await response(to: message)
+                guard RetryPolicy.isTemporary(status: response.status) else {
+                    return try decode(response, as: Method.Response.self)
+                }
+                retryAfter = response.header("Retry-After")
+            } catch let error as AdminError where error.code == .networkError {}
+            try await retries.pause(after: attempt, retryAfter: retryAfter)
+        }
+        let message = try await message(for: request, by: method.route, tenantID: tenantID)
         return try decode(try await response(to: message), as: Method.Response.self)
     }
 
-    private func message(path: String) async throws -> URLRequest {
+    private func message(
+        for request: some WireRequest, by route: WireRoute, tenantID: String?
+    ) async throws -> URLRequest {
         guard let credential else {
             throw AdminError(.invalidCredential, message: "This call needs a credential: pass one to Admin.")
         }
-        guard let url = URL(string: "\(api)/\(path)") else {
+        let path = route.scopedPaths[tenantID == nil ? 0 : 1]
+            .replacingOccurrences(of: "{project}", with: Self.escaped(projectID))
+            .replacingOccurrences(of: "{tenant}", with: Self.escaped(tenantID ?? ""))
+        let query = route.verb == .get ? Self.query(of: request) : ""
+        guard let url = URL(string: "\(api)/\(path)\(query)") else {
             throw AdminError(.invalidArgument, message: "Invalid server URL, project ID or tenant ID.")
         }
         let token = try await credential.token()
@@ -44,8 +60,19 @@ struct AdminBackend: Sendable {
             throw AdminError(.invalidCredential, message: "The credential is no bearer token.")
         }
         var message = URLRequest(url: url)
+        message.httpMethod = route.verb.rawValue
         message.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        guard route.verb != .get else { return message }
+        message.httpBody = Data(request.serialized())
+        message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         return message
+    }
+
+    private static func query(of request: some WireRequest) -> String {
+        let items = (request.wireValue.object?.members ?? []).compactMap { name, value in
+            value.string.map { "\(name)=\(escaped($0))" }
+        }
+        return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }
 
     private func response(to message: URLRequest) async throws -> HTTPTransportResponse {
@@ -71,7 +98,9 @@ struct AdminBackend: Sendable {
     }
 
     private static func escaped(_ segment: String) -> String {
-        segment.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_.")))
-            ?? ""
+        // Only ASCII: `CharacterSet.alphanumerics` has letters of all scripts.
+        let safe = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
+        return segment.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
     }
 }

@@ -52,6 +52,26 @@ extension AdminError {
         public static let userDisabled = Self(rawValue: "user-disabled")
         /// An unknown user.
         public static let userNotFound = Self(rawValue: "user-not-found")
+        /// Another user has the email address.
+        public static let emailAlreadyExists = Self(rawValue: "email-already-exists")
+        /// Another user has the phone number.
+        public static let phoneNumberAlreadyExists = Self(rawValue: "phone-number-already-exists")
+        /// Another user has the ID.
+        public static let userIDAlreadyExists = Self(rawValue: "uid-already-exists")
+        /// An unknown email address.
+        public static let emailNotFound = Self(rawValue: "email-not-found")
+        /// A malformed email address.
+        public static let invalidEmail = Self(rawValue: "invalid-email")
+        /// A phone number not in E.164 format.
+        public static let invalidPhoneNumber = Self(rawValue: "invalid-phone-number")
+        /// A password against the project's policy.
+        public static let invalidPassword = Self(rawValue: "invalid-password")
+        /// Custom claims of more than 1,000 bytes.
+        public static let claimsTooLarge = Self(rawValue: "claims-too-large")
+        /// A custom claim with a reserved name.
+        public static let forbiddenClaim = Self(rawValue: "forbidden-claim")
+        /// An unknown tenant.
+        public static let tenantNotFound = Self(rawValue: "tenant-not-found")
         /// Unavailable public keys. The token can be valid: respond with status 503.
         public static let certificateFetchFailed = Self(rawValue: "certificate-fetch-failed")
         /// An invalid argument.
