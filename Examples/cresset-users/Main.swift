@@ -16,11 +16,15 @@ struct Main {
           role ID ROLE             set the custom claim "role"
           revoke ID                revoke the refresh tokens
           reset-link EMAIL         print a link to set a new password
+          custom-token ID          print a token with which an app signs the user in; needs CRESSET_ADMIN_KEY
+          cookie ID-TOKEN          print a session cookie of one hour
           delete ID…               delete users
 
           CRESSET_URL              your server (default: http://127.0.0.1:9097)
           CRESSET_PROJECT          your project's ID
-          CRESSET_ADMIN_TOKEN      a token printed by "cresset token create"; without one, CRESSET_URL is an emulator
+          CRESSET_ADMIN_TOKEN      a token printed by "cresset token create"
+          CRESSET_ADMIN_KEY        the path of a service account's key file, instead of the token
+                                   Without a token and a key file, CRESSET_URL is an emulator.
         """
 
     static func main() async {
@@ -29,12 +33,15 @@ struct Main {
         guard let command = words.popFirst(), let project = environment["CRESSET_PROJECT"],
             let url = URL(string: environment["CRESSET_URL"] ?? "http://127.0.0.1:9097")
         else { exit(with: usage) }
-        let token = environment["CRESSET_ADMIN_TOKEN"]
         do {
+            var credential = environment["CRESSET_ADMIN_TOKEN"].map { AdminCredential.adminToken($0) }
+            if let path = environment["CRESSET_ADMIN_KEY"] {
+                credential = try .serviceAccount(json: Data(contentsOf: URL(fileURLWithPath: path)))
+            }
             let admin = try Admin(
                 projectID: project,
-                server: token == nil ? .emulator(url) : .cresset(url),
-                credential: token.map { .adminToken($0) }
+                server: credential == nil ? .emulator(url) : .cresset(url),
+                credential: credential
             )
             guard try await run(command, words: Array(words), admin: admin) else { exit(with: usage) }
         } catch {
@@ -59,6 +66,8 @@ struct Main {
         case ("role", 2): try await admin.setCustomClaims(["role": words[1]], ofUser: words[0])
         case ("revoke", 1): try await admin.revokeRefreshTokens(ofUser: words[0])
         case ("reset-link", 1): print(try await admin.passwordResetLink(for: words[0]))
+        case ("custom-token", 1): print(try admin.customToken(forUser: words[0]))
+        case ("cookie", 1): print(try await admin.sessionCookie(for: words[0], validFor: 3600))
         case ("delete", 1): try await admin.deleteUser(words[0])
         case ("delete", 2...):
             for (id, message) in try await admin.deleteUsers(words) { print("\(id): \(message)") }

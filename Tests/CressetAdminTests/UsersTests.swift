@@ -191,6 +191,18 @@ struct UsersTests {
         }
     }
 
+    @Test func sessionCookieIsReturned() async throws {
+        answer([(200, ["sessionCookie": "c"])])
+        #expect(try await admin.sessionCookie(for: "t", validFor: 300) == "c")
+        #expect(calls == ["POST :createSessionCookie"])
+        #expect(bodies == [["idToken": "t", "validDuration": "300"]])
+        for seconds in [299, 1_209_601] {
+            await #expect(throws: AdminError(.invalidArgument, message: "")) {
+                try await admin.sessionCookie(for: "t", validFor: seconds)
+            }
+        }
+    }
+
     @Test(
         arguments: [
             ("EMAIL_EXISTS", .emailAlreadyExists), ("DUPLICATE_LOCAL_ID", .userIDAlreadyExists),

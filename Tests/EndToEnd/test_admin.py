@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from google.auth import exceptions, jwt as google_jwt
 
-from conftest import run_json, serving
+from conftest import run, serving
 from kannel import free_ports
 from polling import PATIENCE
 
@@ -75,18 +75,20 @@ def test_tokens_and_cookies_of_a_server(server, project):
     assert checked() == "user-not-found"
 
 
-def manage(url, project, *words, token=None, expect=0):
+def manage(url, project, *words, token=None, key=None, expect=0):
     environment = {"PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project}
     done = subprocess.run(
         [VERIFIER.with_name("cresset-users"), *words], capture_output=True, text=True, timeout=PATIENCE,
-        env={**environment, **({"CRESSET_ADMIN_TOKEN": token} if token else {})})
+        env={
+            **environment, **({"CRESSET_ADMIN_TOKEN": token} if token else {}),
+            **({"CRESSET_ADMIN_KEY": str(key)} if key else {})})
     assert done.returncode == expect, (words, done.stdout, done.stderr)
     return [line.split("\t") for line in done.stdout.splitlines()] if expect == 0 else done.stderr
 
 
-def walk_of_a_manager(server, project, token=None):
+def walk_of_a_manager(server, project, **credential):
     def call(*words, expect=0):
-        return manage(server.url, project, *words, token=token, expect=expect)
+        return manage(server.url, project, *words, expect=expect, **credential)
 
     assert call("list") == []
     ids = [call("create", f"{name}@example.com", "engine-1843")[0][0] for name in ("ada", "bob", "eve")]
@@ -107,9 +109,24 @@ def walk_of_a_manager(server, project, token=None):
 
 
 def test_users_of_a_server(server, project):
-    walk_of_a_manager(server, project.id, project.admin_headers()["Authorization"].removeprefix("Bearer "))
+    walk_of_a_manager(server, project.id, token=project.admin_headers()["Authorization"].removeprefix("Bearer "))
     assert "invalid-credential" in manage(server.url, project.id, "list", token="wrong", expect=1)
     assert "invalid-credential" in manage(server.url, project.id, "list", expect=1)
+
+
+def test_a_service_account(server, project, tmp_path):
+    key = tmp_path / "key.json"
+    run(
+        "service-account", "create", "--project", project.id, "--data", project.data, "--out", key, "--public-url",
+        server.url)
+    walk_of_a_manager(server, project.id, key=key)
+    [[token]] = manage(server.url, project.id, "custom-token", "grace", key=key)
+    user = server.post(
+        f"/v1/accounts:signInWithCustomToken?key={project.key}", {"token": token, "returnSecureToken": True}).json()
+    [[cookie]] = manage(server.url, project.id, "cookie", user["idToken"], key=key)
+    [answer] = verify(server.url, project.id, [cookie], "--cookies")
+    assert answer["uid"] == "grace"
+    assert "invalid-id-token" in manage(server.url, project.id, "cookie", cookie, key=key, expect=1)
 
 
 def test_users_of_an_emulator():

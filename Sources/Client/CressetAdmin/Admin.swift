@@ -11,6 +11,7 @@ public struct Admin: Sendable {
     private static let patience: Double = 15
 
     let backend: AdminBackend
+    let serviceAccount: ServiceAccount?
     private(set) var verifier: TokenVerifier
 
     /// Creates an administrator.
@@ -44,6 +45,12 @@ public struct Admin: Sendable {
         guard let idTokenKeys = URL(string: endpoints.idTokenKeys),
             let cookieKeys = URL(string: endpoints.sessionCookieKeys)
         else { throw AdminError(.invalidArgument, message: "Invalid server URL.") }
+        let credential = credential ?? (server.isEmulator ? .emulatorOwner : nil)
+        serviceAccount = credential?.serviceAccount
+        guard serviceAccount.map({ server.isTokenURL($0.tokenURL) }) ?? true else {
+            throw AdminError(
+                .invalidCredential, message: "The token_uri of the service account is not at the server.")
+        }
         let source = KeySource(url: idTokenKeys, transport: transport, clock: clock)
         let origin = endpoints.origin.map { ["\($0)/\(projectID)"] } ?? []
         let rules = TokenRules(
@@ -56,7 +63,7 @@ public struct Admin: Sendable {
             clock: clock)
         backend = AdminBackend(
             api: endpoints.api, projectID: projectID,
-            credential: credential ?? (server.isEmulator ? .emulatorOwner : nil), transport: transport,
+            token: credential?.tokens(transport: transport, clock: clock), transport: transport,
             retries: RetryPolicy(clock: clock))
     }
 

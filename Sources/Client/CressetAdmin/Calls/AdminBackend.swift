@@ -10,7 +10,8 @@ import Foundation
 struct AdminBackend: Sendable {
     let api: String
     let projectID: String
-    let credential: AdminCredential?
+    /// Returns a bearer token; `nil` without a credential.
+    let token: (@Sendable () async throws -> String)?
     let transport: any HTTPTransport
     let retries: RetryPolicy
 
@@ -44,7 +45,7 @@ struct AdminBackend: Sendable {
     private func message(
         for request: some WireRequest, by route: WireRoute, tenantID: String?
     ) async throws -> URLRequest {
-        guard let credential else {
+        guard let token else {
             throw AdminError(.invalidCredential, message: "This call needs a credential: pass one to Admin.")
         }
         let path = route.scopedPaths[tenantID == nil ? 0 : 1]
@@ -54,14 +55,14 @@ struct AdminBackend: Sendable {
         guard let url = URL(string: "\(api)/\(path)\(query)") else {
             throw AdminError(.invalidArgument, message: "Invalid server URL, project ID or tenant ID.")
         }
-        let token = try await credential.token()
+        let bearer = try await token()
         // A line break would start another header.
-        guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        guard !bearer.isEmpty, bearer.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw AdminError(.invalidCredential, message: "The credential is no bearer token.")
         }
         var message = URLRequest(url: url)
         message.httpMethod = route.verb.rawValue
-        message.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        message.setValue("Bearer \(bearer)", forHTTPHeaderField: "Authorization")
         guard route.verb != .get else { return message }
         message.httpBody = Data(request.serialized())
         message.setValue("application/json", forHTTPHeaderField: "Content-Type")

@@ -7,6 +7,7 @@ extension AdminError {
         "DUPLICATE_LOCAL_ID": .userIDAlreadyExists, "EMAIL_EXISTS": .emailAlreadyExists,
         "EMAIL_NOT_FOUND": .emailNotFound, "FORBIDDEN_CLAIM": .forbiddenClaim,
         "INSUFFICIENT_PERMISSION": .invalidCredential, "INVALID_EMAIL": .invalidEmail,
+        "INVALID_ID_TOKEN": .invalidIDToken,
         "INVALID_PHONE_NUMBER": .invalidPhoneNumber, "PHONE_NUMBER_EXISTS": .phoneNumberAlreadyExists,
         "TENANT_NOT_FOUND": .tenantNotFound, "USER_NOT_FOUND": .userNotFound, "WEAK_PASSWORD": .invalidPassword,
     ]

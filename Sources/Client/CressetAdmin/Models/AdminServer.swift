@@ -54,6 +54,15 @@ public struct AdminServer: Sendable {
         }
     }
 
+    /// Returns true for a URL at which the service issues access tokens: others must not get hold of them.
+    func isTokenURL(_ url: URL) -> Bool {
+        switch kind {
+        case .firebase: url.scheme == "https" && url.host?.hasSuffix(".googleapis.com") == true
+        case .cresset(let own), .emulator(let own):
+            url.scheme == own.scheme && url.host == own.host && url.port == own.port && url.user == nil
+        }
+    }
+
     struct Endpoints: Sendable {
         let api: String
         /// The URL of a server of one's own, without a final slash.

@@ -6,7 +6,7 @@ struct MontgomeryModulus: Sendable, Equatable {
     /// −1 ÷ modulus, modulo 2⁶⁴.
     private let negativeInverse: UInt64
     /// R² modulo the modulus, with R = 2^(64 × limbs).
-    private let squareOfR: [UInt64]
+    let squareOfR: [UInt64]
 
     /// - Parameter limbs: The last one is not zero.
     /// - Returns: `nil` for an even modulus.
@@ -64,7 +64,7 @@ struct MontgomeryModulus: Sendable, Equatable {
 
     /// Returns factor × multiplier + first + second, which fits into two limbs.
     @inline(__always)
-    private static func multiply(
+    static func multiply(
         _ factor: UInt64, by multiplier: UInt64, adding first: UInt64, carry second: UInt64
     ) -> (high: UInt64, low: UInt64) {
         let product = factor.multipliedFullWidth(by: multiplier)

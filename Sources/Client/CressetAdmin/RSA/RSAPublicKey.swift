@@ -10,8 +10,8 @@ struct RSAPublicKey: Sendable, Equatable {
     ]
 
     private let modulus: MontgomeryModulus
-    private let exponent: UInt32
-    private let byteCount: Int
+    let exponent: UInt32
+    let byteCount: Int
 
     /// Creates a key of 2048 to 4096 bits with an odd exponent from 3 to 2³² − 1.
     ///
@@ -40,7 +40,8 @@ struct RSAPublicKey: Sendable, Equatable {
         return modulus.power(of: number, exponent: exponent) == Limbs.decoded(encoded, count: modulus.limbs.count)
     }
 
-    private func encoded(_ digest: [UInt8]) -> [UInt8] {
+    /// Returns the encoded message of a digest (RFC 8017 §9.2).
+    func encoded(_ digest: [UInt8]) -> [UInt8] {
         let padding = [UInt8](repeating: 0xFF, count: byteCount - Self.digestInfo.count - digest.count - 3)
         return [0x00, 0x01] + padding + [0x00] + Self.digestInfo + digest
     }
