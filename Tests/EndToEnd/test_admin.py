@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import subprocess
 import threading
 import time
@@ -20,7 +21,8 @@ from conftest import run, serving
 from kannel import free_ports
 from polling import PATIENCE
 
-VERIFIER = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset-verify"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+VERIFIER = ROOT / ".build" / "release" / "cresset-verify"
 EMAIL = "ada@example.com"
 ISSUER = "https://securetoken.google.com/acme"
 TOLERANCE = 60
@@ -149,6 +151,18 @@ def test_tokens_of_an_emulator_need_an_emulator():
         [refusal] = verify(
             server.url, "demo-project", [user["idToken"]], FIREBASE_AUTH_EMULATOR_HOST=server.url.split("/")[-1])
         assert refusal["error"] == "invalid-id-token"
+
+
+def test_the_code_of_the_guide_compiles(tmp_path):
+    page = ROOT / "docs" / "guides" / "server-sdks.md"
+    section = page.read_text(encoding="utf-8").partition("### Swift (CressetAdmin)")[2].partition("\n### ")[0]
+    program = tmp_path / "main.swift"
+    program.write_text("\n".join(re.findall(r"```swift\n(.*?)```", section, re.S)), encoding="utf-8")
+    assert program.read_text().count("admin.") >= 4
+    done = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", VERIFIER.parent / "Modules",
+         program], capture_output=True, text=True, timeout=10 * PATIENCE)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.fixture(scope="module")
