@@ -35,6 +35,8 @@ package: build
 client: build
 	swift build $(RELEASE_FLAGS) cresset-client
 	swift build $(RELEASE_FLAGS) cresset-legacy
+	swift build $(RELEASE_FLAGS) cresset-verify
+	swift build $(RELEASE_FLAGS) cresset-users
 
 # The size of an app with the SDK.
 client-size: client

@@ -70,6 +70,7 @@ let package = Package(
         .library(name: "Authentication", targets: ["CressetAuth"]),
         .library(name: "CressetAuthCombine", targets: ["CressetAuthCombine"]),
         .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
+        .library(name: "CressetAdmin", targets: ["CressetAdmin"]),
     ],
     targets: [
         // Executable
@@ -214,6 +215,7 @@ let package = Package(
             "CressetLegacy",
             ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem", "CressetLock"]
         ),
+        module("Client", "CressetAdmin", ["CressetAuth", "CressetServerWire", "CressetWire", "CressetLock"]),
 
         // Testing
         module(
@@ -273,6 +275,19 @@ let package = Package(
             name: "cresset-legacy",
             dependencies: ["CressetLegacy", "CressetAuth"],
             path: "Examples/cresset-legacy",
+            swiftSettings: settings
+        ),
+
+        .executableTarget(
+            name: "cresset-verify",
+            dependencies: ["CressetAdmin"],
+            path: "Examples/cresset-verify",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "cresset-users",
+            dependencies: ["CressetAdmin"],
+            path: "Examples/cresset-users",
             swiftSettings: settings
         ),
 
@@ -426,6 +441,7 @@ let package = Package(
             ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
+        tests("CressetAdminTests", ["CressetAdmin", "CressetAuth", "CressetCrypto", "CressetWire", "CressetLock"]),
     ],
     cxxLanguageStandard: .cxx17
 )

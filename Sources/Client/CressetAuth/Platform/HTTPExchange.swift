@@ -59,11 +59,14 @@ final class HTTPExchange: Sendable {
         guard let response = task.response as? HTTPURLResponse else {
             return end(.failure(URLError(.badServerResponse)))
         }
+        let headers = response.allHeaderFields.compactMap { name, value in
+            (name as? String).flatMap { name in (value as? String).map { (name, $0) } }
+        }
         end(
             .success(
                 HTTPTransportResponse(
                     status: response.statusCode, body: state.withLock { $0.body },
-                    requestID: response.value(forHTTPHeaderField: "X-Request-Id"))))
+                    headers: Dictionary(headers, uniquingKeysWith: { $1 }))))
     }
 
     // A session busy with received data blocks its callers, so never call it on Swift's task threads.

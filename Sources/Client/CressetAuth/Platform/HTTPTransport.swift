@@ -20,11 +20,23 @@ public struct HTTPTransportResponse: Sendable {
     public var body: Data
     /// The header `X-Request-Id`; `nil` without one.
     public var requestID: String?
+    private var headers: [String: String] = [:]
 
     /// Creates a response.
     public init(status: Int, body: Data, requestID: String? = nil) {
         self.status = status
         self.body = body
         self.requestID = requestID
+    }
+
+    package init(status: Int, body: Data, headers: [String: String]) {
+        self.status = status
+        self.body = body
+        self.headers = Dictionary(headers.map { ($0.lowercased(), $1) }, uniquingKeysWith: { "\($0), \($1)" })
+        requestID = header("X-Request-Id")
+    }
+
+    package func header(_ name: String) -> String? {
+        headers[name.lowercased()]
     }
 }

@@ -1,7 +1,7 @@
 import CressetLock
 
 /// The one-time outcome of an operation, for one cancelable caller.
-final class Outcome<Value: Sendable>: Sendable {
+package final class Outcome<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
         var waiting: CheckedContinuation<Value, any Error>?
@@ -9,10 +9,12 @@ final class Outcome<Value: Sendable>: Sendable {
 
     private let state = Lock(State())
 
+    package init() {}
+
     /// Decides the outcome once.
     ///
     /// - Parameter body: Returns the result; called under the lock, only for an undecided outcome.
-    func decide(by body: () throws -> Value) {
+    package func decide(by body: () throws -> Value) {
         let (result, waiting) = state.withLock { state in
             if state.result == nil { state.result = Result { try body() } }
             return (state.result, state.waiting.take())
@@ -23,7 +25,7 @@ final class Outcome<Value: Sendable>: Sendable {
     /// Waits for the outcome; canceling the task decides it.
     ///
     /// - Throws: The operation's error, or `CancellationError`.
-    func value() async throws -> Value {
+    package func value() async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let result = state.withLock { state in

@@ -5,12 +5,12 @@ import CressetWire
 #endif
 
 /// SHA-256 with the platform's library, if it has one.
-enum SHA256Digest {
+package enum SHA256Digest {
     static func hexadecimal(of text: String) -> String {
         Hexadecimal.encoded(bytes(of: Array(text.utf8)))
     }
 
-    private static func bytes(of bytes: [UInt8]) -> [UInt8] {
+    package static func bytes(of bytes: [UInt8]) -> [UInt8] {
         #if canImport(CryptoKit)
             Array(SHA256.hash(data: bytes))
         #else

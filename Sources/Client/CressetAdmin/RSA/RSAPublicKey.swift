@@ -1,0 +1,48 @@
+import CressetAuth
+
+/// A public key for RS256: RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §8.2.2, RFC 7518 §3.3).
+struct RSAPublicKey: Sendable, Equatable {
+    private static let sizes = 2048...4096
+    /// The DER of DigestInfo before a SHA-256 digest (RFC 8017 §9.2).
+    private static let digestInfo: [UInt8] = [
+        0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00, 0x04,
+        0x20,
+    ]
+
+    private let modulus: MontgomeryModulus
+    let exponent: UInt32
+    let byteCount: Int
+
+    /// Creates a key of 2048 to 4096 bits with an odd exponent from 3 to 2³² − 1.
+    ///
+    /// - Returns: `nil` for other numbers.
+    init?(modulus: [UInt8], exponent: [UInt8]) {
+        let modulus = modulus.drop { $0 == 0 }
+        let exponent = exponent.drop { $0 == 0 }
+        guard let top = modulus.first, modulus.count <= Self.sizes.upperBound / 8,
+            Self.sizes.contains(modulus.count * 8 - top.leadingZeroBitCount),
+            let montgomery = MontgomeryModulus(Limbs.decoded(Array(modulus))),
+            (1...4).contains(exponent.count)
+        else { return nil }
+        let power = exponent.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        guard power >= 3, power & 1 == 1 else { return nil }
+        self.modulus = montgomery
+        self.exponent = power
+        byteCount = modulus.count
+    }
+
+    /// Returns true for the signature of a message, with exactly the encoding that the standard prescribes.
+    func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard signature.count == byteCount else { return false }
+        let number = Limbs.decoded(signature, count: modulus.limbs.count)
+        guard Limbs.isLess(number, than: modulus.limbs) else { return false }
+        let encoded = encoded(SHA256Digest.bytes(of: message))
+        return modulus.power(of: number, exponent: exponent) == Limbs.decoded(encoded, count: modulus.limbs.count)
+    }
+
+    /// Returns the encoded message of a digest (RFC 8017 §9.2).
+    func encoded(_ digest: [UInt8]) -> [UInt8] {
+        let padding = [UInt8](repeating: 0xFF, count: byteCount - Self.digestInfo.count - digest.count - 3)
+        return [0x00, 0x01] + padding + [0x00] + Self.digestInfo + digest
+    }
+}

@@ -1,0 +1,44 @@
+/// Properties of a new user, or changes of a user; `nil` leaves a property as it is.
+public struct UserProperties: Sendable {
+    /// A property without which a user can be.
+    public enum Removable: Sendable {
+        /// The display name.
+        case displayName
+        /// The URL of the picture.
+        case photoURL
+        /// The phone number, and the sign-in with it.
+        case phoneNumber
+    }
+
+    /// The email address.
+    public var email: String?
+    /// True for a verified email address.
+    public var isEmailVerified: Bool?
+    /// The password.
+    public var password: String?
+    /// The phone number in E.164 format.
+    public var phoneNumber: String?
+    /// The display name.
+    public var displayName: String?
+    /// The URL of the user's picture.
+    public var photoURL: String?
+    /// True to disable the user.
+    public var isDisabled: Bool?
+    /// Properties to remove; ignored for new users.
+    public var removed: Set<Removable>
+
+    /// Creates properties.
+    public init(
+        email: String? = nil, isEmailVerified: Bool? = nil, password: String? = nil, phoneNumber: String? = nil,
+        displayName: String? = nil, photoURL: String? = nil, isDisabled: Bool? = nil, removed: Set<Removable> = []
+    ) {
+        self.email = email
+        self.isEmailVerified = isEmailVerified
+        self.password = password
+        self.phoneNumber = phoneNumber
+        self.displayName = displayName
+        self.photoURL = photoURL
+        self.isDisabled = isDisabled
+        self.removed = removed
+    }
+}

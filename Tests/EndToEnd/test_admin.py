@@ -1,0 +1,325 @@
+"""CressetAdmin through its example: real tokens, and agreement with PyJWT and google-auth about 10,000 altered ones."""
+
+import base64
+import http.server
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import threading
+import time
+
+import jwt
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import rsa
+from google.auth import exceptions, jwt as google_jwt
+
+from conftest import run, serving
+from kannel import free_ports
+from polling import PATIENCE
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+VERIFIER = ROOT / ".build" / "release" / "cresset-verify"
+EMAIL = "ada@example.com"
+ISSUER = "https://securetoken.google.com/acme"
+TOLERANCE = 60
+
+
+def verify(url, project, tokens, *options, **environment):
+    done = subprocess.run(
+        [VERIFIER, *options], input="\n".join(tokens) + "\n", capture_output=True, text=True, timeout=10 * PATIENCE,
+        env={"PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project, **environment})
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def sign_up(server, project):
+    return server.post(
+        f"/v1/accounts:signUp?key={project.key}",
+        {"email": EMAIL, "password": "engine-1843", "returnSecureToken": True}).json()
+
+
+def test_tokens_and_cookies_of_a_server(server, project):
+    user = sign_up(server, project)
+    token, admin = user["idToken"], project.admin_headers()
+    credential = admin["Authorization"].removeprefix("Bearer ")
+    cookie = server.post(
+        f"/v1/projects/{project.id}:createSessionCookie", {"idToken": token, "validDuration": 300},
+        headers=admin).json()["sessionCookie"]
+    [answer, refusal] = verify(server.url, project.id, [token, cookie])
+    assert answer["uid"] == user["localId"] and answer["claims"]["email"] == EMAIL
+    assert refusal["error"] == "invalid-id-token"
+    [refusal, answer] = verify(server.url, project.id, [token, cookie], "--cookies")
+    assert answer["uid"] == user["localId"] and refusal["error"] == "invalid-session-cookie"
+    [refusal] = verify(server.url, "other", [token])
+    assert refusal["error"] == "invalid-id-token"
+
+    def checked(*options):
+        [answer] = verify(
+            server.url, project.id, [cookie if options else token], "--check-revoked", *options,
+            CRESSET_ADMIN_TOKEN=credential)
+        return answer.get("error")
+
+    assert checked() is None and checked("--cookies") is None
+    [refusal] = verify(server.url, project.id, [token], "--check-revoked")
+    assert refusal["error"] == "invalid-credential"
+    update = f"/v1/projects/{project.id}/accounts:update"
+    valid_since = str(int(time.time()) + 5)
+    server.post(update, {"localId": user["localId"], "validSince": valid_since}, headers=admin).raise_for_status()
+    assert checked() == "id-token-revoked" and checked("--cookies") == "session-cookie-revoked"
+    server.post(update, {"localId": user["localId"], "disableUser": True}, headers=admin).raise_for_status()
+    assert checked() == "user-disabled"
+    server.post(
+        f"/v1/projects/{project.id}/accounts:delete", {"localId": user["localId"]}, headers=admin).raise_for_status()
+    assert checked() == "user-not-found"
+
+
+def manage(url, project, *words, token=None, key=None, expect=0):
+    environment = {"PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project}
+    done = subprocess.run(
+        [VERIFIER.with_name("cresset-users"), *words], capture_output=True, text=True, timeout=PATIENCE,
+        env={
+            **environment, **({"CRESSET_ADMIN_TOKEN": token} if token else {}),
+            **({"CRESSET_ADMIN_KEY": str(key)} if key else {})})
+    assert done.returncode == expect, (words, done.stdout, done.stderr)
+    return [line.split("\t") for line in done.stdout.splitlines()] if expect == 0 else done.stderr
+
+
+def walk_of_a_manager(server, project, **credential):
+    def call(*words, expect=0):
+        return manage(server.url, project, *words, expect=expect, **credential)
+
+    assert call("list") == []
+    ids = [call("create", f"{name}@example.com", "engine-1843")[0][0] for name in ("ada", "bob", "eve")]
+    assert "email-already-exists" in call("create", "ada@example.com", "engine-1843", expect=1)
+    assert "user-not-found" in call("get", "unknown", expect=1)
+    assert call("find", "ada@example.com") == call("get", ids[0]) == [[ids[0], "ada@example.com", "-", "-", "-"]]
+    # Pages of two users.
+    assert sorted(line[0] for line in call("list", "2")) == sorted(ids)
+    assert call("rename", ids[0], "Ada & Co")[0][2] == "Ada & Co"
+    assert call("rename", ids[0])[0][2] == "-"
+    call("role", ids[0], "analyst")
+    assert call("disable", ids[0]) == [[ids[0], "ada@example.com", "-", "disabled", "analyst"]]
+    call("revoke", ids[1])
+    assert "oobCode=" in call("reset-link", "bob@example.com")[0][0]
+    call("delete", ids[0])
+    assert "user-not-found" in call("delete", ids[0], expect=1)
+    assert call("delete", *ids) == [] and call("list") == []
+
+
+def test_users_of_a_server(server, project):
+    walk_of_a_manager(server, project.id, token=project.admin_headers()["Authorization"].removeprefix("Bearer "))
+    assert "invalid-credential" in manage(server.url, project.id, "list", token="wrong", expect=1)
+    assert "invalid-credential" in manage(server.url, project.id, "list", expect=1)
+
+
+def test_a_service_account(server, project, tmp_path):
+    key = tmp_path / "key.json"
+    run(
+        "service-account", "create", "--project", project.id, "--data", project.data, "--out", key, "--public-url",
+        server.url)
+    walk_of_a_manager(server, project.id, key=key)
+    [[token]] = manage(server.url, project.id, "custom-token", "grace", key=key)
+    user = server.post(
+        f"/v1/accounts:signInWithCustomToken?key={project.key}", {"token": token, "returnSecureToken": True}).json()
+    [[cookie]] = manage(server.url, project.id, "cookie", user["idToken"], key=key)
+    [answer] = verify(server.url, project.id, [cookie], "--cookies")
+    assert answer["uid"] == "grace"
+    assert "invalid-id-token" in manage(server.url, project.id, "cookie", cookie, key=key, expect=1)
+
+
+def test_users_of_an_emulator():
+    with serving("emulator") as server:
+        walk_of_a_manager(server, "demo-project")
+
+
+def test_an_issuer_of_ones_own(data, project):
+    [port] = free_ports(1)
+    own = ["--listen", f"127.0.0.1:{port}", "--public-url", f"http://127.0.0.1:{port}", "--own-issuer"]
+    with serving("serve", "--data", data, "--bcrypt-cost", "4", *own) as server:
+        user = sign_up(server, project)
+        [answer] = verify(server.url, project.id, [user["idToken"]])
+        assert answer["claims"]["iss"] == f"{server.url}/{project.id}" and answer["uid"] == user["localId"]
+
+
+def test_tokens_of_an_emulator_need_an_emulator():
+    with serving("emulator") as server:
+        user = server.post("/v1/accounts:signUp?key=any", {"returnSecureToken": True}).json()
+        [refusal] = verify(
+            server.url, "demo-project", [user["idToken"]], FIREBASE_AUTH_EMULATOR_HOST=server.url.split("/")[-1])
+        assert refusal["error"] == "invalid-id-token"
+
+
+def test_the_code_of_the_guide_compiles(tmp_path):
+    page = ROOT / "docs" / "guides" / "server-sdks.md"
+    section = page.read_text(encoding="utf-8").partition("### Swift (CressetAdmin)")[2].partition("\n### ")[0]
+    program = tmp_path / "main.swift"
+    program.write_text("\n".join(re.findall(r"```swift\n(.*?)```", section, re.S)), encoding="utf-8")
+    assert program.read_text().count("admin.") >= 4
+    done = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", VERIFIER.parent / "Modules",
+         program], capture_output=True, text=True, timeout=10 * PATIENCE)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def keys():
+    return {name: rsa.generate_private_key(65537, 2048) for name in ("k1", "k2", "unpublished")}
+
+
+@pytest.fixture(scope="module")
+def key_server(keys):
+    published = []
+    for name in ("k1", "k2"):
+        entry = json.loads(jwt.algorithms.RSAAlgorithm.to_jwk(keys[name].public_key()))
+        published.append({**entry, "kid": name, "alg": "RS256", "use": "sig"})
+    body = json.dumps({"keys": published}).encode()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Cache-Control", "max-age=3600")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as site:
+        threading.Thread(target=site.serve_forever).start()
+        yield f"http://127.0.0.1:{site.server_port}"
+        site.shutdown()
+
+
+def encoded(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def signed(key, header, claims):
+    text = f"{encoded(header)}.{encoded(claims)}"
+    signature = jwt.algorithms.RSAAlgorithm(jwt.algorithms.RSAAlgorithm.SHA256).sign(text.encode(), key)
+    return f"{text}.{encoded(signature)}"
+
+
+def altered_tokens(keys, now, count):
+    """Yields tokens by two means: values altered before the signature, and characters altered behind it."""
+    chance = random.Random(1843)
+    header = {"alg": "RS256", "kid": "k1", "typ": "JWT"}
+    claims = {
+        "iss": ISSUER, "aud": "acme", "sub": "ada", "iat": now - 10, "exp": now + 3600, "auth_time": now - 20,
+        "email": EMAIL, "firebase": {"sign_in_provider": "password", "identities": {}}}
+    values = [
+        None, "", "acme", "ada", ["acme"], ["acme", "other"], [], {}, True, False, 0, -1, 1.5, now + 0.5, now - 10.0,
+        str(now + 3600), now, now + 30, now + 3600, now - 30, now - 300, now + 300, 2**62, 2**64, 1e300, ISSUER,
+        ISSUER + "/", "https://session.firebase.google.com/acme", "x" * 128, "x" * 129, "RS256", "none", "HS256", "k2",
+        "unknown", "unpublished", float("nan")]
+    names = ["alg", "kid", "typ", "crit", "b64", "jku", "iss", "aud", "sub", "iat", "exp", "nbf", "auth_time"]
+    good = signed(keys["k1"], json.dumps(header).encode(), json.dumps(claims).encode())
+    alphabet = "AQgwBb_-+/=. \u00e9"
+    for number in range(count):
+        if number % 3:
+            text = list(good)
+            for _ in range(chance.choice((1, 1, 1, 2, 5))):
+                # Often near the end: the signature is half of the token.
+                place = chance.choice((chance.randrange(len(text)), len(text) - 1 - chance.randrange(4)))
+                text[place:place + chance.choice((0, 1, 1, 1, 2))] = chance.choice(("", *alphabet, *"AQ"))
+            yield "".join(text).replace("\n", "")
+            continue
+        parts = [dict(header), dict(claims)]
+        for _ in range(chance.choice((0, 1, 1, 2))):
+            name = chance.choice(names)
+            part = parts[0 if names.index(name) < 6 else 1]
+            if chance.random() < 0.15:
+                part.pop(name, None)
+            else:
+                part[name] = chance.choice(values)
+        kid = parts[0].get("kid")
+        key = keys[kid] if isinstance(kid, str) and kid in keys and chance.random() < 0.9 else keys["k1"]
+        texts = [json.dumps(part) for part in parts]
+        if chance.random() < 0.1:
+            texts[1] = texts[1][:-1] + ', "' + chance.choice(("sub", "aud", "exp")) + '": "eve"}'
+        yield signed(key, *(text.encode() for text in texts))
+
+
+def accepted_by_pyjwt(token, keys):
+    try:
+        key = keys[jwt.get_unverified_header(token)["kid"]]
+        jwt.decode(
+            token, key.public_key(), algorithms=["RS256"], audience="acme", issuer=ISSUER, leeway=TOLERANCE,
+            options={"require": ["exp", "iat", "sub"]})
+        return True
+    except (jwt.PyJWTError, KeyError, TypeError, ValueError, OverflowError, AttributeError):
+        return False
+
+
+def accepted_by_google(token, certificates):
+    try:
+        claims = google_jwt.decode(token, certs=certificates, audience="acme", clock_skew_in_seconds=TOLERANCE)
+        return claims.get("iss") == ISSUER
+    except (exceptions.GoogleAuthError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
+        return False
+
+
+def unique(pairs):
+    assert len(dict(pairs)) == len(pairs)
+    return dict(pairs)
+
+
+def strictness(token, now):
+    """Returns the rule of CressetAdmin that the others do not have; `None` for a token that keeps all rules."""
+    parts = token.split(".")
+    if any(encoded(base64.urlsafe_b64decode(part.encode() + b"==")) != part for part in parts):
+        return "strict base64url"
+    try:
+        header, claims = (
+            json.loads(base64.urlsafe_b64decode(part + "=="), object_pairs_hook=unique, parse_constant=int)
+            for part in parts[:2])
+    except (AssertionError, ValueError):
+        return "strict JSON"
+    if "crit" in header or "b64" in header:
+        return "no critical header parameters"
+    if header.get("alg") != "RS256" or not header.get("kid"):
+        return "alg and kid"
+    if claims["aud"] != "acme":
+        return "one audience"
+    if not isinstance(claims.get("sub"), str) or not 0 < len(claims["sub"]) <= 128:
+        return "a user ID of 1 to 128 characters"
+    for name in ("iat", "exp", "auth_time", "nbf"):
+        value = claims.get(name, 0 if name == "nbf" else None)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or value != int(value) or value >= 2**63:
+            return "times are integers"
+        if name != "exp" and value > now + TOLERANCE - 5:
+            return "times in the past"
+    if claims["exp"] <= now - TOLERANCE + 60:
+        return "the expiry passed during the test"
+    return None
+
+
+def test_agreement_with_other_libraries(keys, key_server):
+    now = int(time.time())
+    tokens = list(altered_tokens(keys, now, 10_000))
+    published = {name: keys[name] for name in ("k1", "k2")}
+    certificates = {
+        name: key.public_key().public_bytes(
+            serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
+        for name, key in published.items()}
+    answers = verify(key_server, "acme", tokens)
+    assert len(answers) == len(tokens)
+    reasons, agreed = {}, 0
+    for token, answer in zip(tokens, answers):
+        others = accepted_by_pyjwt(token, published), accepted_by_google(token, certificates)
+        if "uid" in answer and answer["claims"]["exp"] <= now:
+            continue  # The tolerance may have ended before the others looked.
+        if "uid" in answer:
+            assert others == (True, True), (answer, token)
+            agreed += 1
+        elif any(others):
+            reason = strictness(token, now)
+            assert reason, (answer, token)
+            reasons[reason] = reasons.get(reason, 0) + 1
+    assert agreed > 500
+    assert len(reasons) >= 5, reasons
