@@ -211,7 +211,6 @@ public import CressetSQL
     ///
     /// - Parameter read: Receives each message and its response.
     /// - Returns: The last response.
-    /// - Throws: ``PostgresError`` for the first failure; later statements were not executed.
     private func finish(
         _ read: (Waiting, PostgresResult) -> Void = { _, _ in }
     ) throws(PostgresError) -> PostgresResult {

@@ -126,8 +126,6 @@ public struct Backups: Sendable {
     }
 
     /// Returns the directory for the temporary copy of a database: `workDirectory`, or else the data directory.
-    ///
-    /// - Throws: ``BackupError`` (`missing`, `exposed`).
     func checkedWorkDirectory(of data: String) throws(BackupError) -> String {
         guard let workDirectory else { return data }
         do throws(SystemError) {

@@ -48,7 +48,6 @@ struct CredentialReader: Sendable {
     }
 
     /// - Parameter override: The `auth` for the rules chosen by an administrator, if any.
-    /// - Throws: ``RESTError``, errors of the store.
     func credential(
         of token: String,
         isAdministrator: Bool,
@@ -79,7 +78,6 @@ struct CredentialReader: Sendable {
         return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
     }
 
-    /// - Throws: ``RESTError`` for a token whose role does not permit the operation.
     private func administrator(
         _ token: String,
         of database: RealtimeDatabaseID,

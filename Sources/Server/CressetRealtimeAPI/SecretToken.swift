@@ -15,7 +15,6 @@ struct SecretToken {
     let expiry: Int64
 
     /// - Parameter now: Seconds since 1970; `nil` accepts expired tokens.
-    /// - Throws: ``RESTError`` (`invalidToken`, `expiredToken`).
     init(_ claims: JSONObject, at now: Int64?) throws(RESTError) {
         guard claims["v"]?.integer == 0, let issued = claims["iat"]?.integer else { throw .invalidToken }
         isAdministrator = try Self.flag("admin", of: claims)

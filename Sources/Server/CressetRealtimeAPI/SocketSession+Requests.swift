@@ -168,7 +168,6 @@ extension SocketSession {
         try await write(change, for: request)
     }
 
-    /// - Throws: ``SocketError`` for a hash other than a text: without the condition, the write would differ.
     private static func condition(of request: SocketRequest) throws(SocketError) -> DataTag? {
         guard let hash = request.body["h"] else { return nil }
         guard let text = hash.string else {

@@ -20,7 +20,6 @@ struct AdminBackend: Sendable {
     /// - Parameters:
     ///   - isRepeatable: True if a second call has no further effect; such calls are retried.
     ///   - fill: Sets the request's members.
-    /// - Throws: `AdminError`, `CancellationError`, or the error of the credential's source.
     func call<Method: WireMethod>(
         _ method: Method.Type, tenantID: String?, isRepeatable: Bool, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response {

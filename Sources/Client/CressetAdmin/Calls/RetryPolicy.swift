@@ -16,7 +16,6 @@ struct RetryPolicy: Sendable {
     /// as the server asks for.
     ///
     /// - Parameter attempt: The number of the failed attempt, from 1.
-    /// - Throws: `CancellationError`.
     func pause(after attempt: Int, retryAfter: String? = nil) async throws {
         let wanted = retryAfter.flatMap { UInt32($0) }.map { TimeInterval($0) } ?? 0
         let usual = 0.25 * pow(2, Double(attempt - 1)) * Double.random(in: 0.5...1)

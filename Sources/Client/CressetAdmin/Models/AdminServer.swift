@@ -36,8 +36,6 @@ public struct AdminServer: Sendable {
     }
 
     /// Returns the addresses of the service.
-    ///
-    /// - Throws: `invalidArgument` for an unusable URL.
     func endpoints() throws(AdminError) -> Endpoints {
         switch kind {
         case .firebase:

@@ -8,7 +8,6 @@ struct ServiceAccount: Sendable {
     private let keyID: String
     private let key: RSAPrivateKey
 
-    /// - Throws: `invalidCredential`.
     init(json: Data) throws(AdminError) {
         guard let file = JSONObject(parsing: Array(json)), file["type"]?.string == "service_account",
             let email = file["client_email"]?.string, let keyID = file["private_key_id"]?.string,

@@ -41,8 +41,6 @@ final class KeySource: Sendable {
     }
 
     /// Returns a key, after at most one request; `nil` for an unknown ID.
-    ///
-    /// - Throws: `certificateFetchFailed`, `CancellationError`.
     func key(_ id: String) async throws -> RSAPublicKey? {
         guard let keys = current else { return try await fetched()[id] }
         if let key = keys[id] { return key }

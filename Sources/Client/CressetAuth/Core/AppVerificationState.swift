@@ -34,7 +34,6 @@ final class AppVerificationState: Sendable {
     /// - Parameters:
     ///   - wait: The timeout in seconds.
     ///   - sleep: Sleeps for the given time.
-    /// - Throws: `notificationNotForwarded` after the timeout.
     func proof(
         for receipt: String, within wait: TimeInterval,
         sleepingBy sleep: @escaping @Sendable (TimeInterval) async throws -> Void

@@ -85,8 +85,6 @@ extension AuthCore {
     }
 
     /// Returns the current user as soon as the store is readable.
-    ///
-    /// - Throws: `keychainError` if the store fails or contains data other than a user; `CancellationError`.
     func ready() async throws -> User? {
         while true {
             do {
@@ -108,9 +106,6 @@ extension AuthCore {
     }
 
     /// Stores the user, sets the current user, then notifies the listeners. A later sign-in's user stays.
-    ///
-    /// - Throws: `keychainError`, which leaves the current user. `tenantIDMismatch`. `CancellationError` if the user
-    ///   has signed out since the sign-in began, or if the later sign-in's session has ended.
     func setCurrentUser(_ user: User, bySignIn number: Int) throws {
         try withPersistence { persistence in
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
@@ -212,8 +207,6 @@ extension AuthCore {
     }
 
     /// Rejects users of another server, so their tokens are not sent to this server.
-    ///
-    /// - Throws: `invalidUserToken`.
     func requireOwnServer(of record: UserRecord) throws {
         guard let other = record.server, other != server else { return }
         throw NSError.auth(.invalidUserToken, text: "The user signed in at another server: \(other).")

@@ -10,7 +10,6 @@ extension AuthCore {
     /// Concurrent callers share one refresh.
     ///
     /// - Parameter isInTurn: True if the caller is an operation with exclusive access to the tokens.
-    /// - Throws: `invalidUserToken` for a user of another server; the errors of a refresh.
     func token(of user: User, isForced: Bool = false, isInTurn: Bool = false) async throws -> String {
         catchUp()
         let record = user.record

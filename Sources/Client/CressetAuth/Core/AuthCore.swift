@@ -83,8 +83,6 @@ package final class AuthCore: Sendable {
     }
 
     /// Returns the account of a token.
-    ///
-    /// - Throws: `internalError` unless the response contains exactly one account.
     func account(of accessToken: String) async throws -> CressetWire.UserInfo {
         let response = try await backend.call(LookupAccounts.self) { $0.idToken = accessToken }
         guard let users = response.users, users.count == 1, users[0].localId?.isEmpty == false else {

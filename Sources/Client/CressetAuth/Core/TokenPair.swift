@@ -14,7 +14,6 @@ struct TokenPair: Codable, Equatable, Sendable {
     /// `nil` in data from older versions.
     var obtained: Moment?
 
-    /// - Throws: `invalidUserToken` if a token is missing.
     init(_ response: some TokenResponse, at now: Moment) throws {
         guard let accessToken = response.idToken, !accessToken.isEmpty,
             let refreshToken = response.refreshToken, !refreshToken.isEmpty
@@ -27,8 +26,6 @@ struct TokenPair: Codable, Equatable, Sendable {
     }
 
     /// Returns the pair after a response of the token endpoint.
-    ///
-    /// - Throws: `internalError` for a response without a token.
     func refreshed(by response: RefreshToken.Response, at now: Moment) throws -> TokenPair {
         guard let fresh = response.accessToken ?? response.idToken, !fresh.isEmpty else {
             throw NSError.unexpected(response, lack: "has no access_token")

@@ -59,14 +59,11 @@ struct UserStorage {
         (accessGroup, seen, isRead) = (group, data, true)
     }
 
-    /// - Throws: `keychainError` for data other than a user.
     func record(ofGroup group: String?) throws -> UserRecord? {
         try record(in: try store.read(key(of: group)))
     }
 
     /// Returns the stored user; `nil` for a user of another server.
-    ///
-    /// - Throws: `keychainError` for data other than a user.
     func record(in data: Data?) throws -> UserRecord? {
         let location = store.location(of: key(of: accessGroup))
         guard let record = try data.map({ try StoredUser.decode($0, from: location) }) else { return nil }
@@ -96,7 +93,6 @@ struct StoredUser: Codable {
     }
 
     /// - Parameter location: The location of the data, for the error message.
-    /// - Throws: `keychainError` for truncated data, other data, or data from a newer version.
     static func decode(_ data: Data, from location: String) throws -> UserRecord {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
             throw NSError.store("\(location) does not contain a user.")

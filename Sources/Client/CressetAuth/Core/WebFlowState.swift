@@ -11,7 +11,6 @@ final class WebFlowState: Sendable {
 
     private let open = Lock<Open?>(nil)
 
-    /// - Throws: `webContextAlreadyPresented`.
     func begin(_ callback: WebCallback) throws {
         try open.withLock { open in
             guard open == nil else { throw NSError.auth(.webContextAlreadyPresented) }
@@ -24,8 +23,6 @@ final class WebFlowState: Sendable {
     }
 
     /// Waits for the redirect from the app.
-    ///
-    /// - Throws: `CancellationError` if the task is canceled, for example because the page was closed.
     func redirect() async throws -> URL {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -48,7 +48,6 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
         }
     }
 
-    /// - Throws: `missingVerificationID`, `missingVerificationCode`.
     func request() throws -> SignInWithPhoneNumber.Request {
         var request = SignInWithPhoneNumber.Request()
         switch proof {
@@ -64,8 +63,6 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
     }
 
     /// Returns the code as the proof of a second factor.
-    ///
-    /// - Throws: `missingVerificationID`, `missingVerificationCode`, and `invalidCredential` without a code.
     func verification() throws -> PhoneVerificationInfo {
         guard case .code(let code, let verificationID) = proof else {
             throw NSError.auth(.invalidCredential, text: "This credential has no SMS code.")

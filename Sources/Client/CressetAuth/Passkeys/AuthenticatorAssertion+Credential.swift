@@ -6,7 +6,6 @@ import Foundation
 #endif
 
 extension AuthenticatorAssertion {
-    /// - Throws: `invalidCredential` for an incomplete response of the device.
     init(_ credential: PasskeyAssertion) throws {
         let members: [Data?] = [credential.rawAuthenticatorData, credential.signature, credential.userID]
         let texts = members.compactMap { $0?.base64EncodedString() }

@@ -2,7 +2,6 @@ import CressetWire
 import Foundation
 
 extension StartMfaSignIn.Response {
-    /// - Throws: `internalError` for an incomplete response.
     func passkeyRequest() throws -> PasskeyAssertionRequest {
         guard let request = cressetPasskeyInfo?.credentialRequestOptions?.request else {
             throw NSError.unexpected(self, lack: "has no rpId or challenge")

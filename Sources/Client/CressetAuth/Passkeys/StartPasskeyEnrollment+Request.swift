@@ -7,7 +7,6 @@ import Foundation
 
 extension StartPasskeyEnrollment.Response {
     /// - Parameter name: The account's display name.
-    /// - Throws: `internalError` for an incomplete response.
     func request(named name: String) throws -> PasskeyRegistrationRequest {
         guard let options = credentialCreationOptions, let rpID = options.rp?.id, !rpID.isEmpty,
             let user = PasskeyBytes.data(options.user?.id), let challenge = PasskeyBytes.data(options.challenge)

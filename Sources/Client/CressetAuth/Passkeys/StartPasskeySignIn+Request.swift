@@ -2,7 +2,6 @@ import CressetWire
 import Foundation
 
 extension StartPasskeySignIn.Response {
-    /// - Throws: `internalError` for an incomplete response.
     func request() throws -> PasskeyAssertionRequest {
         guard let request = credentialRequestOptions?.request else {
             throw NSError.unexpected(self, lack: "has no rpId or challenge")

@@ -7,8 +7,6 @@ public import Foundation
 /// A client for HTTP requests.
 public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the complete response.
-    ///
-    /// - Throws: Any error, for an incomplete response.
     func send(_ request: URLRequest) async throws -> HTTPTransportResponse
 }
 

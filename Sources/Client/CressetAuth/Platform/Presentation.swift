@@ -5,7 +5,6 @@ enum Presentation {
     /// Presents the page or dialog, and returns the user's answer.
     ///
     /// - Parameter text: The error message if the user closes it; `nil` for the error code's message.
-    /// - Throws: `webContextCancelled` if the user closed it; `CancellationError` if the task was canceled.
     static func answer<Answer>(
         closedText text: String? = nil, by present: () async throws -> Answer
     ) async throws -> Answer {

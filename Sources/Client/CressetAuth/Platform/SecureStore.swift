@@ -5,7 +5,6 @@ public protocol SecureStore: Sendable {
     /// Returns the data of the key.
     ///
     /// - Returns: `nil` if the key does not exist.
-    /// - Throws: ``SecureStoreError`` if the store is unreadable.
     func read(_ key: SecureStoreKey) throws -> Data?
     /// Replaces the data of the key atomically.
     func write(_ data: Data, under key: SecureStoreKey) throws

@@ -8,6 +8,5 @@ public protocol WebAuthPresenter: Sendable {
     ///   - url: The page.
     ///   - callbackScheme: The URL scheme of the redirect.
     /// - Returns: The redirect's URL.
-    /// - Throws: `CancellationError` if the user closes the page.
     func present(_ url: URL, callbackScheme: String) async throws -> URL
 }

@@ -20,7 +20,6 @@ struct AuthBackend: Sendable {
     /// Calls an account method, in the tenant unless the request names another.
     ///
     /// - Parameter fill: Sets the request's members.
-    /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
     func call<Method: WireMethod>(
         _ method: Method.Type, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response where Method.Request: TenantRequest {

@@ -93,7 +93,6 @@ extension AuthCore {
         try await firstFactor { try await request.signIn(over: backend, createsAccount: createsAccount) }
     }
 
-    /// - Throws: `secondFactorRequired` with the resolver for an account with second factors.
     func firstFactor<Response>(by call: () async throws -> Response) async throws -> Response {
         do {
             return try await call()

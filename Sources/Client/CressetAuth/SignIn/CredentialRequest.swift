@@ -8,9 +8,6 @@ enum CredentialRequest: Sendable {
     case phone(SignInWithPhoneNumber.Request)
     case gameCenter(SignInWithGameCenter.Request)
 
-    /// - Throws: `invalidCredential` for an unknown kind of credential, `wrongPassword` for an empty password,
-    ///   `invalidActionCode` for a link other than a sign-in link, `missingVerificationID` and
-    ///   `missingVerificationCode` for an incomplete SMS verification.
     init(_ credential: AuthCredential) throws {
         switch credential {
         case let credential as EmailCredential: self = try Self.request(of: credential)

@@ -3,7 +3,6 @@ import Foundation
 
 /// A response to a sign-in, with tokens and additional user information.
 protocol SignInResponse: TokenResponse {
-    /// - Throws: `internalError` for an incomplete response.
     func info() throws -> AuthCore.SignInInfo
 }
 

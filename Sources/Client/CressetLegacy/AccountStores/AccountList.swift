@@ -50,7 +50,6 @@ extension AccountList {
         let text: String
     }
 
-    /// - Throws: ``Flaw``.
     init(parsing bytes: [UInt8]) throws(Flaw) {
         guard let list = JSONObject(parsing: bytes) else { throw Flaw(text: "not a JSON object") }
         consumerKey = try Self.text("consumerKey", in: list)

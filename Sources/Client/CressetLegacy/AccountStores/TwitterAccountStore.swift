@@ -11,6 +11,5 @@ public protocol TwitterAccountStore: Sendable {
     ///   - parameters: The header signed by Twitter for the app.
     ///   - target: The app's consumer key.
     /// - Returns: Twitter's unmodified response, including errors.
-    /// - Throws: Any error without a response.
     func reverseAuthenticate(_ account: ACAccount, parameters: String, target: String) async throws -> String
 }

@@ -3,7 +3,6 @@ import CressetWire
 import Foundation
 
 extension FAuthData {
-    /// - Throws: `malformedJWT`.
     convenience init(_ user: User) throws {
         let token = try AuthTokenResult(token: user.accessToken)
         let provider = LegacyProvider.name(of: token.signInProvider)

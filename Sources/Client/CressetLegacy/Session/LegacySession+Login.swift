@@ -26,8 +26,6 @@ extension LegacySession {
     }
 
     /// Logs out on this device; preempts a pending login.
-    ///
-    /// - Throws: `keychainError` if the store failed; the session still ends.
     func logOut() throws {
         try state.withLock { state in
             preempt(state.attempt)

@@ -9,7 +9,6 @@ extension LegacySession {
         let uid: String
         let idToken: String
 
-        /// - Throws: ``FAuthenticationError/Unknown`` for a response without a user.
         init(localID: String?, idToken: String?) throws {
             guard let uid = localID, let idToken else {
                 throw NSError.legacy(.Unknown, text: "The server's response contains no user.")

@@ -18,7 +18,6 @@ final class LegacySession: Sendable {
     let core: AuthCore
     let state = Lock(State())
 
-    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     init(of namespace: Namespace, configuration: FConfig, platform: AuthPlatform) throws(NSError) {
         let (host, key) = (configuration.authHost, configuration.authAPIKey)
         guard let url = URL(string: host), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
@@ -59,8 +58,6 @@ final class LegacySession: Sendable {
     /// Rejects a response for another project and deletes a user created there.
     ///
     /// The API key, not the reference, selects the server's project.
-    ///
-    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func requireOwnProject(_ idToken: String, isNewUser: Bool) async throws {
         let project = try AuthTokenResult(token: idToken).claims["aud"] as? String
         guard project?.lowercased() == namespace.projectID else {

@@ -24,8 +24,6 @@ package final class SessionRegistry: Sendable {
     }
 
     /// Returns the session of a namespace, created at the first call with the current configuration.
-    ///
-    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func session(of namespace: Namespace?) throws(NSError) -> LegacySession {
         guard let namespace else {
             throw .legacy(.InvalidConfiguration, text: "The reference's URL does not contain a project.")

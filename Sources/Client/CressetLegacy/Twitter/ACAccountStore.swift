@@ -20,8 +20,6 @@ public final class ACAccountStore: NSObject, Sendable {
     }
 
     /// Asks the user for access, unless an earlier call obtained it.
-    ///
-    /// - Throws: ``AuthHelperError/AccountAccessDenied``.
     func requireAccess() async throws {
         if isGranted.withLock({ $0 }) { return }
         guard try await source.requestAccess() else {

@@ -7,8 +7,6 @@ extension Federation {
     static let connectionFailure = "Error connecting to the given credential's issuer."
 
     /// Sends a request and returns the response, with any status.
-    ///
-    /// - Throws: ``FederationError``: `unreachable` without a response or for an oversized one.
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
         let agent = (name: "user-agent", value: "cresset")
         let request = ProviderRequest(

@@ -5,8 +5,6 @@ extension Federation {
     private static let responseLimit = 512 * 1024
 
     /// Creates a SAML authentication request.
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func authorize(
         _ saml: SAMLSettings,
         providerID: String,

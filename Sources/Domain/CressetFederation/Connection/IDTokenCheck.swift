@@ -15,8 +15,6 @@ struct IDTokenCheck: Sendable {
     var code: String?
 
     /// Verifies an ID token and returns its claims.
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse`, `invalidNonce`, `unreachable`, `misconfigured`.
     func claims(of text: String) async throws(FederationError) -> JSONObject {
         let token = try Self.parsed(text)
         let algorithm = try await checkSignature(token)
@@ -32,8 +30,6 @@ struct IDTokenCheck: Sendable {
 
     /// Verifies a profile in JWT form and returns its claims. Issuer, audience and times are optional
     /// (OpenID Connect Core §5.3.2).
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse`, `unreachable`, `misconfigured`.
     func claims(ofUserInfo text: String) async throws(FederationError) -> JSONObject {
         guard let token = JWT(parsing: text) else {
             throw Self.refusal("it is not a signed JWT; encrypted ones are not supported.")

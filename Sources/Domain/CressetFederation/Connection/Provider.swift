@@ -56,8 +56,6 @@ extension Provider {
     ]
 
     /// Returns a built-in or `oidc.*` provider.
-    ///
-    /// - Throws: ``FederationError``: `unknownProvider`.
     static func named(_ id: String) throws(FederationError) -> Provider {
         if let known = all[id] { return known }
         guard id.hasPrefix("oidc."), id.utf8.count > 5 else { throw FederationError(.unknownProvider) }

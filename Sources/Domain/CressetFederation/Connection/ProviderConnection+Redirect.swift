@@ -103,7 +103,6 @@ extension ProviderConnection {
         return person
     }
 
-    /// - Throws: ``FederationError``: `invalidResponse` if the user's ID is missing.
     func profile(from document: JSONObject, mapping: ProfileMapping) throws(FederationError) -> FederatedProfile {
         guard var person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
             throw FederationError(

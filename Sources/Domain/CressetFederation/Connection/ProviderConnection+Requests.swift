@@ -11,8 +11,6 @@ extension ProviderConnection {
     }
 
     /// Returns the JSON object of a successful response.
-    ///
-    /// - Throws: ``FederationError``: `unreachable` for any other response.
     func object(_ response: ProviderResponse) throws(FederationError) -> JSONObject {
         guard response.status == 200 else { throw refusal("returned status \(response.status)") }
         guard let object = response.object else {

@@ -20,7 +20,6 @@ extension ProviderConnection {
         }
     }
 
-    /// - Throws: ``FederationError``: `invalidResponse` for another user's tokens.
     private func requireOwner(_ owner: String, of tokens: TokenResponse) async throws(FederationError) {
         guard let idToken = tokens.idToken, let issuer = endpoints.issuer else {
             throw exchangeFailure("no ID token")

@@ -10,8 +10,6 @@ enum CustomParameters {
     ]
 
     /// Rejects reserved and invalid parameters.
-    ///
-    /// - Throws: ``FederationError``: `invalidParameter`.
     static func check(_ parameters: [(name: String, value: String)]) throws(FederationError) {
         guard parameters.count <= countLimit else {
             throw FederationError(.invalidParameter, detail: "Too many custom parameters.")
@@ -28,8 +26,6 @@ enum CustomParameters {
     }
 
     /// Returns the distinct basic and additional scopes (RFC 6749 §3.3).
-    ///
-    /// - Throws: ``FederationError``: `invalidParameter`.
     static func scopes(_ basic: [String], adding further: [String]) throws(FederationError) -> String {
         var scopes = basic
         for scope in further.flatMap({ $0.split(separator: " ") }).map(String.init) where !scopes.contains(scope) {

@@ -3,7 +3,6 @@ struct RedirectParameters: Sendable {
 
     private let values: [String: String]
 
-    /// - Throws: ``FederationError``: `invalidResponse` for a repeated parameter (RFC 6749 §3.1).
     init(_ parameters: [(name: String, value: String)]) throws(FederationError) {
         var values: [String: String] = [:]
         for (name, value) in parameters {

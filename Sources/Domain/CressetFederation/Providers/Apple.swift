@@ -34,8 +34,6 @@ extension ProviderConnection {
 
     /// Creates Apple's client secret, a token signed by the team
     /// (<https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret>).
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func appleSecret() throws(FederationError) -> String {
         guard let key = settings.appleKey else {
             throw FederationError(.misconfigured, cause: "apple.com has neither a client secret nor a key")

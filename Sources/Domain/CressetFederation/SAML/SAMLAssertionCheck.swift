@@ -17,8 +17,6 @@ struct SAMLAssertionCheck {
     let now: Int64
 
     /// Checks the response and its assertion and returns the assertion's expiry.
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse`.
     func check(_ response: SAMLResponse) throws(FederationError) -> Int64 {
         try checkAddress(of: response)
         try checkIssuer(of: response)

@@ -14,7 +14,6 @@ enum SAMLProfile {
     private static let givenNames = ["givenName", "urn:oid:2.5.4.42", claims + "givenname"]
     private static let familyNames = ["sn", "surname", "urn:oid:2.5.4.4", claims + "surname"]
 
-    /// - Throws: ``FederationError``: `invalidResponse` for a missing or transient name.
     static func profile(of assertion: XMLElement, providerID: String) throws(FederationError) -> FederatedProfile {
         guard let name = assertion.child("Subject", in: namespace)?.child("NameID", in: namespace),
             let text = name.plainText, let rawID = ProfileText.identifier(.string(text))

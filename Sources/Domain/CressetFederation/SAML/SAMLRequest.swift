@@ -24,8 +24,6 @@ struct SAMLRequest {
     private static let tail = "<samlp:NameIDPolicy AllowCreate=\"true\"/></samlp:AuthnRequest>"
 
     /// Returns the URL for the redirect binding, with a signature of the query (SAML 2.0 Bindings §3.4).
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func url(relayState: String) throws(FederationError) -> String {
         // The binding requires raw deflate without zlib's header and trailer (RFC 1951).
         let deflated = Array(Deflate.compress(Array((head + Self.tail).utf8)).dropFirst(2).dropLast(4))
@@ -39,8 +37,6 @@ struct SAMLRequest {
     }
 
     /// Returns the form for the POST binding, with a signature in the request (SAML 2.0 Bindings §3.5).
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func form(relayState: String) throws(FederationError) -> [(name: String, value: String)] {
         let signature = settings.signsRequests ? try key().enveloped(in: head + Self.tail, id: id) : ""
         let request = Base64.encoded(Array((head + signature + Self.tail).utf8))

@@ -4,8 +4,6 @@ import CressetXML
 
 extension SAMLServiceKey {
     /// Signs bytes with ``SAMLAlgorithms/ownSignature``.
-    ///
-    /// - Throws: ``FederationError``: `misconfigured`.
     func signature(of bytes: [UInt8]) throws(FederationError) -> [UInt8] {
         do {
             return try opened().signature(for: bytes)
@@ -19,7 +17,6 @@ extension SAMLServiceKey {
     /// Returns the enveloped signature of a root element (SAML 2.0 Core §5.4).
     ///
     /// - Parameter element: The element without the signature.
-    /// - Throws: ``FederationError``: `misconfigured`.
     func enveloped(in element: String, id: String) throws(FederationError) -> String {
         let digest = Base64.encoded(HashAlgorithm.sha256.digest(try Self.canonical(element)))
         let info = """

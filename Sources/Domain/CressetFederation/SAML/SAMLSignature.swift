@@ -14,7 +14,6 @@ struct SAMLSignature {
     private let value: [UInt8]
 
     /// - Returns: `nil` for an element without a signature.
-    /// - Throws: ``FederationError``: `invalidResponse` for several signatures or another form.
     init?(of holder: XMLElement) throws(FederationError) {
         let found = holder.children("Signature", in: Self.namespace)
         guard let element = found.first else { return nil }
@@ -29,8 +28,6 @@ struct SAMLSignature {
     }
 
     /// Verifies the signature and returns the signed element as a separate document, parsed from the digested bytes.
-    ///
-    /// - Throws: ``FederationError``: `invalidResponse`.
     func verified(
         in document: borrowing XMLDocument,
         by keys: [CertificateKey]

@@ -6,8 +6,6 @@ import CressetWire
 /// ``ProviderRequest/answerLimit``.
 public protocol ProviderTransport: Sendable {
     /// Sends a request and returns the response, with any status.
-    ///
-    /// - Throws: ``ProviderTransportError`` without a response.
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse
 }
 

@@ -29,8 +29,6 @@ extension Account {
     }
 
     /// Rejects a new session if it puts the account's clock too far ahead; call it in the step of the change.
-    ///
-    /// - Throws: `tooManyAttempts`.
     func requireRoomForSession(at now: Timestamp) throws(IdentityError) {
         guard sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }
     }

@@ -13,8 +13,6 @@ extension Accounts {
 
     /// Rejects an unproven address if it could lock out the owner of second factors, or if the account has a proven
     /// address or had one within the recovery week. Call it also in the step of the change.
-    ///
-    /// - Throws: `operationNotAllowed`.
     func requireMayGetUnprovenEmail(
         _ account: Account,
         in realm: Realm,

@@ -75,8 +75,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `missingProviderIdentity`, or like the Firebase Auth emulator `missingProviderID` and `missingRawID`;
-    ///   `invalidProviderID`, `identityLinkedElsewhere`.
     func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
         guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
             guard !behavior.usesEmulatorTexts else {

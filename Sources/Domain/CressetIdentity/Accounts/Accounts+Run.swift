@@ -11,8 +11,6 @@ extension Accounts {
     /// - Parameters:
     ///   - usedNonce: The error for a used nonce.
     ///   - composeNotice: Composes a mail about second factors.
-    /// - Throws: The errors of the body and of `compose`; `functionRefused`, `functionFailed`; `tooManyMails`;
-    ///   `overloaded`; and the translated conflicts.
     func run<Outcome: Sendable>(
         in realm: Realm,
         usedNonce: IdentityError.Code = .invalidPasskeyAnswer,

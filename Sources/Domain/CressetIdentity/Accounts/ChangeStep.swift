@@ -41,8 +41,6 @@ struct ChangeStep {
     }
 
     /// Adds the notices of a change.
-    ///
-    /// - Throws: ``Need`` unless they match the subjects.
     mutating func add(noticesOf subjects: [NoticeSubject]) throws {
         guard subjects.count == notices.count, zip(subjects, notices).allSatisfy({ $0.isTold(by: $1) }) else {
             throw Need.notices(subjects)

@@ -36,15 +36,11 @@ struct FunctionAnswers: Sendable {
     }
 
     /// Applies the function's changes to a new account.
-    ///
-    /// - Throws: ``ChangeStep/Need``.
     func admit(new account: inout Account, by method: SignInMethod?) throws {
         try applyAnswer(.beforeCreate, of: &account, by: method)
     }
 
     /// Applies the function's changes to an account at sign-in, after all other checks. A claim counts as creation.
-    ///
-    /// - Throws: ``ChangeStep/Need``.
     func admit(_ new: NewSession, to account: inout Account) throws {
         if new.isClaim { try admit(new: &account, by: new.method) }
         try applyAnswer(.beforeSignIn, of: &account, by: new.method, secondFactor: new.secondFactor)

@@ -75,9 +75,6 @@ extension Accounts {
     }
 
     /// Returns the account of an administrator's address or of an ID token.
-    ///
-    /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, `invalidIDToken`, those of
-    ///   ``account(of:in:)``.
     private func caller(_ request: CodeRequest, in realm: Realm) async throws -> Account {
         if request.isFromAdministrator, let email = request.email {
             let email = try requiredEmail(email)

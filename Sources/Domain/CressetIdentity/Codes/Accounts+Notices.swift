@@ -33,7 +33,6 @@ extension Accounts {
     ///
     /// - Parameter isTrusted: True for a session allowed to make sensitive changes, or a proof of the address. Other
     ///   sessions cannot exhaust its notices.
-    /// - Throws: ``ChangeStep/Need``; `tooManyMails` after too many recent changes.
     func notify(
         ofChange old: Account,
         to new: inout Account,

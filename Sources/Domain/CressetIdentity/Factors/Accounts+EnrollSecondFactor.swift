@@ -172,7 +172,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
     func requireMayEnroll(
         _ token: PresentedIDToken,
         for operation: SensitiveOperation,

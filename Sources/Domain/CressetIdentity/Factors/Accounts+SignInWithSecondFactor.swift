@@ -183,8 +183,6 @@ extension Accounts {
     }
 
     /// Rejects a device's codes after too many consecutive wrong ones: six digits can be guessed in time.
-    ///
-    /// - Throws: `tooManyAttempts`.
     private func requireFewFailures(of key: TOTPKey) throws(IdentityError) {
         guard behavior.limitsAttempts, key.failures >= TOTPKey.failureLimit else { return }
         throw IdentityError(

@@ -29,8 +29,6 @@ extension Realm {
     }
 
     /// Rejects a change of address if the new one requires proof by mail.
-    ///
-    /// - Throws: `operationNotAllowed`.
     func requireUnprotectedEmailChange() throws(IdentityError) {
         try require(!policy.hidesAccounts, detail: "Please verify the new email before changing email.")
     }

@@ -11,9 +11,6 @@ public protocol AccountStore: Sendable {
     /// Reads accounts and makes the writes of `decide`, in one exclusive step.
     ///
     /// An error of `decide` is rethrown without any write.
-    ///
-    /// - Throws: ``StoreError`` (`conflict`: `nonce`, `phoneCode` and `actionCode` for a used one, …), or the error of
-    ///   `decide`.
     func change<Outcome: Sendable>(
         in pool: UserPool,
         _ decide: @escaping @Sendable (any AccountReader) throws -> (change: AccountChange, outcome: Outcome)
@@ -83,8 +80,6 @@ public protocol AccountStore: Sendable {
     /// Reads a session and writes its end and its refresh tokens, in one exclusive step.
     ///
     /// A revocation also changes the account, see ``Account/revokeSession(_:at:)``.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`, …).
     func updateSession<Outcome: Sendable>(
         refreshTokenDigest: [UInt8],
         _ change: @escaping @Sendable (inout Session) -> Outcome

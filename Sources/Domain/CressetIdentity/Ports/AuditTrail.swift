@@ -36,7 +36,6 @@ public protocol AuditTrail: Sendable {
     /// The last event stays, and so does everything if one of the events or the next one is invalid.
     ///
     /// - Returns: The number of deleted events.
-    /// - Throws: ``StoreError`` (`failed` for an invalid event, …).
     func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,

@@ -5,7 +5,6 @@ public protocol BlockingFunctions: Sendable {
     /// Calls the function at an address.
     ///
     /// - Parameter event: The event with its permitted credentials.
-    /// - Throws: `functionRefused` for a rejection or invalid response; `functionFailed` after a timeout.
     func answer(
         to event: BlockingEvent,
         from client: RequestContext,

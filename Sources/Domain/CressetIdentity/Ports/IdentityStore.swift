@@ -98,8 +98,6 @@ public protocol PhoneSessionStore: Sendable {
     func phoneSession(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> PhoneSession?
 
     /// Reads a session and writes its remaining tries, in one exclusive step.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`, …).
     func updatePhoneSession<Outcome: Sendable>(
         digest: [UInt8],
         in pool: UserPool,

@@ -7,18 +7,12 @@ public protocol ProjectStore: Sendable {
     /// Returns projects after an id, in the order of their ids.
     func projects(after id: String, limit: Int) async throws(StoreError) -> [Project]
     /// Changes the project in one step.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`), or the error of `change`.
     @discardableResult
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
     /// Sets or removes the project's custom domain.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`, `conflict(.authDomain)`).
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
     /// Deletes the project with all its data, except audit events.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`).
     func deleteProject(_ id: String) async throws(StoreError)
     func projectID(ofAuthDomain domain: String) async throws(StoreError) -> String?
 

@@ -1,5 +1,4 @@
 public protocol ProviderConfigStore: Sendable {
-    /// - Throws: ``StoreError`` (`conflict(.providerConfig)`) if collection and id are taken.
     func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError)
 
     func providerConfig(
@@ -9,8 +8,6 @@ public protocol ProviderConfigStore: Sendable {
     ) async throws(StoreError) -> ProviderConfig?
 
     /// Changes a configuration in one step.
-    ///
-    /// - Throws: ``StoreError`` (`notFound`), or the error of `change`.
     @discardableResult
     func updateProviderConfig(
         _ collection: ProviderConfig.Collection,

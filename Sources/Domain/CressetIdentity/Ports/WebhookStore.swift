@@ -11,8 +11,6 @@ public protocol WebhookStore: Sendable {
     func webhooks(of projectID: String) async throws(StoreError) -> [Webhook]
     func webhook(_ id: String) async throws(StoreError) -> Webhook?
     /// Replaces a webhook's secret and keeps the former one.
-    ///
-    /// - Throws: `notFound`.
     func replaceSecret(
         of id: String,
         by sealed: [UInt8],

@@ -44,8 +44,6 @@ public enum ProviderValidation {
     }
 
     /// Returns the configuration to store.
-    ///
-    /// - Throws: ``IdentityError`` (`missingClientID`, `missingIssuer`, `invalidIssuer`, `invalidProviderConfig`).
     static func checked(
         _ config: JSONObject,
         id: String,

@@ -8,8 +8,6 @@ enum SettingsValidation {
     /// Returns the settings to store; tolerates earlier faults, so that other members can change.
     ///
     /// - Parameter project: The Config message of a tenant's project; `nil` for a project.
-    /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`,
-    ///   `invalidBlockingFunction`.
     static func checked(
         _ new: JSONObject,
         replacing old: JSONObject,
@@ -92,7 +90,6 @@ public struct SettingsFinding: Hashable, Sendable {
 }
 
 extension SettingsValidation {
-    /// - Throws: `invalidBlockingFunction` for a new address without a valid URL.
     static func checkFunctions(_ new: JSONObject, replacing old: JSONObject) throws(IdentityError) {
         let known = addresses(in: old)
         for address in addresses(in: new).subtracting(known) where DomainName.host(ofWebPage: address) == nil {

@@ -26,8 +26,6 @@ final class RateLimiter: Sendable {
     /// Counts one event in every quota, or in none of them.
     ///
     /// A pending event counts like any other, so concurrent events cannot exceed a limit.
-    ///
-    /// - Throws: ``Exceeded`` with the first quota without room.
     func reserve(_ quotas: [Quota], at now: Timestamp) throws(Exceeded) -> Reservation {
         try state.withLock { (state) throws(Exceeded) in
             for quota in quotas {
@@ -40,8 +38,6 @@ final class RateLimiter: Sendable {
     }
 
     /// Counts one event in every quota, or in none of them.
-    ///
-    /// - Throws: An error with the code and the time until there may be room.
     func reserve(
         _ quotas: [Quota],
         at now: Timestamp,

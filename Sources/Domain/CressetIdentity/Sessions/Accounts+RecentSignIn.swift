@@ -5,7 +5,6 @@ extension Accounts {
     /// belongs to its session.
     ///
     /// - Returns: True for a recent sign-in: sign-in methods added by the session may count at once.
-    /// - Throws: `credentialTooOld`.
     @discardableResult
     func requireRecentSignIn(
         _ token: PresentedIDToken,

@@ -13,8 +13,6 @@ extension Accounts {
     /// Changes a token's account, replaces its session, and notifies the owner, in one step.
     ///
     /// - Parameter proof: The nonce or phone code to use up.
-    /// - Throws: The errors of `change`, `userNotFound`, `userDisabled`, `tokenExpired`, `usedNonce`, `expiredSession` for
-    ///   a used code, `tooManyMails`, `overloaded`.
     func replaceSession(
         of token: PresentedIDToken,
         with new: NewSession,

@@ -18,7 +18,6 @@ extension Account {
     /// Records a use of a passkey.
     ///
     /// - Parameter checkingCounter: True to reject a counter that has not increased. Counters that stay 0 are accepted.
-    /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
     mutating func usePasskey(
         _ credentialID: [UInt8],
         recording use: PasskeyUse,

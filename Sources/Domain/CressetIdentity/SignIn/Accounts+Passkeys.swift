@@ -103,8 +103,6 @@ extension Accounts {
     }
 
     /// Rejects passkey ids missing from the account; the emulator ignores them.
-    ///
-    /// - Throws: `passkeyNotFound`.
     func requirePasskeys(_ credentialIDs: [[UInt8]], of account: Account) throws(IdentityError) {
         guard behavior.verifiesPasskeys else { return }
         for id in credentialIDs where !account.passkeys.contains(where: { $0.credentialID == id }) {

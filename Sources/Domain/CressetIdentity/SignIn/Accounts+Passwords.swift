@@ -1,5 +1,4 @@
 extension Accounts {
-    /// - Throws: `missingEmail`, `invalidEmail` for an empty address, `missingPassword`.
     func requiredCredentials(
         email: String?,
         password: String?

@@ -3,10 +3,6 @@ extension Accounts {
     ///
     /// With enumeration protection, unknown addresses, missing passwords and wrong passwords produce one error, after
     /// the time of a native hash and of the user pool's imported kinds.
-    ///
-    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
-    ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
-    ///   `userDisabled`, in this order.
     func prove(
         email: String?,
         password: String?,

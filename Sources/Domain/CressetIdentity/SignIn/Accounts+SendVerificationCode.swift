@@ -86,8 +86,6 @@ extension Accounts {
     }
 
     /// Rejects a phone number as the first factor beside second factors, like the Firebase Auth emulator.
-    ///
-    /// - Throws: `unsupportedFirstFactor`.
     func requireNoFactors(of account: Account?) throws(IdentityError) {
         guard account?.secondFactors.isEmpty ?? true else { throw Self.phoneIsNoFirstFactor }
     }
@@ -131,8 +129,6 @@ extension Accounts {
 
     /// Rejects numbers with extra digits: each spelling of a number would have its own limits. Enrolled numbers remain
     /// usable.
-    ///
-    /// - Throws: `invalidPhoneNumber`.
     private func requireDialable(_ number: String, for purpose: PhoneSession.Purpose) throws(IdentityError) {
         if case .secondFactor = purpose { return }
         guard behavior.limitsMail, let numberingPlans, !numberingPlans.admit(number) else { return }

@@ -17,7 +17,6 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `phoneNumberExists` if its owner has given up the number meanwhile.
     func temporaryProof(of number: String, in pool: UserPool) async throws -> TemporaryProof {
         guard let owner = try await store.account(.phoneNumber(number), in: pool) else {
             throw IdentityError(.phoneNumberExists)

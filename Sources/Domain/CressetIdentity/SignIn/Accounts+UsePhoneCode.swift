@@ -4,8 +4,6 @@ extension Accounts {
     ///
     /// - Parameter isUsedUp: True to use up a correct code now; false to leave that to the step of the change, so that
     ///   the code survives a refusal. Wrong codes always count.
-    /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
-    ///   `tooManyAttempts`, `invalidSecondFactorCode`, in this order.
     func number(
         provenBy code: String?,
         inSession sessionInfo: String?,

@@ -1,7 +1,5 @@
 extension RateLimiter {
     /// Counts an attempt as wrong; cancel it with a reset of `passwordPair` after a right password.
-    ///
-    /// - Throws: `tooManyAttempts`, without counting it.
     func reserve(_ attempt: PasswordAttempt, at now: Timestamp) throws(IdentityError) -> Reservation {
         try reserve(quotas(of: attempt, at: now), at: now, rejectingWith: .tooManyAttempts)
     }
@@ -23,8 +21,6 @@ extension RateLimiter {
     }
 
     /// Counts a client's request for a mail.
-    ///
-    /// - Throws: `tooManyMails`, `passwordResetLimit`, without counting it.
     func admitMail(_ quotas: [Quota], of kind: ActionCode.Kind, at now: Timestamp) throws(IdentityError) {
         do {
             try reserve(quotas, at: now).keep()
@@ -35,8 +31,6 @@ extension RateLimiter {
     }
 
     /// Counts a mail against the first of the lists with room.
-    ///
-    /// - Throws: `mailQuotaExceeded`, without counting it.
     func reserveMail(_ lists: [[Quota]], at now: Timestamp) throws(IdentityError) -> Reservation {
         for quotas in lists {
             if let reservation = try? reserve(quotas, at: now) { return reservation }

@@ -6,7 +6,6 @@ extension ImportRow {
     ///   - verifiesPasskeys: False to accept any response for a passkey; keys are then optional.
     ///   - factorID: Creates missing second factor IDs; `nil` rejects factors without an ID.
     ///   - seal: Encrypts a TOTP secret.
-    /// - Throws: The row's error, worded as in docs/wire §7.1.
     func account(
         in pool: UserPool,
         at now: Timestamp,
@@ -54,8 +53,6 @@ extension ImportRow {
         account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
     }
 
-    /// - Throws: The row's error for too many or duplicate passkeys, or for one without a key, since it would be an
-    ///   unusable second factor.
     private func checkedPasskeys(haveKeys: Bool) throws(ImportRowError) -> [Passkey] {
         let passkeys = copied.passkeys
         guard passkeys.count <= Passkey.limit else {

@@ -5,7 +5,6 @@ extension JWT {
     /// Signs claims with RS256.
     ///
     /// - Parameter type: The `typ` parameter; omitted in session cookies.
-    /// - Throws: `CryptoError`.
     static func signed(_ claims: JSONObject, by key: SigningKey, type: String? = "JWT") throws -> String {
         var header: JSONObject = ["alg": "RS256", "kid": .string(key.id)]
         header["typ"] = type.map(JSONValue.string)

@@ -15,8 +15,6 @@ struct AttestationObject: Sendable {
     }
 
     /// Verifies the statement: empty, or signed by the credential's own key.
-    ///
-    /// - Throws: `malformed`, `unsupportedAttestation`, `wrongSignature`.
     func check(_ key: CredentialKey, clientDigest: [UInt8]) throws(WebAuthnError) {
         switch format {
         case "none":

@@ -28,8 +28,6 @@ struct AuthenticatorData: Sendable {
     let credential: Credential?
 
     /// Parses all bytes.
-    ///
-    /// - Throws: `malformed`, `wrongCredential` for an invalid id length, and those of ``CredentialKey``.
     init(_ bytes: [UInt8]) throws(WebAuthnError) {
         guard bytes.count >= Self.headLength else { throw WebAuthnError(.malformed) }
         relyingPartyDigest = Array(bytes[..<32])

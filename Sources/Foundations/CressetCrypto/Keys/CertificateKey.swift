@@ -26,8 +26,6 @@ public struct CertificateKey: Sendable {
     let key: PKey
     private let family: Scheme.Family
 
-    /// - Throws: ``CryptoError/Code/invalidKey`` for an RSA key outside of 2048 to 8192 bits, and for any other key
-    ///   not on a NIST curve.
     init(key: PKey) throws(CryptoError) {
         self.key = key
         let bits = unsafe EVP_PKEY_get_bits(key.pointer)

@@ -3,7 +3,6 @@ internal import CressetCOpenSSL
 /// PEM parsing (RFC 7468). OpenSSL does not copy the text, so its BIO is only valid during the call.
 enum PEMText {
     /// - Parameter read: Must not keep the BIO.
-    /// - Throws: ``CryptoError``, and errors of `read`.
     static func reading<Value>(
         _ text: String,
         by read: (OpaquePointer) throws(CryptoError) -> Value

@@ -17,8 +17,6 @@ final class HTTPTransfer: Sendable {
     private let ending: TransferShutdown
     private let state = Mutex(State())
 
-    /// - Throws: ``HTTPClientError/Code/invalidRequest``, ``HTTPClientError/Code/refusedPlain`` or
-    ///   ``HTTPClientError/Code/refusedAddress``.
     init(
         _ request: OutgoingRequest,
         policy: OutgoingPolicy,

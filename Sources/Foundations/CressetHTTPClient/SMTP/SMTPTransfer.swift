@@ -15,7 +15,6 @@ final class SMTPTransfer: Sendable {
     private let ending: TransferShutdown
     private let state = Mutex(State())
 
-    /// - Throws: ``SMTPError/Code/refused`` for an address with unsafe characters in a command.
     init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferShutdown) throws(SMTPError) {
         guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "malformed sender address") }
         guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "malformed recipient address") }

@@ -24,7 +24,6 @@ struct BucketClient: Sendable {
     let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameter refusal: Another status to treat as success.
-    /// - Throws: ``BackupError`` (`missing` for a missing object, `destination`).
     func send(_ request: Request, accepting refusal: Int? = nil) async throws(BackupError) -> OutgoingResponse {
         var wait = Self.firstPause
         var attempt = 0

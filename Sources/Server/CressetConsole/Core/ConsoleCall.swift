@@ -53,7 +53,6 @@ struct ConsoleCall: Sendable {
         person?.may(operation, in: realm?.project.id) ?? false
     }
 
-    /// - Throws: ``ConsoleProblem/notFound`` for a page without a project.
     func requireRealm() throws(ConsoleProblem) -> Realm {
         guard let realm else { throw .notFound }
         return realm
@@ -70,7 +69,6 @@ struct ConsoleCall: Sendable {
         return value.isEmpty ? nil : value
     }
 
-    /// - Throws: ``ConsoleProblem`` naming the field.
     func requiredField(_ name: String, named label: String) throws(ConsoleProblem) -> String {
         guard let value = field(name) else { throw ConsoleProblem("\(label) is required.", field: name) }
         guard value.utf8.count <= Self.maxField else { throw ConsoleProblem("\(label) is too long.", field: name) }

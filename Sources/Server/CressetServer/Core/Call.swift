@@ -52,8 +52,6 @@ extension Call {
     }
 
     /// Returns the project of the path, else of the body (administrators only), else of the caller.
-    ///
-    /// - Throws: `INSUFFICIENT_PERMISSION`, 403 for another administrator's project, 404 for an unknown one.
     func project(targetProjectID: String? = nil) async throws -> Project {
         let named = parameters["project"] ?? targetProjectID
         switch caller {
@@ -80,9 +78,6 @@ extension Call {
     /// Returns the user pool (docs/wire §1.5): the tenant of the path or body, else the project's own users.
     ///
     /// v1 methods call this before validation: a disabled user pool is the first error reported.
-    ///
-    /// - Throws: `TENANT_ID_MISMATCH`; `TENANT_NOT_FOUND` for an unknown tenant, or `INVALID_TENANT_ID` if it is a
-    ///   parameter of a v1 method; `PROJECT_DISABLED`; the errors of ``project(targetProjectID:)``.
     func realm(tenantID: String? = nil, targetProjectID: String? = nil) async throws -> Realm {
         try checked(await unchecked(tenantID: tenantID, targetProjectID: targetProjectID, isRead: isRead))
     }
@@ -101,8 +96,6 @@ extension Call {
     /// Returns the user pool of a token's bearer: the one named by the call, else the token's tenant.
     ///
     /// A mismatch of the two is reported later, after the token's account is validated.
-    ///
-    /// - Throws: `TENANT_NOT_FOUND`, `PROJECT_DISABLED`.
     func realm(_ named: Realm, tokenTenantID: String?) async throws -> Realm {
         guard named.tenant == nil, let tokenTenantID else { return named }
         guard let realm = try await projects.realm(of: named.project, tenantID: tokenTenantID, isRead: isRead) else {

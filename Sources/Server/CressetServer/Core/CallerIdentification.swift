@@ -9,7 +9,6 @@ struct CallerIdentification: Sendable {
     let projects: ProjectCache
     let warning: OwnerTokenWarning
 
-    /// - Throws: ``APIError`` for an invalid credential, or one without access to the route.
     func caller(
         of head: HTTPRequestHead,
         query: HTTPQuery,

@@ -14,8 +14,6 @@ protocol Endpoint: RawEndpoint {
     static var acceptsForms: Bool { get }
 
     /// Decodes the request from the body, path or query according to ``WireRoute/body``.
-    ///
-    /// - Throws: ``WireDecodingError`` with Firebase's error response.
     static func request(in call: Call) throws -> Method.Request
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response

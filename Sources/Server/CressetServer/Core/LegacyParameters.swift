@@ -37,8 +37,6 @@ struct LegacyParameters: Sendable {
     }
 
     /// Returns a text parameter; `nil` for `null`, too.
-    ///
-    /// - Throws: `INVALID_ARGUMENTS` for a value of another type.
     func text(_ name: String) throws(LegacyError) -> String? {
         switch values[name] {
         case nil, .null: return nil

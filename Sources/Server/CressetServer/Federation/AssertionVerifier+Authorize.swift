@@ -7,7 +7,6 @@ extension AssertionVerifier {
     /// Begins a sign-in with a provider.
     ///
     /// - Parameter sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
-    /// - Throws: ``WireError`` if the provider is missing, disabled or unreachable, or for reserved parameters.
     func authorize(
         _ providerID: String,
         redirectURI: String,
@@ -42,8 +41,6 @@ extension AssertionVerifier {
     }
 
     /// Returns a provider's header for reverse authentication with an account on the device.
-    ///
-    /// - Throws: ``WireError`` if the provider is missing or disabled; ``FederationError``.
     func reverseAuthorization(_ providerID: String, in realm: Realm, requestID: String) async throws -> String {
         let settings = try await providers.settings(for: providerID, in: realm)
         guard let federation else { throw APIError.notImplemented }

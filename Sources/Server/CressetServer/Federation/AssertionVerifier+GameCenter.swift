@@ -8,8 +8,6 @@ extension AssertionVerifier {
     /// Verifies a Game Center player (docs/wire §6.8).
     ///
     /// - Returns: The identity signed by Apple.
-    /// - Throws: ``WireError`` if the provider is missing or disabled, the app is unregistered, or the signature is
-    ///   malformed; ``FederationError``.
     func verify(
         _ request: SignInWithGameCenter.Request,
         for call: Call,

@@ -8,7 +8,6 @@ extension AssertionVerifier {
     /// Verifies a response like ``verify(samlResponse:pending:settings:in:requestID:)`` without consuming it.
     ///
     /// - Returns: The response to store; `nil` for other provider types.
-    /// - Throws: ``WireError`` if the provider was removed; ``FederationError``.
     func checkedAnswer(
         _ items: HTTPQuery,
         to kept: StoredAuthorization,
@@ -28,7 +27,6 @@ extension AssertionVerifier {
     /// Verifies a SAML response. Its assertion can be used once.
     ///
     /// - Parameter pending: `nil` for a sign-in started by the provider.
-    /// - Throws: `INVALID_IDP_RESPONSE`; ``FederationError``.
     func verify(
         samlResponse response: String,
         pending: PendingAuthorization?,

@@ -16,8 +16,6 @@ struct AssertionVerifier: Sendable {
     let behavior: Behavior
 
     /// Verifies the assertion.
-    ///
-    /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
     func verify(
         _ request: SignInWithIDP.Request,
         parameters: AssertionParameters,
@@ -169,8 +167,6 @@ extension ProviderCredential {
 
 extension AssertionVerifier {
     /// Revokes a token of a user's identity at its issuer.
-    ///
-    /// - Throws: ``WireError`` if the provider is missing or disabled; ``FederationError``.
     func revoke(
         _ token: ProviderToken,
         of identity: ProviderIdentity,

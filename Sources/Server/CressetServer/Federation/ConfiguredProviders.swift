@@ -15,8 +15,6 @@ struct ConfiguredProviders: Sendable {
     }
 
     /// Returns the provider's settings with decrypted secrets. With optional configuration, the client ID can be empty.
-    ///
-    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) if the provider is missing or disabled (docs/wire §8.2).
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
         let collection = ProviderConfig.Collection(of: providerID)
         guard let found = try await accounts.signInProvider(providerID, in: collection, of: realm) else {

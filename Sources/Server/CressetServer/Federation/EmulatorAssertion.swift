@@ -7,7 +7,6 @@ import CressetWire
 /// Assertions accepted by the emulator (docs/wire §8.2, §22), without signature checks.
 enum EmulatorAssertion {
     /// - Returns: `nil` without a usable assertion.
-    /// - Throws: `INVALID_IDP_RESPONSE`.
     static func profile(_ parameters: AssertionParameters, of providerID: String) throws(WireError) -> FederatedProfile?
     {
         guard let claims = try claims(parameters) else { return nil }
@@ -84,7 +83,6 @@ enum EmulatorAssertion {
 
 extension FederatedProfile {
     /// - Parameter response: JSON in place of an assertion; if missing, the ID token's claims apply.
-    /// - Throws: `INVALID_IDP_RESPONSE` if the assertion or its subject is missing.
     fileprivate mutating func readSAML(_ response: String?) throws(WireError) {
         isEmailVerified = true
         guard let response, !response.isEmpty else { return }

@@ -9,8 +9,6 @@ struct ActionLinks: Sendable {
     let behavior: Behavior
 
     /// Returns the link of a code.
-    ///
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) if the server's URL is unknown.
     func link(for issued: IssuedCode, language: String, in context: CodeContext) throws(WireError) -> String {
         try link(
             for: issued,

@@ -43,9 +43,6 @@ struct LinkSettings: Equatable, Sendable {
     }
 
     /// - Parameter carriesCode: `true` if the continue URL receives the code of a sign-in link.
-    /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
-    ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
-    ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
     func check(
         in project: Project,
         carryingCode carriesCode: Bool,

@@ -19,8 +19,6 @@ struct AppReceipts: Sendable {
     let clock: any WallClock
 
     /// Issues a receipt and pushes its secret to the app.
-    ///
-    /// - Throws: `INVALID_APP_CREDENTIAL` for an invalid token or an unreachable app: apps then open the page.
     func issue(
         to deviceToken: String,
         bundleID: String?,
@@ -46,8 +44,6 @@ struct AppReceipts: Sendable {
     }
 
     /// Accepts a receipt with its secret.
-    ///
-    /// - Throws: `INVALID_APP_CREDENTIAL`.
     func require(_ receipt: String, secret: String, in project: Project) throws(WireError) {
         guard let sealed = Base64.urlDecoded(receipt),
             let content = try? secrets.open(sealed, context: Self.context(of: project)),

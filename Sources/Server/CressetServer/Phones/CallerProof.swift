@@ -19,7 +19,6 @@ struct CallerProof: Sendable {
         return .widget(captcha.service.widget, siteKey: captcha.siteKey)
     }
 
-    /// - Throws: `MISSING_APP_CREDENTIAL`, `INVALID_APP_CREDENTIAL`, `CAPTCHA_CHECK_FAILED`.
     func require(_ shown: PresentedProof, for call: Call, in project: Project) async throws {
         guard behavior.checksCallersOfSMS else { return }
         if let receipt = shown.iosReceipt, let secret = shown.iosSecret {

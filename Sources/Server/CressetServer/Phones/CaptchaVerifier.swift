@@ -20,7 +20,6 @@ struct CaptchaVerifier: Sendable {
     /// Consumes a token.
     ///
     /// - Parameter host: The host of the project's pages; the project's authorized domains are accepted, too.
-    /// - Throws: `CAPTCHA_CHECK_FAILED`, also if the service is unreachable.
     func use(
         _ token: String,
         with settings: CaptchaSettings,

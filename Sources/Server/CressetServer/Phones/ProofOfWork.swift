@@ -24,8 +24,6 @@ struct ProofOfWork: Sendable {
     }
 
     /// Verifies the work and consumes the challenge.
-    ///
-    /// - Throws: `CAPTCHA_CHECK_FAILED`.
     func use(_ token: String, in project: Project) async throws {
         guard token.utf8.count <= Self.maxToken, let dot = token.lastIndex(of: "."),
             let sealed = Base64.urlDecoded(String(token[..<dot])),

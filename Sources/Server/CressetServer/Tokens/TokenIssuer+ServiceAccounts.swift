@@ -12,7 +12,6 @@ extension TokenIssuer {
         return verified
     }
 
-    /// - Throws: ``OAuthError``.
     func verifyAssertion(
         _ text: String,
         audiences: Set<String>

@@ -11,7 +11,6 @@ struct ActionVisit: Sendable {
 
     var appName: String { realm.project.id }
 
-    /// - Throws: ``PageRefusal`` for a missing parameter, or an unknown project or tenant.
     init(_ parameters: ActionParameters, for call: Call) async throws {
         let asked = [parameters.language, call.request.head.headers["Accept-Language"]].compactMap(\.self)
         let language = Language.preferred(asked)

@@ -8,7 +8,6 @@ struct AuthRedirectRequest: Sendable {
     let target: ReturnTarget
     let language: Language
 
-    /// - Throws: ``PageRefusal``: errors appear on this page while the target is unknown.
     init(_ items: HTTPQuery, for call: Call, targets: ReturnTargets) async throws {
         let language = Language.preferred(
             [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)

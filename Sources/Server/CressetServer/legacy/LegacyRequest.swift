@@ -6,7 +6,6 @@ struct LegacyRequest: Sendable {
     let parameters: LegacyParameters
     let realm: Realm
 
-    /// - Throws: ``LegacyError``: `INVALID_ARGUMENTS`, `INVALID_CONFIGURATION`.
     init(_ call: Call) async throws {
         self.call = call
         parameters = LegacyParameters(call.request)

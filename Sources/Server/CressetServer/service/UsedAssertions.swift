@@ -11,8 +11,6 @@ struct UsedAssertions: Sendable {
     let secrets: any SecretSource
 
     /// Records the `jti` of a verified assertion.
-    ///
-    /// - Throws: ``OAuthError`` if it was used before.
     func use(_ assertion: JWT, of account: String) async throws {
         guard let id = assertion.claims["jti"]?.string else { return }
         let isFresh = try await store.useNonce(

@@ -98,8 +98,6 @@ public struct Outbox: Sendable {
 
 public protocol OutboxSender: Sendable {
     /// Sends an item and waits for its acceptance.
-    ///
-    /// - Throws: ``DeliveryError``: its code determines the retry.
     func send(_ item: OutboxItem) async throws(DeliveryError)
     /// Inspects the whole outbox, once per period.
     func inspect(_ load: OutboxLoad) async throws(StoreError)

@@ -10,8 +10,6 @@ struct CSVReader {
     }
 
     /// Returns the next record, counted from 1, or `nil`. Skips empty lines, but counts them.
-    ///
-    /// - Throws: ``UserFileError``, and read errors.
     mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
         if number == 0, try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
         while try input.peek() != nil {

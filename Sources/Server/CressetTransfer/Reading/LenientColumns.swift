@@ -26,8 +26,6 @@ struct LenientColumns {
     }
 
     /// Returns the text of each column.
-    ///
-    /// - Throws: ``UserRowError`` unless exactly one assignment is possible.
     func fields() throws(UserRowError) -> [String] {
         var search = self
         switch search.assignments(ofColumn: 0, from: 0).count {

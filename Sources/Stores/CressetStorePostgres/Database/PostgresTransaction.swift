@@ -187,7 +187,6 @@ final class PostgresTransaction {
         return outcome
     }
 
-    /// - Throws: `SQLError`, transient if the step was cut off before its savepoint.
     private func undoStep() throws(SQLError) {
         do throws(SQLError) {
             try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])

@@ -28,7 +28,6 @@ final class WriteLock {
     /// Waits for the lock, unless it is held or recently failed.
     ///
     /// - Returns: False without the lock: the transaction must call ``requireCompatibility(of:)``.
-    /// - Throws: `SQLError` (`readOnly`) if the server is read-only, or a newer version made the schema incompatible.
     func acquire() throws(SQLError) -> Bool {
         guard !isHeld else { return true }
         guard passes == 0 else {
@@ -54,8 +53,6 @@ final class WriteLock {
     }
 
     /// Checks the schema version in a transaction without the lock.
-    ///
-    /// - Throws: `SQLError` (`readOnly`).
     func requireCompatibility(of session: PostgresSession) throws(SQLError) {
         try check(try session.row(Self.versionQuery) { $0.integer(0) })
     }

@@ -17,7 +17,6 @@ extension SQLStore {
     /// Makes the writes of a change within the caller's step.
     ///
     /// - Parameter found: The account before the change; `nil` for a new one.
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict`).
     private func apply(
         _ change: AccountChange,
         over found: (key: Int64, account: Account)?,

@@ -19,7 +19,6 @@ package protocol SQLDatabase: Sendable {
     /// Runs the closure as one atomic step of a transaction. It may run again after a rollback.
     ///
     /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
-    /// - Throws: ``StoreError``, or the closure's error.
     func write<Value: Sendable>(
         isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value

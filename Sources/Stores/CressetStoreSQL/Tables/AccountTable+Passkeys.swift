@@ -3,7 +3,6 @@ import CressetSQL
 
 /// Passkey IDs, unique within a user pool.
 extension AccountTable {
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.passkey)`) if another account has it.
     func insert(_ passkey: Passkey, of key: Int64, in pool: UserPool) throws {
         do throws(SQLError) {
             try connection.run(

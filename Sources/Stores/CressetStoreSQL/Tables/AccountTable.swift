@@ -7,8 +7,6 @@ struct AccountTable {
     /// - Parameters:
     ///   - sharesEmail: `true` if another account already owns the address.
     ///   - rest: The account's ``Account/storedRest``, if already computed.
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.identity)` or `conflict(.passkey)`) if another account has it,
-    ///   (`projectDeleted`, `tenantDeleted`).
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
         try requirePool(account.pool)
         try insertUncounted(account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
@@ -24,7 +22,6 @@ struct AccountTable {
         if let key { try insertMethods(of: account, key: key) }
     }
 
-    /// - Throws: `SQLError`; ``StoreError`` (`projectDeleted`, `tenantDeleted`).
     func requirePool(_ pool: UserPool) throws {
         let deleted = try connection.row(
             "SELECT min(tenant) FROM deleted_pool WHERE project = ? AND tenant IN ('', ?)",

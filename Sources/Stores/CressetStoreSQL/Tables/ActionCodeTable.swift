@@ -48,7 +48,6 @@ struct ActionCodeTable {
         try connection.enqueue("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
     }
 
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.actionCode)`) for an unknown code.
     func use(_ digest: [UInt8], in pool: UserPool) throws {
         let count = try connection.run(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND digest = ?",

@@ -52,8 +52,6 @@ struct PhoneSessionTable {
     }
 
     /// Uses up the code of a session.
-    ///
-    /// - Throws: `SQLError`; ``StoreError`` (`conflict(.phoneCode)`) for a used one.
     func useCode(of digest: [UInt8]?) throws {
         guard let digest else { return }
         let count = try connection.run(

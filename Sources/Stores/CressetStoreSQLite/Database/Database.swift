@@ -63,7 +63,6 @@ final class Database: SQLDatabase {
     /// Opens the database as ``SQLiteStore`` does.
     ///
     /// - Parameter room: Returns the free bytes of the disk; `nil` if unknown.
-    /// - Throws: ``StoreOpenError``, errors of `unlock`.
     init(
         _ location: Location,
         mode: StoreMode?,

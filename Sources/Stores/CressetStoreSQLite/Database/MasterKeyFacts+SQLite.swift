@@ -4,7 +4,6 @@ import CressetSQLite
 import CressetStoreSQL
 
 extension MasterKeyFacts {
-    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`), `SQLiteError`.
     init(reading connection: SQLiteConnection) throws {
         guard try Schema.version(of: connection) > 0 else {
             self.init(isUnused: true, signingKey: nil, check: nil)

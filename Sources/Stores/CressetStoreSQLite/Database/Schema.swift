@@ -5,8 +5,6 @@ import CressetStoreSQL
 
 enum Schema {
     /// Creates the tables, or brings them to the current version.
-    ///
-    /// - Throws: ``StoreOpenError`` (`damaged`, `newerVersion`, `unreleasedVersion`), `SQLiteError`.
     static func migrate(_ connection: SQLiteConnection, to schema: StoreSchema = .current) throws {
         let found = try version(of: connection, knowing: schema)
         guard found < schema.version else { return }
@@ -52,8 +50,6 @@ enum Schema {
     }
 
     /// Returns the schema version; 0 for an empty database.
-    ///
-    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`), `SQLiteError`.
     static func version(of connection: SQLiteConnection, knowing schema: StoreSchema = .current) throws -> Int64 {
         let found = try connection.row("PRAGMA user_version") { $0.integer(0) } ?? 0
         guard (0...schema.version).contains(found) else {
@@ -67,8 +63,6 @@ enum Schema {
     ///
     /// Before a server has recorded it, the mode follows from the projects' API keys. Signing keys without projects
     /// indicate production.
-    ///
-    /// - Throws: ``StoreOpenError`` (`newerVersion`, `otherMode`, `unreleasedVersion`), `SQLiteError`.
     static func mode(of connection: SQLiteConnection) throws -> StoreMode? {
         guard try version(of: connection) > 0 else { return nil }
         if let recorded = try recordedMode(connection) { return recorded }
@@ -85,8 +79,6 @@ enum Schema {
     }
 
     /// Returns the newest signing key, if any. Its format is the same in all versions.
-    ///
-    /// - Throws: ``StoreOpenError`` (`newerVersion`, `unreleasedVersion`), `SQLiteError`.
     static func signingKey(of connection: SQLiteConnection) throws -> SigningKeyRecord? {
         guard try version(of: connection) > 0 else { return nil }
         return try connection.row(
@@ -101,8 +93,6 @@ enum Schema {
     }
 
     /// Records the mode of the database.
-    ///
-    /// - Throws: ``StoreOpenError`` (`otherMode`) if another mode is recorded, `SQLiteError`.
     static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
         guard try recordedMode(connection) != mode else { return }
         try connection.run(

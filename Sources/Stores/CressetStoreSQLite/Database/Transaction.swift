@@ -43,7 +43,6 @@ enum Transaction {
         outcome.answer()
     }
 
-    /// - Throws: `SQLError` (`displaced`) if the file has moved, since the commit would be lost.
     private static func commit(_ connection: SQLiteConnection) throws {
         guard !connection.hasMoved else {
             throw SQLError(.displaced, description: "the file is not at its path any more")

@@ -113,7 +113,6 @@ extension WireFields {
         return snake == name ? nil : members[snake]
     }
 
-    /// - Throws: The first error of a member, after that of an unknown query parameter.
     @inline(never)
     func finishReading() throws(WireDecodingError) {
         if isOpen, let parameter = unboundParameters.first { throw .unknownParameter(parameter) }

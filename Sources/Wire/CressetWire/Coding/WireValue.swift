@@ -3,8 +3,6 @@
 /// It replaces Codable, whose generated code doubled the size of apps.
 public protocol WireValue: Sendable {
     /// Reads a value as leniently as Firebase (docs/wire §1.2).
-    ///
-    /// - Throws: ``WireDecodingError`` for a wrong type.
     init(wire node: WireNode) throws(WireDecodingError)
 
     var wireValue: JSONValue { get }

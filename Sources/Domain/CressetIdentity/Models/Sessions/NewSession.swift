@@ -60,8 +60,6 @@ struct NewSession: Sendable {
     }
 
     /// Rejects a step on an account claimed since ``added(to:by:of:)``.
-    ///
-    /// - Throws: `overloaded`.
     func requireSameStanding(of old: Account) throws(IdentityError) {
         guard isClaim == old.isUnclaimed else { throw IdentityError(.overloaded) }
     }

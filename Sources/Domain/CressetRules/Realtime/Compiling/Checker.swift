@@ -11,8 +11,6 @@ struct Checker {
     private(set) var steps: [Program.Step] = []
 
     /// Compiles a rule.
-    ///
-    /// - Throws: The first problem.
     static func compile(
         _ syntax: Syntax,
         kind: RuleKind,

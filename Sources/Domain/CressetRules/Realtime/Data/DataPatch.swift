@@ -6,8 +6,6 @@ struct DataPatch {
     let now: Int64
 
     /// Returns the data after the write.
-    ///
-    /// - Throws: ``DataError`` for an invalid priority.
     func applied(to tree: DataTree?) throws(DataError) -> DataTree? {
         try applied(to: tree, members: data.order[...], depth: 0)
     }

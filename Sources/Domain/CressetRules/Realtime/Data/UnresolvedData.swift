@@ -82,8 +82,6 @@ public struct UnresolvedData: Sendable {
     }
 
     /// Parses the remaining data.
-    ///
-    /// - Throws: The first ``DataError`` in request order.
     mutating func complete(before: DataTree?, now: Int64) throws(DataError) {
         for number in members.indices {
             guard case .json(let json) = members[number].value else { continue }

@@ -9,7 +9,6 @@ struct CaseFields {
         CaseError("\(name): \(words)")
     }
 
-    /// - Throws: ``CaseError`` for an unknown member; it would otherwise be ignored silently.
     func allow(_ names: [String]) throws(CaseError) {
         if let other = object.keys.first(where: { !names.contains($0) }) { throw error("unknown member \(other)") }
     }

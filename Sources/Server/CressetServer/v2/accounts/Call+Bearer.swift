@@ -4,8 +4,6 @@ extension Call {
     /// Returns the claims of an ID token in a body, and the user pool of its account.
     ///
     /// - Parameter check: Validates the user pool before the token is rejected.
-    /// - Throws: Errors of ``realm(tenantID:targetProjectID:)`` and of the check, `PROJECT_DISABLED`, the error for a
-    ///   missing token, `INVALID_ID_TOKEN`.
     func bearer(
         of idToken: String?,
         tenantID: String?,

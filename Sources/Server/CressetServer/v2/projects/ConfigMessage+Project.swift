@@ -46,8 +46,6 @@ extension ConfigMessage {
     }
 
     /// Seals the secrets of an update for the store.
-    ///
-    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for an invalid gateway URL.
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
         try checkGateway(in: update)
         return try ProjectSecret.all.reduce(update) { update, secret in

@@ -21,8 +21,6 @@ public struct MailSender: OutboxSender {
 /// The transport of mail to a mail server, a directory or another destination.
 public protocol MailTransport: Sendable {
     /// Sends a letter and waits for its acceptance.
-    ///
-    /// - Throws: ``DeliveryError``: its code determines the retry.
     func send(_ letter: MailLetter) async throws(DeliveryError)
 
     /// Waits briefly for letters in delivery, then closes the transport.

@@ -7,8 +7,6 @@ extension SMTPServer {
     private static let defaultTimeout = Duration.seconds(20)
 
     /// Reads the mail server from a project's settings (docs/wire §13.5).
-    ///
-    /// - Throws: ``DeliveryError`` (`misconfigured`).
     init(
         _ settings: JSONObject,
         of projectID: String,

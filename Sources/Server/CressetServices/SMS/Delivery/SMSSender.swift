@@ -17,8 +17,6 @@ public struct SMSSender: OutboxSender {
 /// The transport of text messages to a gateway or another destination.
 public protocol SMSTransport: Sendable {
     /// Sends an SMS and returns the gateway's text on acceptance.
-    ///
-    /// - Throws: ``DeliveryError``: its code determines the retry.
     func send(_ content: SMSContent, of projectID: String) async throws(DeliveryError) -> String
 
     /// Waits briefly for messages in delivery, then closes the transport.

@@ -9,7 +9,6 @@ extension SMSGateway {
     /// Interprets the gateway's response.
     ///
     /// - Returns: Its text, for an operator.
-    /// - Throws: ``DeliveryError``: `deferred` for 408, 425, 429 and 500…599, `refused` otherwise.
     func read(
         _ response: OutgoingResponse,
         to content: SMSContent

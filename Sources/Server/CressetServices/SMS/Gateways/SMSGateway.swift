@@ -65,8 +65,6 @@ public struct SMSGatewayError: Error, Hashable, Sendable {
 
 extension SMSGateway {
     /// Sends an SMS in one request.
-    ///
-    /// - Throws: ``DeliveryError``: `unreachable` without a response, else according to the response.
     func send(_ content: SMSContent, by client: HTTPClient) async throws(DeliveryError) -> String {
         let response: OutgoingResponse
         do throws(HTTPClientError) {
