@@ -120,6 +120,7 @@ class Walker:
         control = self.control(label, within)
         control.clear()
         control.send_keys(text)
+        self.browser.wait_until(lambda: control.get_attribute("value") == text)
 
     def choose(self, label, option, within=None):
         Select(self.control(label, within)).select_by_visible_text(option)
@@ -190,7 +191,8 @@ class Walker:
 
     @property
     def notice(self):
-        return self.browser.wait(".notice").text
+        """The text of the notice, without its buttons."""
+        return self.browser.wait(".notice").text.split("\n")[0]
 
     @property
     def page(self):

@@ -1284,7 +1284,8 @@ def test_a_database_on_a_read_only_file_system_is_told(data, project):
 def test_a_damaged_database_is_told(data, project):
     (data / "cresset.db").write_bytes(b"no database" * 1000)
     assert "damaged" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
-    assert failure("audit", "verify", "--data", data) == f"cresset: {data}/cresset.db is damaged: file is not a database\n"
+    told = f"{data}/cresset.db is damaged: file is not a database; restore a backup with `cresset backup restore`"
+    assert failure("audit", "verify", "--data", data) == f"cresset: {told}\n"
 
 
 @of_a_directory
@@ -1299,7 +1300,8 @@ def test_a_damaged_page_is_told_in_words(data, project):
         # After that come SQLite's words on the page.
         told.add(done.stderr.partition(" the table differs from the server's schema: ")[0])
     assert told == {
-        "", f"cresset: {data}/cresset.db is damaged: database disk image is malformed\n",
+        "", f"cresset: {data}/cresset.db is damaged: database disk image is malformed; restore a backup with "
+        "`cresset backup restore`\n",
         "cresset: the database is damaged (sqlite 11: database disk image is malformed)\n",
         "cresset: audit log verification failed at event 1:"}
 

@@ -108,7 +108,7 @@ def test_a_rotated_key_verifies_beside_the_new_one(data, project, browser):
         assert walker.notice == "The new key is published."
         browser.wait_until(lambda: len(keys()) == 2)
         (new,) = keys().keys() - {jwt.get_unverified_header(token)["kid"]}
-        assert new[:16] in walker.row("newest").text
+        assert new[:16] in walker.row("signs from").text
         key = jwt.PyJWK(keys()[jwt.get_unverified_header(token)["kid"]])
         assert jwt.decode(token, key, audience="acme")["sub"]
         lookup = server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": token})

@@ -32,7 +32,7 @@ def test_one_of_100_000_users_is_found_helped_and_disabled(data, project, tmp_pa
         sign_up(server, project.key, user)
         assert refusal(sign_in(server, project.key, user, "wrong-1843")) == "INVALID_LOGIN_CREDENTIALS"
         walker = Walker(browser, server.url).enter(data)
-        assert walker.element("//div[span='Users']/b").text == str(OTHERS + 1)
+        assert walker.element("//div[span='Users']/b").text == f"{OTHERS + 1:,}"
         search = walker.control("Search users")
         search.send_keys("Bea.77")
         walker.leave_by_keys(search, Keys.ENTER)
