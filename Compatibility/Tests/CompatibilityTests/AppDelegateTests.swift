@@ -70,7 +70,10 @@ struct AppDelegateTests {
         (nil, "GoogleService-Info.plist is missing from the main bundle "), ("", "is not a property list."),
         ("<plist><dict>", "is not a property list."), (without("GOOGLE_APP_ID"), "has no key GOOGLE_APP_ID."),
         (without("GCM_SENDER_ID"), "has no key GCM_SENDER_ID."), (without("API_KEY"), "has no key API_KEY."),
-        (without("AUTH_HOST"), "FirebaseOptions.authHost is not set, or its text is no URL (AUTH_HOST in GoogleService-Info.plist"),
+        (
+            without("AUTH_HOST"),
+            "FirebaseOptions.authHost is not set, or its text is no URL (AUTH_HOST in GoogleService-Info.plist"
+        ),
         (list.replacingOccurrences(of: "AIzaSy-sample", with: ""), "has no key API_KEY."),
         (
             list.replacingOccurrences(of: "<string>1:123456789012:ios:0123456789abcdef</string>", with: "<true/>"),
