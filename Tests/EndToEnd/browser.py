@@ -73,6 +73,11 @@ class Browser:
     def url(self):
         return self.driver.current_url
 
+    @property
+    def is_loaded(self):
+        """A half-loaded page can lose what is typed."""
+        return not self.runs_scripts or self.driver.execute_script("return document.readyState") == "complete"
+
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
 

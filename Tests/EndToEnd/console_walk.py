@@ -155,7 +155,7 @@ class Walker:
     def leave(self, act):
         old = self.browser.find("html")
         act()
-        self.browser.wait_until(lambda: self.browser.find("html") != old)
+        self.browser.wait_until(lambda: self.browser.find("html") != old and self.browser.is_loaded)
 
     def go(self, section):
         """Opens a page of the project by the menu, which a narrow window hides."""

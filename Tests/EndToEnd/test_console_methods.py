@@ -114,6 +114,10 @@ def test_microsoft_and_twitter_sign_people_in(tmp_path, browser, bird):
         walker = Walker(browser, site.server.url).enter(site.project.data)
         paste(walker, "Microsoft", ("Application (client) ID", CLIENT_ID), ("Client secret value", CLIENT_SECRET))
         paste(walker, "Twitter (X)", ("API key", API_KEY), ("API key secret", API_SECRET))
+        for provider, pasted in ((MICROSOFT, (CLIENT_ID, CLIENT_SECRET)), (TWITTER, (API_KEY, API_SECRET))):
+            stored = site.success(site.server.get(
+                f"/v2/projects/acme/defaultSupportedIdpConfigs/{provider}", headers=site.headers))
+            assert (stored["clientId"], stored["clientSecret"]) == pasted
         microsoft.person = {
             "sub": uuid.uuid4().hex, "oid": str(uuid.uuid4()), "tid": PERSONAL, "name": "Ada Lovelace",
             "email": "ada@outlook.example"}
