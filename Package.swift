@@ -129,7 +129,7 @@ let package = Package(
             [
                 "CressetServer", "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity",
                 "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetRules", "CressetBackup",
-                "CressetServerWire", "CressetWire", "CressetHTTP", "CressetLog",
+                "CressetServerWire", "CressetWire", "CressetHTTP", "CressetQRCode", "CressetLog",
             ]
         ),
         module(
@@ -192,6 +192,7 @@ let package = Package(
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetPublicSuffix", ["CressetCPSL"]),
+        module("Foundations", "CressetQRCode", ["CressetCQRCode"]),
         module("Foundations", "CressetPhoneNumber", ["CressetCPhoneNumber"]),
         module("Foundations", "CressetXML", ["CressetCXML"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
@@ -241,6 +242,7 @@ let package = Package(
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
         cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
         cLibrary("CressetCCBOR", pkgConfig: "libcbor", apt: "libcbor-dev", brew: "libcbor"),
+        cLibrary("CressetCQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
         .systemLibrary(name: "CressetCMalloc", path: "Sources/CLibraries/CressetCMalloc"),
         cLibrary("CressetCXML", pkgConfig: "libxml-2.0", hasOwnPath: true, apt: "libxml2-dev", brew: "libxml2"),
@@ -342,7 +344,7 @@ let package = Package(
             [
                 "CressetTesting", "CressetConsole", "CressetServer", "CressetRealtimeAPI", "CressetRealtime",
                 "CressetIdentity", "CressetHTTP", "CressetWire", "CressetServices", "CressetPages",
-                "CressetFederation", "CressetMail",
+                "CressetFederation", "CressetMail", "CressetQRCode",
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),

@@ -1,4 +1,5 @@
 import CressetPages
+import CressetQRCode
 
 extension HTML {
     private static let quietZone = 4
