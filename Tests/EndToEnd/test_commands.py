@@ -681,7 +681,7 @@ def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
     words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)
-    assert done.returncode == 1 and done.stderr == "cresset: writing to standard output failed\n"
+    assert done.returncode == 1 and done.stderr == "cresset: cannot write to standard output: No space left on device\n"
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, env=ENVIRONMENT)

@@ -7,7 +7,7 @@ struct Main {
         TerminationSignals.hold()
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
-            if System.hasLostOutput { throw CommandFailure("writing to standard output failed") }
+            if let reason = System.outputFailure { throw CommandFailure(outputFailed(reason)) }
         } catch let error as UsageError {
             let command = error.help ?? Command.find(Array(CommandLine.arguments.dropFirst()))?.command.name ?? ""
             let hint = "(see `cresset help\(command.isEmpty ? "" : " \(command)")`)"
@@ -16,12 +16,14 @@ struct Main {
         } catch let error as CommandFailure {
             fail(error.message, status: 1)
         } catch is AttentionNeeded {
-            if System.hasLostOutput { fail("writing to standard output failed", status: 1) }
+            if let reason = System.outputFailure { fail(outputFailed(reason), status: 1) }
             System.exit(AttentionNeeded.status)
         } catch {
             fail("\(error)", status: 1)
         }
     }
+
+    private static func outputFailed(_ reason: String) -> String { "cannot write to standard output: \(reason)" }
 
     private static func run(_ words: [String]) async throws {
         guard let first = words.first else { throw UsageError("no command given", details: HelpCommand.overview) }

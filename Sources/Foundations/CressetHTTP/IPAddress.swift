@@ -106,8 +106,8 @@ extension IPAddress {
     /// IPv4 addresses embedded in IPv6 for networks without IPv4 (RFC 6052).
     private static let translated = IPNetwork("64:ff9b::/96")
 
-    /// `true` for addresses of the public internet: not loopback, private, link-local, carrier-grade NAT
-    /// (100.64.0.0/10) or multicast, and not reserved for documentation and tests.
+    /// `true` for addresses of the public internet; `false` for all special-purpose blocks (IANA), such as private, multicast
+    /// and documentation addresses.
     public var isPublic: Bool {
         if bytes.count == 4 { return !Self.special4.contains { $0.contains(self) } }
         if Self.translated?.contains(self) == true { return IPAddress(bytes: Array(bytes.suffix(4)))?.isPublic == true }

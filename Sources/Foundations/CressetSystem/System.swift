@@ -45,9 +45,13 @@ public enum System {
         _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
-    public static var hasLostOutput: Bool { lostOutput.withLock { $0 } }
+    /// The reason of a failed write to standard output; `nil` if all succeeded.
+    public static var outputFailure: String? {
+        let code = lastOutputError.withLock { $0 }
+        return code == 0 ? nil : unsafe String(cString: strerror(code))
+    }
 
-    private static let lostOutput = Lock(false)
+    private static let lastOutputError = Lock<Int32>(0)
 
     /// Writes to standard output, unbuffered. A closed pipe, as after `head`, is not an error.
     public static func printLine(_ text: String) {
@@ -56,7 +60,8 @@ public enum System {
             let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                if errno != EPIPE { lostOutput.withLock { $0 = true } }
+                let code = errno
+                if code != EPIPE { lastOutputError.withLock { $0 = code } }
                 return
             }
             rest = rest.dropFirst(count)

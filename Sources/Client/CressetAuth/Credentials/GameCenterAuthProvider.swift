@@ -19,7 +19,7 @@ open class GameCenterAuthProvider: NSObject {
         super.init()
     }
 
-    /// Returns a credential of a player and Apple's signature. Invalid signatures fail at sign-in.
+    /// Returns a credential for a player. Sign-in fails if Apple's signature is invalid.
     public class func credential(of player: GameCenterPlayer) -> AuthCredential {
         GameCenterCredential(player)
     }

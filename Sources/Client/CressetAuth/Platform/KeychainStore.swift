@@ -46,7 +46,7 @@
 
         private struct Item {
             let data: Data
-            /// A new value after each change; `nil` for an item of an older release.
+            /// A new value after each change. `nil` for an item without one: then concurrent changes are not detected.
             let version: Data?
         }
 

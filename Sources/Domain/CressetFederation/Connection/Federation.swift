@@ -72,7 +72,7 @@ public struct Federation: Sendable {
         // An authorization uses public endpoints from the settings; the document supplies the others.
         let endpoints = try await connection(settings, for: .authorization).endpoints
         let found = endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
-        // Fixed endpoints need no document. Any answer shows that the provider is within reach.
+        // Endpoints from the settings need no discovery document. Any response of one shows that the provider is reachable.
         if let url = found.keys ?? found.token ?? found.requestToken {
             _ = try await answer(ProviderRequest(url: url, headers: []))
         }

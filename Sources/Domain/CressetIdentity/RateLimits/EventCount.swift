@@ -17,9 +17,8 @@ struct EventCount: Sendable {
         last.isCurrent(at: now, in: window) || earlier.contains { $0.isCurrent(at: now, in: window) }
     }
 
-    /// Returns the milliseconds until a current count may have room; `nil` if it has room.
-    ///
-    /// This is the rest of a delay or of the window. If pending events fill the count, it is one second.
+    /// Returns the milliseconds until the next event may be accepted, `nil` for now: the rest of a delay or of the window,
+    /// or 1,000 while pending events fill the count.
     func wait(for quota: Quota, at now: Timestamp) -> Int64? {
         var left = events
         guard left >= quota.limit else {

@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
 
     struct State {
         var tables: [CountTable]
-        /// The last known change of the store; `nil` for a single server.
+        /// The number of the last change read from the store; `nil` for a single server.
         var position: Int64?
         var isExchanging = false
     }

@@ -5,7 +5,7 @@ extension StoredPassword {
     /// Returns the reason the algorithm cannot produce the hash; `nil` if it can.
     func formFault(signerKey: [UInt8]) -> String? {
         switch algorithm {
-        // The ciphertext of the key. Production accepts hashes without their key (docs/wire §16.3).
+        // The hash is the encrypted key, of equal length. Firebase accepts hashes without a key (docs/wire §16.3).
         case "SCRYPT": signerKey.isEmpty ? nil : lengthFault(signerKey.count, named: "signerKey")
         case "BCRYPT": bcryptFault
         case Self.native, Self.nativeDigested: bcryptFault(of: ["b"], costs: Self.nativeCosts)

@@ -49,7 +49,7 @@ extension RSAPublicKey {
     ///
     /// - Parameters:
     ///   - modulus: `n`, of 2048 to 8192 bits.
-    ///   - exponent: `e`, odd, of at most 64 bits.
+    ///   - exponent: `e`, odd, at least 3 and at most 64 bits.
     /// - Throws: ``CryptoError/Code/invalidKey`` for other numbers: short keys are insecure, long ones too slow.
     public init(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) {
         let n = modulus.drop { $0 == 0 }

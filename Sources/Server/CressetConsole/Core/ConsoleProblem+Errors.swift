@@ -15,7 +15,7 @@ extension ConsoleProblem {
         case let error as FederationError: self.init(error.cause)
         case is PasswordResetMailer.MissingPublicURL:
             self.init("The address of the link is unknown. Start the server with --public-url.")
-        case let error as StoreError where error.code == .notFound: self.init("It has been deleted meanwhile.")
+        case let error as StoreError where error.code == .notFound: self.init("It has since been deleted.")
         default: return nil
         }
     }

@@ -45,7 +45,7 @@ struct ComponentsPage: Screen {
                 \(HTML.card("Facts", content: .facts([("ID", HTML.copyable("abc123")), ("Phone", HTML.value(nil))])))\
                 \(HTML.card("Code", content: .sample("let user = try await Auth.auth().signInAnonymously()")))\
                 \(HTML.card(content: plot.html))\
-                \(HTML.empty("Nothing here", content: "An empty list says what fills it."))
+                \(HTML.empty("Nothing here", content: "An empty list explains how to add the first item."))
                 """
         )
     }

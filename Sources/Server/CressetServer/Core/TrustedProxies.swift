@@ -73,9 +73,9 @@ enum ForwardingFault: CaseIterable {
     var message: StaticString {
         switch self {
         case .malformedEntry:
-            "malformed X-Forwarded-For from a trusted proxy; its clients share the proxy's address"
+            "malformed X-Forwarded-For from a trusted proxy; all its clients count as one"
         case .untrustedPeer:
-            "X-Forwarded-For from an address outside --trusted-proxy; if it is a proxy, its clients share its address"
+            "X-Forwarded-For from an untrusted address; if it is your proxy, add it to --trusted-proxy"
         }
     }
 }

@@ -34,7 +34,7 @@ struct CaptchaVerifier: Sendable {
         let digest = secrets.digest(Array("captcha/\(project.id)/\(token)".utf8))
         let end = clock.now().adding(milliseconds: Self.memory * 1000)
         guard try await store.useNonce(digest, until: end) else {
-            throw WireError(.captchaCheckFailed, detail: "The token was already used.")
+            throw WireError(.captchaCheckFailed, detail: "The token has already been used.")
         }
     }
 

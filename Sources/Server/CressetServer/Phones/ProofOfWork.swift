@@ -32,11 +32,11 @@ struct ProofOfWork: Sendable {
             let bits = object["bits"]?.integer, clock.now().milliseconds < expiry
         else { throw WireError(.captchaCheckFailed) }
         guard Self.zeroBits(of: secrets.digest(Array(token.utf8))) >= bits else {
-            throw WireError(.captchaCheckFailed, detail: "The proof of work is wrong.")
+            throw WireError(.captchaCheckFailed, detail: "The proof of work is invalid.")
         }
         let end = Timestamp(milliseconds: expiry)
         guard try await store.useNonce(secrets.digest(sealed), until: end) else {
-            throw WireError(.captchaCheckFailed, detail: "The token was already used.")
+            throw WireError(.captchaCheckFailed, detail: "The token has already been used; request a new challenge.")
         }
     }
 

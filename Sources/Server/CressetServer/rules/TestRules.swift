@@ -62,7 +62,8 @@ struct TestRules: RawEndpoint {
             throw WireError(.invalidArgument, detail: "testSuite has more than \(Self.caseLimit) cases.")
         }
         guard cases.count(where: \.wantsReports) <= Self.reportLimit else {
-            throw WireError(.invalidArgument, detail: "More than \(Self.reportLimit) cases request reports.")
+            let detail = "At most \(Self.reportLimit) cases may set expressionReportLevel."
+            throw WireError(.invalidArgument, detail: detail)
         }
         return cases
     }

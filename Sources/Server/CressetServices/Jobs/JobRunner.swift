@@ -43,7 +43,7 @@ public struct JobRunner: Sendable {
                 try lease.requireHeld()
                 try await job.run(lease)
             } catch {
-                // Cancellation and a lost lease are not failures of the job.
+                // Cancellation is not a failure, and a lost lease is only a warning.
                 guard !Task.isCancelled else { return }
                 let level: LogLevel = error is LostLease ? .warning : .error
                 logger.log(level, "job failed", [("job", .text(job.name)), ("cause", .text("\(error)"))])

@@ -21,7 +21,7 @@ struct OutboxLogTexts {
     static let sms = OutboxLogTexts(
         sent: "message sent",
         deferred: "message deferred",
-        waiting: "messages waiting for a transport",
+        waiting: "text messages waiting for a gateway",
         abandoned: "message delivery abandoned",
         failed: "message outbox failed",
         id: "message_id"

@@ -91,7 +91,7 @@ public struct ApplePushService: AppNotifier {
     }
 
     private func log(_ level: LogLevel, cause: String) {
-        logger.log(level, "push notification rejected", [("cause", .text(cause))])
+        logger.log(level, "push notification failed", [("cause", .text(cause))])
     }
 }
 

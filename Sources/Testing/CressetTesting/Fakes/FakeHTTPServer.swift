@@ -28,7 +28,7 @@ package final class FakeHTTPServer: Sendable {
         var requests: [Request] = []
     }
 
-    /// Fires when the server sends no reply, or the client stops reading.
+    /// Fires after a request without a reply, or when the client of an endless reply disconnects.
     package let hasStopped = Signal()
     private let loopback: LoopbackServer
     private let reply: @Sendable (Request) -> Reply

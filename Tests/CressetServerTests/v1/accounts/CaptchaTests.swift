@@ -67,7 +67,7 @@ struct CaptchaTests {
             let asked = try #require(service.asked.withLock { $0.first })
             #expect(asked.url == "https://api.hcaptcha.com/siteverify" && asked.method == "POST")
             let again = try await Self.send("good", in: server)
-            #expect(again.errorMessage == "CAPTCHA_CHECK_FAILED : The token was already used.")
+            #expect(again.errorMessage == "CAPTCHA_CHECK_FAILED : The token has already been used.")
             #expect(try await server.receiveSMS().isEmpty)
         }
     }

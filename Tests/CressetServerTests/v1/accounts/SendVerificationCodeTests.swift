@@ -107,7 +107,7 @@ struct SendVerificationCodeTests {
                 (0...).lazy.map { "\(challenge).\($0)" }.first { service.vault.digest(Array($0.utf8))[0] & 0xF0 != 0 }
             )
             let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .string(token)])
-            #expect(answer.errorMessage == "CAPTCHA_CHECK_FAILED : The proof of work is wrong.")
+            #expect(answer.errorMessage == "CAPTCHA_CHECK_FAILED : The proof of work is invalid.")
         }
     }
 

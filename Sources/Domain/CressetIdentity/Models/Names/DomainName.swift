@@ -25,7 +25,7 @@ public enum DomainName {
         return text.first != "[" && !last.utf8.allSatisfy(isDigit)
     }
 
-    /// Returns true for a host without a port, in any case: the form of an authorized domain.
+    /// Returns true for a host without a port, in upper or lower case: the form of an authorized domain.
     public static func isHost(_ text: String) -> Bool {
         canonical(text) == text.lowercased()
     }

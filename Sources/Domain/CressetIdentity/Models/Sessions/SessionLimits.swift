@@ -15,7 +15,8 @@ public struct SessionLimits: Equatable, Sendable {
     /// One more revocation within ``revocationKept`` ends all sessions, so that the record stays small.
     static let maxRevoked = 256
 
-    /// A number increased by each revocation, also of a single session; earlier codes have a lower one.
+    /// Incremented by each revocation, also of a single session, and by each change of the email address or phone number.
+    /// Action codes, temporary proofs and pending sign-ins with another revision are invalid.
     public var revision: Int64
     /// The minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
     public var earliest: Int64?

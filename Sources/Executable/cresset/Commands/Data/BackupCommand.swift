@@ -26,7 +26,7 @@ enum BackupCommand {
                 "backup verify cresset-20261121T045126Z.backup --from /mnt/backups"
             ),
         Command("backup restore [NAME]", run: restore)
-            .summary("Create a data directory from a backup (default: the newest)")
+            .summary("Create a data directory from a backup (default: the newest) and its master key")
             .examples(
                 "backup restore --from /mnt/backups --data /var/lib/cresset",
                 "backup restore cresset-20261121T045126Z.backup --from /mnt/backups --data /var/lib/cresset"

@@ -25,7 +25,7 @@ enum AppCommand {
                 "app config android com.example.shop --project shop > google-services.json"
             ),
         Command("app list", run: list)
-            .summary("List a project's apps, encoded app IDs and link domains")
+            .summary("List a project's apps with their IDs, URL schemes and link domains")
             .examples("app list --project shop", "app list --project shop --json"),
         Command("app remove [ios|android|web] IDENTIFIER|APP-ID", run: remove)
             .summary("Remove an app from a project")
@@ -55,7 +55,7 @@ enum AppCommand {
         let clientID = Option(
             "client-id",
             as: .text("ID", expected: "a name in .apps.googleusercontent.com") { AppIdentifier.isClientID($0) }
-        ).help("OAuth client ID, or Twitter API key")
+        ).help("Google OAuth client ID of the app: ….apps.googleusercontent.com")
         let output = OutputOptions()
     }
 
@@ -144,6 +144,6 @@ extension Option<String?> {
             as: .text("ID", expected: "an ID such as 1:123456789012:\(platform.rawValue):0123abcd") {
                 AppID($0) != nil && $0.split(separator: ":")[2] == platform.rawValue
             }
-        ).help("Existing Firebase app ID: 1:123456789012:ios:0123456789abcdef")
+        ).help("Existing Firebase app ID: 1:123456789012:\(platform.rawValue):0123456789abcdef")
     }
 }

@@ -13,7 +13,7 @@ enum ConfigCommand {
             .summary("Print the settings of a project or tenant as JSON, or one of them")
             .examples("config get --project shop", "config get signIn.email.enabled --project shop"),
         Command("config set SETTING=VALUE …", run: set)
-            .summary("Change settings, in effect within seconds; VALUE is JSON, text or @FILE; an empty one clears")
+            .summary("Change settings within seconds; VALUE is JSON, text or @FILE; an empty VALUE clears the setting")
             .examples(
                 "config set signIn.email.enabled=true signIn.anonymous.enabled=false --project shop",
                 "config set notification.sendSms.cressetGateway=@gateway.txt --project shop"

@@ -28,7 +28,7 @@ enum ProjectCommand {
         let domains = Option(
             list: "domain",
             of: .text("DOMAIN", expected: "a host without scheme, port or path") { DomainName.isHost($0) }
-        ).help("Domain of the project that links and sign-in pages may lead to: app.example.com")
+        ).help("Domain which the project's links and sign-in pages may open: app.example.com")
         let publicURL = Option.publicURL
         let signUp = SignUpOptions()
         let store = StoreOptions()

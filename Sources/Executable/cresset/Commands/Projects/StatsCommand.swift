@@ -5,7 +5,7 @@ import CressetWire
 enum StatsCommand {
     static let commands = [
         Command("stats", run: run)
-            .summary("Count a project's sign-ups, sign-ins, refusals and deliveries by method, in all or by day (UTC)")
+            .summary("Count sign-ups, sign-ins, refusals and deliveries by method, in total or by day (UTC)")
             .examples("stats --project shop", "stats --project shop --days 7 --daily")
     ]
 

@@ -19,7 +19,7 @@ enum AuditCommand {
                 "audit search --actor operator --since 2026-11-21T00:00:00Z --json"
             ),
         Command("audit verify", run: verify)
-            .summary("Verify that the audit log was not changed")
+            .summary("Verify that no event was changed or removed")
             .examples("audit verify", "audit verify --head 17:0a1b…"),
     ]
 
@@ -100,10 +100,10 @@ enum AuditCommand {
     }
 
     struct VerifyOptions: OptionGroup {
-        let head = Option("head", as: .auditHead("NUMBER:HEX"))
-            .help("Earlier head of the log, as printed by `cresset audit verify`; it must still be part of the log")
+        let head = Option("head", as: .auditHead("NUMBER:SEAL"))
+            .help("Number and seal of an earlier event, which the log must still contain")
         let lastBreak = Option("after", as: .auditHead("NUMBER:SEAL"))
-            .help("Last event of a known break, as printed by `cresset audit verify`")
+            .help("Accept breaks up to this event, as printed by `cresset audit verify`")
         let store = StoreOptions()
         let output = OutputOptions()
     }

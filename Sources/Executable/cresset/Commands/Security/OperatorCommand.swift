@@ -34,7 +34,7 @@ enum OperatorCommand {
                 "operator link ada@example.com --public-url https://auth.example.com"
             ),
         Command("operator remove EMAIL", run: remove)
-            .summary("Remove an operator and end the sessions")
+            .summary("Remove an operator and end their sessions")
             .examples("operator remove ada@example.com", "operator remove ada@example.com --json"),
     ]
 
@@ -42,7 +42,7 @@ enum OperatorCommand {
         let role = Option(required: "role", as: ValueFormat<Role>.cases(placeholder: "ROLE"))
             .help("viewer, support, administrator or owner")
         let project = Option("project", as: .id).help("Project of the role (default: all projects)")
-        let place = PlaceOptions()
+        let link = LinkOptions()
     }
 
     struct InviteOptions: OptionGroup {
@@ -52,35 +52,39 @@ enum OperatorCommand {
 
     struct SetOptions: OptionGroup {
         let role = Option(
-            "role",
+            required: "role",
             as: .choice(Role.allCases.map { ($0.rawValue, Role?.some($0)) } + [("none", nil)], placeholder: "ROLE")
         ).help("viewer, support, administrator, owner or none")
         let project = Option("project", as: .id).help("Project of the role (default: all projects)")
         let place = PlaceOptions()
     }
 
-    struct PlaceOptions: OptionGroup {
+    struct LinkOptions: OptionGroup {
         let publicURL = Option.publicURL
+        let place = PlaceOptions()
+    }
+
+    struct PlaceOptions: OptionGroup {
         let store = StoreOptions()
         let output = OutputOptions()
     }
 
     private static func create(_ email: String, options: Options<RoleOptions>) async throws {
-        try await run(with: options.place) { administration, operators in
+        try await run(with: options.link.place) { administration, operators in
             if let id = options.project { _ = try await administration.project(id) }
             let roles = OperatorRoles([options.project ?? OperatorRoles.everywhere: options.role])
             let account = try await operators.create(email, roles: roles)
-            try await show(account, of: operators, with: options.place)
+            try await show(account, of: operators, with: options.link)
         }
     }
 
     private static func invite(_ email: String, options: Options<InviteOptions>) async throws {
-        let (role, place) = (options.operatorRole, options.operatorRole.place)
-        guard let origin = place.publicURL else {
+        let (role, link) = (options.operatorRole, options.operatorRole.link)
+        guard let origin = link.publicURL else {
             throw UsageError("the address of the link is unknown; set --public-url as for `cresset serve`")
         }
         let setup = try options.mail.options.setup(publicURL: origin)
-        try await run(with: place) { administration, operators in
+        try await run(with: link.place) { administration, operators in
             if let id = role.project { _ = try await administration.project(id) }
             let roles = OperatorRoles([role.project ?? OperatorRoles.everywhere: role.role])
             let account = try await operators.create(email, roles: roles)
@@ -89,7 +93,7 @@ enum OperatorCommand {
                 clock: administration.clock,
                 settings: LiveMailSettings(setup.settings)
             ) {}
-            try await show(account, of: operators, with: place, mailing: composer)
+            try await show(account, of: operators, with: link, mailing: composer)
         }
     }
 
@@ -110,27 +114,26 @@ enum OperatorCommand {
     }
 
     private static func set(_ email: String, options: Options<SetOptions>) async throws {
-        guard let choice = options.role else { throw UsageError("operator set needs --role") }
         try await run(with: options.place) { administration, operators in
             if let id = options.project { _ = try await administration.project(id) }
             let account = try await operators.account(named: email)
             let changed = try await operators.set(
-                choice,
+                options.role,
                 in: options.project ?? OperatorRoles.everywhere,
                 of: account
             )
             let scope = options.project ?? "all projects"
             options.place.output.show(
                 json(changed, roles: OperatorRoles(claims: changed.customAttributes)),
-                text: choice.map { "\(email) is \($0.rawValue) in \(scope)" }
+                text: options.role.map { "\(email) is \($0.rawValue) in \(scope)" }
                     ?? (options.project.map { "\(email) has no role of its own in \($0)" }
                         ?? "\(email) has no role for all projects")
             )
         }
     }
 
-    private static func link(_ email: String, options: Options<PlaceOptions>) async throws {
-        try await run(with: options) { _, operators in
+    private static func link(_ email: String, options: Options<LinkOptions>) async throws {
+        try await run(with: options.place) { _, operators in
             try await show(operators.account(named: email), of: operators, with: options)
         }
     }
@@ -176,7 +179,7 @@ enum OperatorCommand {
     private static func show(
         _ account: Account,
         of operators: Operators,
-        with options: Options<PlaceOptions>,
+        with options: Options<LinkOptions>,
         mailing mail: MailComposer? = nil
     ) async throws {
         let origin = options.publicURL ?? "http://\(Listen.server)"
@@ -186,7 +189,7 @@ enum OperatorCommand {
         let url = try await operators.link(for: account, at: origin, mailing: mail)
         var json = json(account, roles: OperatorRoles(claims: account.customAttributes))
         json["link"] = .string(url)
-        options.output.show(json, text: url)
+        options.place.output.show(json, text: url)
     }
 
     private static func json(_ account: Account, roles: OperatorRoles) -> JSONObject {

@@ -49,7 +49,7 @@ enum EmulatorCommand {
         setup.console = .main
         setup.sms = options.delivery.sms
         setup.folder = try EmulatorFolders(options.users.folders, project: project)
-        if let path = options.users.data.directory {
+        if let path = options.users.data {
             return try await ServeCommand.serve(setup, in: path, mode: .emulator) { await $0.run() }
         }
         let vault = SecretVault(masterKey: SecretVault.makeMasterKey())

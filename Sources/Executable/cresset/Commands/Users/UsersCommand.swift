@@ -28,7 +28,7 @@ enum UsersCommand {
             .summary("Explain why a user cannot sign in, with the latest refused attempts")
             .examples("users why ada@example.com --project shop", "users why +15555550100 --project shop --json"),
         Command("users unlock ID|EMAIL|PHONE", run: unlock)
-            .summary("Lift a user's limits of wrong passwords and codes")
+            .summary("Clear a user's lockout after wrong passwords or codes")
             .examples("users unlock ada@example.com --project shop", "users unlock +15555550100 --project shop"),
         Command("users data ID|EMAIL|PHONE", run: data)
             .summary("Write a user's data to a file, without secrets")
@@ -153,7 +153,7 @@ enum UsersCommand {
     struct CountOptions: OptionGroup {
         let pool = PoolOptions()
         let anonymous = Option(flag: "anonymous").help("Anonymous users only")
-        let age = Option("older-than", as: .duration()).help("Users created before this age: 30d, 12h")
+        let age = Option("older-than", as: .duration()).help("Users older than this: 30d, 12h")
         let disabled = Option(flag: "disabled").help("Disabled users only")
         let output = OutputOptions()
     }

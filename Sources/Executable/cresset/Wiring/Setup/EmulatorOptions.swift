@@ -12,7 +12,8 @@ struct EmulatorOptions: OptionGroup {
 
         let project = Option("project", as: .id, default: "demo-project")
             .help("Project of requests without a project ID, such as those of apps")
-        let data = DataOptions()
+        let data = Option("data", as: .directory)
+            .help("Directory of the database and the master key (default: none; all data is lost on exit)")
         let folders = Folders()
     }
 

@@ -37,7 +37,7 @@ struct HashOptions: OptionGroup {
 
     let parameters = Parameters()
     let config = Option("hash-config", as: .file)
-        .help("JSON file with all hash parameters, named as in accounts:batchCreate; required for ARGON2")
+        .help("JSON file with all hash parameters, such as {\"hashAlgorithm\":\"BCRYPT\"}; required for ARGON2")
 }
 
 extension ValueFormat<Int> {

@@ -46,7 +46,7 @@ extension Option<String?> {
             }
             return name
         }
-        return Option("name", as: format).help("Description, shown in lists")
+        return Option("name", as: format).help("Name shown in lists")
     }
 }
 

@@ -11,7 +11,8 @@ struct StoreOptions: OptionGroup {
 struct DataOptions: OptionGroup {
     static let title = OptionSection.common
 
-    let directory = Option("data", as: .directory).help("Directory of the database and the master key")
+    let directory = Option("data", as: .directory)
+        .help("Directory of the database and the master key (default: \(DataDirectory.defaultPath))")
 }
 
 extension Options where Group == DataOptions {

@@ -21,7 +21,8 @@ struct EnterPage: Screen {
         ]
     }
 
-    /// Only the button uses the link up: mail scanners open links, but do not press buttons.
+    /// Opening a mailed link does not consume it, because mail scanners open links. A script sends the form of a link that
+    /// was printed on the server's machine.
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let (email, code) = (call.query["email"] ?? call.form["email"], call.query["code"] ?? call.form["code"])
         guard call.problem == nil, let email, let code else {
@@ -34,7 +35,7 @@ struct EnterPage: Screen {
                     """
             )
         }
-        // On the server's machine the link was printed, not mailed. Other sites must not choose the operator.
+        // A request from another site could choose the operator.
         let head = call.request.head
         let isLocal =
             IPAddress(head.remoteAddress)?.isLoopback == true && (head.headers["Sec-Fetch-Site"] ?? "none") == "none"

@@ -26,7 +26,7 @@ struct RulesPage: Screen {
                 let versions = try await Self.database(call).rulesVersions()
                 guard let number = call.form["version"].flatMap(Int64.init),
                     let version = versions.first(where: { $0.version == number })
-                else { throw ConsoleProblem("The version was deleted meanwhile.") }
+                else { throw ConsoleProblem("The version has since been deleted.") }
                 try await Self.set(version.text, by: call)
                 return .moved(to: Self.link(call), notice: .rolledBack)
             },

@@ -52,7 +52,7 @@ extension UserList {
 
     static func deletion(of ids: [String], in call: ConsoleCall) async throws -> ConsolePage {
         let accounts = try await accounts(ids, in: call)
-        guard !accounts.isEmpty else { throw ConsoleProblem("The selected users have been deleted meanwhile.") }
+        guard !accounts.isEmpty else { throw ConsoleProblem("The selected users have since been deleted.") }
         let names = accounts.map { "<li>\(HTML.value($0.shownName))</li>\n" as HTML }
         let form = HTML.act(
             "delete",
