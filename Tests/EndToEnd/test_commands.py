@@ -675,6 +675,13 @@ def test_a_new_project_asks_at_a_terminal(data):
         assert "May anyone sign up with an email address and password? [Y/n]" in asked
         assert ("May anyone sign in anonymously? [Y/n]" in asked) is (email == "open")
         assert f"sign-up  {email}; anonymous: {anonymous}\n" in shown
+    terminal, own = pty.openpty()
+    made = subprocess.run(
+        command_line("project", "create", "acme-json", "--data", data, "--json"), stdin=own, capture_output=True,
+        text=True, timeout=PATIENCE, env=ENVIRONMENT)
+    os.close(own)
+    os.close(terminal)
+    assert json.loads(made.stdout)["emailSignUp"] == "open" and "[Y/n]" not in made.stderr
 
 
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):

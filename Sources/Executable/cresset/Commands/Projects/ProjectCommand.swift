@@ -56,7 +56,7 @@ enum ProjectCommand {
         where !domains.contains(domain.lowercased()) {
             domains.append(domain.lowercased())
         }
-        let signUp = try options.signUp.choice()
+        let signUp = try options.signUp.choice(asks: Terminal.asks && !options.output.json)
         let config = ProjectDefaults.production(
             authorizing: domains,
             allowsSignUp: signUp.isOpen,
@@ -136,19 +136,20 @@ extension ValueFormat<Bool> {
 }
 
 extension Options where Group == ProjectCommand.SignUpOptions {
-    fileprivate func choice() throws -> (isOpen: Bool, isAnonymousOpen: Bool) {
-        let isOpen = try self.email ?? Self.prompt("May anyone sign up with an email address and password? [Y/n] ")
+    fileprivate func choice(asks: Bool) throws -> (isOpen: Bool, isAnonymousOpen: Bool) {
+        let question = "May anyone sign up with an email address and password? [Y/n] "
+        let isOpen = try self.email ?? Self.choice(question, asks: asks)
         guard isOpen else {
             guard self.anonymous != true else {
                 throw UsageError("--anonymous open needs --email-sign-up open: closed sign-up includes anonymous users")
             }
             return (false, false)
         }
-        return (true, try self.anonymous ?? Self.prompt("May anyone sign in anonymously? [Y/n] "))
+        return (true, try self.anonymous ?? Self.choice("May anyone sign in anonymously? [Y/n] ", asks: asks))
     }
 
-    private static func prompt(_ question: String) throws -> Bool {
-        guard Terminal.asks else { return true }
+    private static func choice(_ question: String, asks: Bool) throws -> Bool {
+        guard asks else { return true }
         while true {
             guard let answer = try Terminal.readLine(prompt: question) else {
                 throw CommandFailure("no answer; nothing was created")
