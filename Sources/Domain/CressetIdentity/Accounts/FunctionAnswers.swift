@@ -35,7 +35,6 @@ struct FunctionAnswers: Sendable {
             Given(answer: answer, record: event.account?.lastingRecord)
     }
 
-    /// Applies the function's changes to a new account.
     func admit(new account: inout Account, by method: SignInMethod?) throws {
         try applyAnswer(.beforeCreate, of: &account, by: method)
     }

@@ -10,7 +10,7 @@ extension Accounts {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
-    /// Uses the account's temporary password. The first use is a password reset.
+    /// The first use is a password reset.
     ///
     /// - Returns: True if the account was handed over.
     func useTemporaryPassword(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {

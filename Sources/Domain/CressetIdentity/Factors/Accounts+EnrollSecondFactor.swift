@@ -7,7 +7,6 @@ extension Accounts {
     private static let factorLimit = 5
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
 
-    /// A kind of second factor enrolled by its owner.
     public enum FactorKind: Sendable {
         case phone
         case totp
@@ -20,8 +19,6 @@ extension Accounts {
         public let deadline: Timestamp
     }
 
-    /// Begins a TOTP enrollment.
-    ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
     ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
     public func startTOTPEnrollment(of token: PresentedIDToken, in realm: Realm) async throws -> TOTPEnrollment {

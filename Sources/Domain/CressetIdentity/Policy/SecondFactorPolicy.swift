@@ -11,9 +11,9 @@ public struct SecondFactorPolicy: Equatable, Sendable {
     public var allowsPhone = false
     public var allowsTOTP = false
     public var adjacentIntervals = Self.defaultAdjacentIntervals
-    /// True to allow recovery codes for the loss of all devices (`cressetRecoveryCodes`).
+    /// The setting `cressetRecoveryCodes`.
     public var allowsRecoveryCodes = false
-    /// True to allow passkeys as second factors (`cressetPasskeys`).
+    /// The setting `cressetPasskeys`.
     public var allowsPasskeys = false
 
     public init() {}

@@ -11,7 +11,7 @@ public struct SignUpQuota: Equatable, Sendable {
 
     public let limit: Int
     public let start: Timestamp
-    /// The duration in seconds.
+    /// In seconds.
     public let duration: Int64
 
     public init(limit: Int, start: Timestamp, duration: Int64) {
@@ -29,7 +29,6 @@ public struct SignUpQuota: Equatable, Sendable {
         self.init(limit: Int(limit), start: start, duration: duration)
     }
 
-    /// Returns true from the start until the end of the duration.
     public func isInForce(at now: Timestamp) -> Bool {
         now >= start && now.milliseconds - start.milliseconds < duration * 1000
     }

@@ -168,7 +168,6 @@ extension AccountStore {
 
     /// Deletes an account and frees its address, phone number and identities.
     ///
-    /// - Returns: The deleted account.
     /// - Throws: ``StoreError`` (`notFound`), or the error of `condition`.
     @discardableResult
     public func delete(
@@ -196,7 +195,6 @@ extension AccountStore {
 
 /// The reads of a step, isolated from concurrent writes.
 public protocol AccountReader: AnyObject {
-    /// Returns the account with a name: the first one if an import created several with an address.
     func account(_ name: AccountName) throws -> Account?
     /// Returns false for a used code.
     func hasActionCode(_ digest: [UInt8]) throws -> Bool

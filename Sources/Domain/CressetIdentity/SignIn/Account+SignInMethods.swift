@@ -30,7 +30,6 @@ extension Account {
         provisionalUntil[method] = nil
     }
 
-    /// Returns true if the account has a verified address outside the provisional period.
     func canBeNotified(at now: Timestamp) -> Bool {
         email != nil && emailVerified == true && !isProvisional("password", at: now)
     }

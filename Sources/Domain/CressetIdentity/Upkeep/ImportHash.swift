@@ -4,7 +4,7 @@ public import CressetWire
 public struct ImportHash: Hashable, Sendable {
     /// The wire name; `nil` for an import without one. Its hashes are stored but never match.
     public var algorithm: String?
-    /// The algorithm's parameters by wire name.
+    /// By wire name.
     public var parameters: JSONObject
     /// The algorithm's key from the request; empty if unused.
     public var signerKey: [UInt8]

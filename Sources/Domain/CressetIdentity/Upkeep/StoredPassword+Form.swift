@@ -27,7 +27,6 @@ extension StoredPassword {
         }
     }
 
-    /// The cost of a bcrypt hash; `nil` for other hashes.
     var bcryptCost: Int? {
         guard hash.count > 6, hash.starts(with: "$2".utf8), hash[3] == Self.dollar, hash[6] == Self.dollar,
             hash[4...5].allSatisfy(Self.isDigit)

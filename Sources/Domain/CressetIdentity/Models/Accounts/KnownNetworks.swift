@@ -10,7 +10,6 @@ public struct KnownNetworks: Equatable, Sendable {
     static let precision: Int64 = 86_400
 
     public struct Entry: Equatable, Sendable {
-        /// The keyed digest of the network.
         public let id: NetworkID
         /// The time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
@@ -25,7 +24,6 @@ public struct KnownNetworks: Equatable, Sendable {
         }
     }
 
-    /// The networks, latest last.
     public private(set) var entries: [Entry]
 
     public init(entries: [Entry] = []) {

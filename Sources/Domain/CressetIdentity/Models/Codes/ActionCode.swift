@@ -46,7 +46,6 @@ public struct ActionCode: Equatable, Sendable {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }
 
-    /// Returns true from the expiry time on.
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }

@@ -9,7 +9,6 @@ public struct RecoverySnapshot: Equatable, Sendable {
     public let takenAt: Timestamp
     public let email: String?
     public let isEmailVerified: Bool
-    /// The sign-in methods and second factors.
     public var methods: SignInMethods
     /// The digest of the code in the mailed link.
     public let code: [UInt8]

@@ -16,7 +16,6 @@ public struct ProviderIdentity: Equatable, Sendable {
 }
 
 extension ProviderIdentity {
-    /// Compares only provider and user IDs.
     func isSame(as other: ProviderIdentity) -> Bool {
         providerID == other.providerID && rawID == other.rawID
     }
