@@ -9,8 +9,6 @@ public struct Federation: Sendable {
     let gameCenterAuthorities: GameCenterAuthorities?
     let gameCenterCertificates = DocumentCache<X509Certificate>()
 
-    /// Creates a client.
-    ///
     /// - Parameters:
     ///   - now: Seconds since 1970.
     ///   - random: Returns the given number of unpredictable bytes.
@@ -27,8 +25,6 @@ public struct Federation: Sendable {
         self.random = random
     }
 
-    /// Creates an authorization request.
-    ///
     /// - Parameters:
     ///   - state: Returned with the response; the caller stores the pending authorization under it.
     ///   - scopes: Requested in addition to the provider's basic scopes.
@@ -161,8 +157,6 @@ public struct Federation: Sendable {
 public struct GameCenterAuthorities: Sendable {
     let certificates: [X509Certificate]
 
-    /// Creates authorities from PEM.
-    ///
     /// - Parameter pem: Root or intermediate certificates.
     /// - Throws: ``FederationError`` (`misconfigured`) for invalid or missing certificates.
     public init(pem: String) throws(FederationError) {

@@ -8,9 +8,9 @@ public struct SAMLServiceKey: Equatable, Sendable {
 
     /// The private key, a secret: PKCS #8 in Base64.
     public let privateKey: String
-    /// The certificate, in PEM.
+    /// In PEM.
     public let certificate: String
-    /// The certificate's expiry, in seconds since 1970.
+    /// In seconds since 1970.
     public let expiresAt: Int64
 
     public init(privateKey: String, certificate: String, expiresAt: Int64) {

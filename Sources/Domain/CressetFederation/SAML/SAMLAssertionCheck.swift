@@ -16,7 +16,7 @@ struct SAMLAssertionCheck {
     /// Seconds since 1970.
     let now: Int64
 
-    /// Checks the response and its assertion and returns the assertion's expiry.
+    /// - Returns: The assertion's expiry.
     func check(_ response: SAMLResponse) throws(FederationError) -> Int64 {
         try checkAddress(of: response)
         try checkIssuer(of: response)

@@ -28,7 +28,7 @@ public struct ProviderRequest: Sendable {
     /// `GET` or `POST`.
     public let method: String
     public let url: String
-    /// The header fields, with lower-case names.
+    /// With lower-case names.
     public let headers: [(name: String, value: String)]
     public let body: [UInt8]
 
@@ -47,7 +47,7 @@ public struct ProviderRequest: Sendable {
 
 public struct ProviderResponse: Sendable {
     public let status: Int
-    /// The header fields, with lower-case names.
+    /// With lower-case names.
     public let headers: [(name: String, value: String)]
     public let body: [UInt8]
 
