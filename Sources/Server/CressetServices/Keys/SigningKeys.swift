@@ -53,7 +53,6 @@ public final class SigningKeys: Sendable {
         return ring
     }
 
-    /// Returns the ID of the key that signs now.
     public func signerID() async throws -> String? {
         try await ring().signer(at: clock.now().seconds)?.id
     }

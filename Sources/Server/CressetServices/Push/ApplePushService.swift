@@ -45,8 +45,6 @@ public struct ApplePushService: AppNotifier {
         }
     }
 
-    /// Sends a silent push notification.
-    ///
     /// - Returns: `false` if Apple rejected it. The reason is in the log.
     public func notify(_ notification: AppNotification) async -> Bool {
         do {
@@ -61,7 +59,6 @@ public struct ApplePushService: AppNotifier {
         return false
     }
 
-    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close(within: .zero) }
     }

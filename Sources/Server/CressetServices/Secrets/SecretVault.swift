@@ -10,8 +10,6 @@ public struct SecretVault: SecretSource {
     private let masterKey: SecretBytes
     private let digestKey: SecretBytes
 
-    /// Creates a vault.
-    ///
     /// - Parameter masterKey: ``masterKeyLength`` bytes.
     public init(masterKey: [UInt8]) {
         self.masterKey = SecretBytes(copying: masterKey)
@@ -29,14 +27,10 @@ public struct SecretVault: SecretSource {
         SecureRandom.bytes(count)
     }
 
-    /// Returns the SHA-256 digest of a secret.
     public func digest(_ secret: [UInt8]) -> [UInt8] {
         HashAlgorithm.sha256.digest(secret)
     }
 
-    /// Returns the HMAC-SHA-256 of a value with a key of this vault.
-    ///
-    /// - Parameter context: The purpose of the digest; digests of different contexts are unrelated.
     public func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] {
         digestKey.withBytes { key in
             HashAlgorithm.sha256.authenticationCode(for: Array(context.utf8) + [0] + value, key: key)
@@ -59,20 +53,14 @@ public struct SecretVault: SecretSource {
         derivedKey(for: "cresset master key id").withBytes { Hexadecimal.encoded($0.prefix(8)) }
     }
 
-    /// Compares two secrets in constant time for their lengths.
     public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         ConstantTime.equals(left, right)
     }
 
-    /// Encrypts a secret with the master key.
-    ///
-    /// - Parameter context: The context required to open the secret.
     public func seal(_ secret: [UInt8], context: String) throws -> [UInt8] {
         try AESGCM.seal(secret, key: masterKey, context: Array(context.utf8))
     }
 
-    /// Decrypts a sealed secret.
-    ///
     /// - Throws: `CryptoError` for another key or context, or modified data.
     public func open(_ sealed: [UInt8], context: String) throws -> [UInt8] {
         try AESGCM.open(sealed, key: masterKey, context: Array(context.utf8))
