@@ -110,7 +110,6 @@ internal import Synchronization
 
     // MARK: Certificates
 
-    /// Uses another certificate for new connections; open ones keep theirs.
     func renew(_ tls: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
         guard let distributor = state.withLock({ $0.distributor }) else { return }
         guard let started = unsafe start(tls) else { throw .badCertificate }
@@ -119,7 +118,6 @@ internal import Synchronization
 
     var hasFormer: Bool { state.withLock { $0.distributor }?.hasFormer ?? false }
 
-    /// Ends idle threads with former certificates. Blocks until they have ended.
     func endIdleFormer() {
         state.withLock { $0.distributor }?.endIdleFormer()
     }

@@ -21,8 +21,6 @@ public struct DocumentCipher: Hashable, Sendable {
         self.keyLength = keyLength
     }
 
-    /// Returns the decrypted bytes.
-    ///
     /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input or key.
     public func open(_ sealed: [UInt8], key: SecretBytes) throws(CryptoError) -> [UInt8] {
         guard key.count == keyLength else { throw CryptoError(.notAuthentic) }
