@@ -61,8 +61,6 @@ final class Database: SQLDatabase {
     }
 
     /// Opens the database as ``SQLiteStore`` does.
-    ///
-    /// - Parameter room: Returns the free bytes of the disk; `nil` if unknown.
     init(
         _ location: Location,
         mode: StoreMode?,
