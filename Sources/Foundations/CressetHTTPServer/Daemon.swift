@@ -124,7 +124,7 @@ internal import Synchronization
 
     // MARK: Threads
 
-    /// - Parameter interval: The length of a round in milliseconds.
+    /// - Parameter interval: In milliseconds.
     func watchWorkers(
         every interval: Int32,
         maxMissed: Int,

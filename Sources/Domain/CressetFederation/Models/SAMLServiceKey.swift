@@ -3,7 +3,7 @@ import CressetWire
 
 /// The service provider's key to sign requests and decrypt assertions; contains a secret.
 public struct SAMLServiceKey: Equatable, Sendable {
-    /// The validity of a certificate in years (docs/wire §13.6).
+    /// In years (docs/wire §13.6).
     static let years: Int64 = 5
 
     /// The private key, a secret: PKCS #8 in Base64.

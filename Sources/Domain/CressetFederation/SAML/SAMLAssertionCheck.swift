@@ -3,7 +3,7 @@ import CressetXML
 
 /// The identity checks of a signed assertion (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
 struct SAMLAssertionCheck {
-    /// The maximum clock skew in seconds.
+    /// In seconds.
     static let skew: Int64 = 60
     private static let bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer"
     private static let namespace = SAMLNamespace.assertion

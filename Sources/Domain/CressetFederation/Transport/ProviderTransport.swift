@@ -22,7 +22,7 @@ public struct ProviderTransportError: Error, Equatable, Sendable {
 
 /// A request to a provider; contains secrets, so never log it.
 public struct ProviderRequest: Sendable {
-    /// The maximum size of a response body in bytes.
+    /// In bytes, of a response body.
     public static let answerLimit = 256 * 1024
 
     /// `GET` or `POST`.

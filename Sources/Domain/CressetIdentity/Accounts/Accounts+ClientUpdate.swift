@@ -10,7 +10,7 @@ extension Accounts {
         public var removedAttributes: [AccountAttribute] = []
         public var removedProviders: [String] = []
         public var removedPasskeys: [[UInt8]] = []
-        /// The new names of passkeys by id; an empty name removes the old one.
+        /// As in ``AdminUpdateRequest/passkeyNames``.
         public var passkeyNames: [[UInt8]: String] = [:]
         /// The identity to add, without proof.
         public var linkedIdentity: ProviderIdentity?
@@ -26,7 +26,6 @@ extension Accounts {
     public struct UpdateResult: Sendable {
         public let account: Account
         public let signIn: SignIn?
-        /// True if the response may contain the refresh token of the new session.
         public let includesRefreshToken: Bool
         public let notices: [OwnerNotice]
     }

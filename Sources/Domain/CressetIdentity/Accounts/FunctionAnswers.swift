@@ -1,8 +1,6 @@
 import CressetWire
 
 /// The blocking functions' responses to one operation.
-///
-/// A decision without a required response throws ``ChangeStep/Need`` before any write and is repeated later.
 struct FunctionAnswers: Sendable {
     private struct Given: Sendable {
         let answer: FunctionAnswer

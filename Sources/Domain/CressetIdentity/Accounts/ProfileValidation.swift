@@ -22,7 +22,7 @@ enum ProfileValidation {
 ///
 /// Production accepts any, even above 128 characters (docs/wire §3.3).
 public enum LocalIDValidation {
-    /// The maximum length in bytes, within the index limits of every database.
+    /// In bytes, within the index limits of every database.
     public static let longest = 1024
 
     /// Returns the caller's error text for an invalid id; `nil` for a valid one.

@@ -2,7 +2,7 @@ import CressetWire
 
 /// The enrollment of second factors by their owners (docs/wire §11.3, §11.4).
 extension Accounts {
-    /// The maximum duration of an enrollment in seconds.
+    /// In seconds.
     static let enrollmentLifetime: Int64 = 900
     private static let factorLimit = 5
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
-    /// The default number of accepted intervals before and after now.
+    /// Before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
 
     /// True if an existing second factor is required at sign-in.

@@ -4,9 +4,9 @@ public import CressetWire
 ///
 /// Stored as `quota.signUpQuotaConfig` in a project's settings; expires automatically.
 public struct SignUpQuota: Equatable, Sendable {
-    /// The default sign-ups per client network and hour: Firebase's figure (docs/wire §21).
+    /// Per client network and hour: Firebase's figure (docs/wire §21).
     public static let defaultLimit = 100
-    /// The maximum duration in seconds: a week.
+    /// In seconds: a week.
     public static let maxDuration: Int64 = 7 * 86_400
 
     public let limit: Int

@@ -86,7 +86,6 @@ struct CountTable: Sendable {
         if let digest = entry.digest { keys[digest] = nil }
     }
 
-    /// Returns the index of a key, after loading its unused count.
     private mutating func index(of key: Quota.Key) -> Dictionary<Quota.Key, Entry>.Index? {
         let index = entries.index(forKey: key)
         guard index == nil, !unused.isEmpty, let digest, let count = unused.removeValue(forKey: digest(key)) else {

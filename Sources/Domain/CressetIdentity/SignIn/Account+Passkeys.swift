@@ -1,5 +1,5 @@
 extension Account {
-    /// - Parameter names: New names by passkey id; an empty name removes the old one.
+    /// - Parameter names: As in ``Accounts/AdminUpdateRequest/passkeyNames``.
     mutating func namePasskeys(_ names: [[UInt8]: String]) {
         for index in passkeys.indices {
             guard let name = names[passkeys[index].credentialID] else { continue }

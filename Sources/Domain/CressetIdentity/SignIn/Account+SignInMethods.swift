@@ -1,5 +1,5 @@
 extension Account {
-    /// The provisional period of a method added by an old session (without a recent sign-in), in seconds.
+    /// Of a method added by an old session (without a recent sign-in), in seconds.
     public static let provisionalPeriod: Int64 = 7 * 86_400
 
     /// True if only its session can access the account: it never had a sign-in method.

@@ -2,9 +2,9 @@ import CressetWire
 
 /// Passkeys: challenges, enrollment by their owners, and removal (docs/wire §12).
 extension Accounts {
-    /// The lifetime of a challenge in seconds.
+    /// In seconds.
     public static let passkeyLifetime: Int64 = 300
-    /// The maximum bytes of a user handle (Web Authentication).
+    /// In bytes (Web Authentication).
     private static let maxHandle = 64
 
     /// The purpose of a challenge; a response for another purpose is rejected.

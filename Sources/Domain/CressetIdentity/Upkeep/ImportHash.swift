@@ -9,9 +9,9 @@ public struct ImportHash: Hashable, Sendable {
     /// The algorithm's key from the request; empty if unused.
     public var signerKey: [UInt8]
 
-    /// The maximum length of parameters in bytes, as JSON for an index.
+    /// In bytes, as JSON for an index.
     private static let maxParameters = 1024
-    /// The maximum length of a hash in bytes, as for standard scrypt.
+    /// In bytes, as for standard scrypt.
     static let maxHash = 1024
 
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {

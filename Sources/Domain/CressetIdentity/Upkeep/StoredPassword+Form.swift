@@ -34,7 +34,6 @@ extension StoredPassword {
         return Int(hash[4] - Self.zero) * 10 + Int(hash[5] - Self.zero)
     }
 
-    /// The stated length of an Argon2 hash; `nil` if missing or 0.
     private var argon2Length: Int64? {
         parameters["argon2Parameters"]?.object?["hashLengthBytes"]?.integer.flatMap { $0 == 0 ? nil : $0 }
     }

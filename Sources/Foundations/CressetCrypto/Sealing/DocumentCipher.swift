@@ -14,7 +14,6 @@ public struct DocumentCipher: Hashable, Sendable {
 
     private static let blockLength = 16
 
-    /// Creates a cipher; `nil` for a key length unsupported by AES.
     public init?(_ mode: Mode, keyLength: Int) {
         guard [16, 24, 32].contains(keyLength) else { return nil }
         self.mode = mode

@@ -9,7 +9,7 @@ import CressetWire
 /// The client of the Apple Push Notification service over HTTP/2
 /// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
 public struct ApplePushService: AppNotifier {
-    /// The expiry of an undelivered notification, in seconds: apps stop waiting for it.
+    /// In seconds: apps stop waiting for the notification.
     private static let lifetime: Int64 = 60
     private static let threads = 4
     private static let waiting = 64

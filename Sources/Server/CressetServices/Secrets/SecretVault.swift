@@ -4,7 +4,7 @@ import CressetWire
 
 /// Generates secrets, and seals them with AES-256-GCM under the master key.
 public struct SecretVault: SecretSource {
-    /// The length of a master key in bytes.
+    /// In bytes.
     public static let masterKeyLength = AESGCM.keyLength
 
     private let masterKey: SecretBytes

@@ -60,7 +60,6 @@ final class Database: SQLDatabase {
         func recordFreeSpace() { full.store(false, ordering: .relaxed) }
     }
 
-    /// Opens the database as ``SQLiteStore`` does.
     init(
         _ location: Location,
         mode: StoreMode?,

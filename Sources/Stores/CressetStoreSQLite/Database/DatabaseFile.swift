@@ -16,7 +16,7 @@ public struct DatabaseFile: Sendable {
 
     private let path: String
 
-    /// Names a file, which can be missing.
+    /// The file can be missing.
     public init(_ path: String) {
         self.path = path
     }

@@ -3,7 +3,7 @@
 /// A stolen refresh token must not displace the owner's networks: those known only from refreshes get the remaining
 /// space.
 public struct KnownNetworks: Equatable, Sendable {
-    /// The maximum time since a network's last sign-in or refresh, in seconds: 90 days.
+    /// Since a network's last sign-in or refresh, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
     public static let limit = 8
     /// The minimum time before an update of a network, in seconds.

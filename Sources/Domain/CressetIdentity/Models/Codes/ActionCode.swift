@@ -52,7 +52,7 @@ public struct ActionCode: Equatable, Sendable {
 }
 
 extension ActionCode.Kind {
-    /// The lifetime of a code in seconds (docs/wire §21).
+    /// In seconds (docs/wire §21).
     public var lifetime: Int64 {
         switch self {
         case .passwordReset: 3600

@@ -3,7 +3,7 @@
 /// Mail to the snapshot's address reports the change, with one link to restore the snapshot. Password and sessions are
 /// not included.
 public struct RecoverySnapshot: Equatable, Sendable {
-    /// The time limit for account recovery in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = Account.provisionalPeriod
 
     public let takenAt: Timestamp

@@ -1,6 +1,6 @@
 /// The device of a session, from its request; for display only, never for decisions.
 public struct SessionDevice: Equatable, Sendable {
-    /// The maximum length of a stored user agent in UTF-8 bytes.
+    /// In UTF-8 bytes.
     public static let maxUserAgent = 256
 
     public let userAgent: String?

@@ -28,9 +28,9 @@ public struct ProviderGrant: Equatable, Sendable {
     public var idToken: String?
     public var accessToken: String?
     public var refreshToken: String?
-    /// The secret of ``accessToken`` (OAuth 1.0a).
+    /// OAuth 1.0a only.
     public var tokenSecret: String?
-    /// The lifetime of ``accessToken`` in seconds.
+    /// In seconds.
     public var expiresIn: Int64?
 
     public init() {}

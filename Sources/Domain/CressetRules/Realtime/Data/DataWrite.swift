@@ -64,7 +64,6 @@ public struct DataWrite: Sendable {
         order = data.members.isEmpty ? [0] : data.order
     }
 
-    /// Returns the place for a priority name in an update; `nil` for other names.
     static func place(ofPriority name: String) -> String? {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }
