@@ -75,8 +75,6 @@ public struct Federation: Sendable {
         return found
     }
 
-    /// Verifies a provider's redirect and returns the user's profile.
-    ///
     /// - Parameters:
     ///   - parameters: From the query, the fragment or the form of the redirect.
     ///   - pending: From ``authorize(_:redirectURI:state:scopes:customParameters:)``, for the redirect's `state`.

@@ -18,8 +18,6 @@ extension Accounts {
         }
     }
 
-    /// Deletes an account for an administrator.
-    ///
     /// - Throws: `missingLocalID`, `userNotFound`.
     @discardableResult
     public func delete(localID: String?, in pool: UserPool) async throws -> Account {

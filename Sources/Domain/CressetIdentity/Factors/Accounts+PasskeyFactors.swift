@@ -27,8 +27,6 @@ extension Accounts {
         if !hasSecondFactor(account, in: realm) { account.recoveryCodes = nil }
     }
 
-    /// Begins a second factor with a passkey.
-    ///
     /// - Parameter enrollmentID: The requested passkey; `nil` for any of the account's.
     /// - Returns: The eligible passkeys and a sealed challenge with its own expiry; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `unsupportedFirstFactor`, `userNotFound`, `userDisabled`,
@@ -46,8 +44,6 @@ extension Accounts {
         return (passkeys, try passkeyChallenge(for: .secondFactor(of: pending), in: realm.pool))
     }
 
-    /// Completes a sign-in with a passkey of the account.
-    ///
     /// - Parameters:
     ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
     ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.

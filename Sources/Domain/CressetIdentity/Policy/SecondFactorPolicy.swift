@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
-    /// Before and after now.
+    /// Accepted before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
 
     /// True if an existing second factor is required at sign-in.

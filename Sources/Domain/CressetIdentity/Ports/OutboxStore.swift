@@ -40,9 +40,6 @@ public protocol OutboxStore: Sendable {
         at now: Timestamp,
         limit: Int
     ) async throws(StoreError) -> Int
-    /// Deletes items failed before a moment.
-    ///
-    /// - Returns: Their number.
     func deleteItems(of kind: OutboxItem.Kind, failedBefore moment: Timestamp) async throws(StoreError) -> Int
 }
 

@@ -22,8 +22,6 @@ public protocol WebhookStore: Sendable {
     /// - Returns: False for an unknown webhook.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
-    /// Updates the overload of webhooks.
-    ///
     /// - Parameters:
     ///   - waiting: The numbers of pending events by webhook ID.
     ///   - signInLimit: The number from which sign-ins are dropped.

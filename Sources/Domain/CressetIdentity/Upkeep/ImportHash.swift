@@ -20,8 +20,6 @@ public struct ImportHash: Hashable, Sendable {
         self.signerKey = signerKey
     }
 
-    /// Validates the algorithm's parameters.
-    ///
     /// - Parameter isCopy: True to accept this server's own hashes.
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).

@@ -57,8 +57,6 @@ public final class SigningKeys: Sendable {
         try await ring().signer(at: clock.now().seconds)?.id
     }
 
-    /// Adds a new signing key.
-    ///
     /// - Parameter isImmediate: `true` to sign once all servers have the key, within 4 seconds. Verifiers with cached
     ///   keys can then reject tokens. `false` to wait until caches expire.
     @discardableResult

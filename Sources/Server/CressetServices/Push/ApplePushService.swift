@@ -97,8 +97,6 @@ public struct ApplePushError: Error, Equatable, Sendable {
 }
 
 public protocol AppNotifier: Sendable {
-    /// Sends a silent push notification.
-    ///
     /// - Returns: `false` if it was rejected.
     func notify(_ notification: AppNotification) async -> Bool
 }

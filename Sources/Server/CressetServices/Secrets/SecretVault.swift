@@ -41,8 +41,6 @@ public struct SecretVault: SecretSource {
         HashAlgorithm.Insecure.sha1.authenticationCode(for: value, key: key)
     }
 
-    /// Derives a key for one purpose from the master key.
-    ///
     /// - Parameter salt: A public value; keys with different salts are unrelated.
     public func derivedKey(for purpose: String, salt: [UInt8] = []) -> SecretBytes {
         HKDF.derive(from: masterKey, salt: salt, purpose: Array(purpose.utf8))

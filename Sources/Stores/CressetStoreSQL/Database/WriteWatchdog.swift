@@ -146,8 +146,6 @@ package final class WriteWatchdog: Sendable {
         }
     }
 
-    /// Fails overdue writes.
-    ///
     /// - Returns: False if all writes are done.
     @discardableResult
     package func failLate() -> Bool {

@@ -7,8 +7,6 @@ public struct DataWrite: Sendable {
     public let order: [Int]
     public let after: DataTree?
 
-    /// Replaces the value at a place.
-    ///
     /// - Parameters:
     ///   - early: The value, if parsed in advance.
     ///   - now: Milliseconds of Unix time.
@@ -26,8 +24,6 @@ public struct DataWrite: Sendable {
         after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
-    /// Replaces the priority of existing data.
-    ///
     /// - Parameter now: Milliseconds of Unix time.
     public init(
         puttingPriority value: JSONValue,
