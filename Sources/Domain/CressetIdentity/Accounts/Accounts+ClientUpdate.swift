@@ -35,7 +35,6 @@ extension Accounts {
     /// Changed credentials end all sessions. A session too old for a sensitive change may end all sessions, but gets no
     /// new one.
     ///
-    /// - Parameter compose: Composes the mails about a changed address and about added or removed sign-in methods.
     /// - Throws: Those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`, `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`, `passkeyNotFound`.
     public func update(

@@ -67,7 +67,7 @@ public protocol AccountStore: Sendable {
     /// Returns the session of a refresh token and its account; `nil` for a deleted account.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
-    /// Returns an account's sessions, including ended ones, latest sign-in first.
+    /// Includes ended sessions, latest sign-in first.
     func sessions(
         of localID: String,
         in pool: UserPool,

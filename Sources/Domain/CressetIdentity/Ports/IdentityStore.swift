@@ -140,6 +140,6 @@ public protocol AppStore: Sendable {
     /// - Returns: False for an unknown domain.
     func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
     func linkDomains(of projectID: String) async throws(StoreError) -> [String]
-    /// Returns the projects with the link domain, sorted.
+    /// - Returns: Sorted.
     func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String]
 }
