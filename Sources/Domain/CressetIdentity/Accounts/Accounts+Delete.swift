@@ -18,6 +18,8 @@ extension Accounts {
         }
     }
 
+    /// Deletes an account for an administrator.
+    ///
     /// - Throws: `missingLocalID`, `userNotFound`.
     @discardableResult
     public func delete(localID: String?, in pool: UserPool) async throws -> Account {

@@ -91,6 +91,7 @@ struct Pace: Sendable {
     /// In milliseconds.
     let delays: [Int64]
 
+    /// Returns the milliseconds until the next permitted event.
     func wait(after count: EventCount.Part, at now: Timestamp) -> Int64 {
         guard count.events >= free, let last = delays.last, let pacedAt = count.pacedAt else { return 0 }
         let step = count.events - free

@@ -40,7 +40,6 @@ extension Accounts {
         return try await store.auditRecords(after: 0, matching: query, limit: 1000).last?.number
     }
 
-    /// Returns the end of the log; `nil` before the first event.
     public func auditHead() async throws(StoreError) -> AuditHead? {
         try await store.auditHead()
     }
