@@ -15,8 +15,6 @@ enum CBORHead {
     /// A string, array or map of indefinite length, or its end.
     case indefinite
 
-    /// Decodes the head at the position.
-    ///
     /// - Returns: The head, and its encoded length including a string's content.
     static func first(of bytes: [UInt8], from position: Int) throws(CBORError) -> (head: CBORHead, length: Int) {
         var callbacks = handlers

@@ -18,8 +18,6 @@ public indirect enum CBORValue: Hashable, Sendable {
     case boolean(Bool)
     case null
 
-    /// Decodes exactly one value.
-    ///
     /// - Throws: ``CBORError`` for anything but one value in the canonical form.
     public init(_ bytes: [UInt8]) throws(CBORError) {
         let (value, length) = try Self.first(of: bytes[...])
@@ -27,8 +25,6 @@ public indirect enum CBORValue: Hashable, Sendable {
         self = value
     }
 
-    /// Decodes the first value.
-    ///
     /// - Throws: ``CBORError`` if the bytes do not start with a value in the canonical form.
     public static func first(of bytes: ArraySlice<UInt8>) throws(CBORError) -> (value: CBORValue, length: Int) {
         var reader = try CBORReader(bytes)
@@ -36,12 +32,10 @@ public indirect enum CBORValue: Hashable, Sendable {
         return (value, reader.position)
     }
 
-    /// The value for an integer key in a map; `nil` without one.
     public subscript(key: Int64) -> CBORValue? {
         member { $0.integer == key }
     }
 
-    /// The value for a text key in a map; `nil` without one.
     public subscript(key: String) -> CBORValue? {
         member { $0.text == key }
     }

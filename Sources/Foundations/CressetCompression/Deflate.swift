@@ -16,8 +16,6 @@ public enum Deflate {
         return compressed
     }
 
-    /// Returns the decompressed bytes.
-    ///
     /// - Parameter limit: The maximum number of decompressed bytes.
     /// - Returns: `nil` for malformed or incomplete data, trailing bytes, or a result above the limit.
     public static func decompress(_ compressed: [UInt8], limit: Int) -> [UInt8]? {

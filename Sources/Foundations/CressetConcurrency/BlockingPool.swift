@@ -73,8 +73,6 @@ public final class BlockingPool<Resource>: Sendable {
 
     private var current: Resource? { ThreadResources.resource(of: id) }
 
-    /// Runs the work on one of the pool's threads.
-    ///
     /// - Throws: ``PoolError``, or the error of the work.
     public func run<Result: Sendable>(
         for share: Share = .common,
@@ -92,8 +90,6 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// Runs the work on one of the pool's threads, without waiting for it.
-    ///
     /// - Parameter refuse: Called instead of the work on rejection, on any thread, including the current one.
     public func submit(
         _ work: @escaping @Sendable (Resource) -> Void,
@@ -171,7 +167,6 @@ public final class BlockingPool<Resource>: Sendable {
 }
 
 extension BlockingPool: TaskExecutor {
-    /// Runs a job of the executor on a thread of the pool.
     public func enqueue(_ job: consuming ExecutorJob) {
         let entry = unsafe TaskQueue.Entry(UnownedJob(job), on: asUnownedTaskExecutor())
         if StartingTasks.current.value?.enqueue(entry, for: self) != true { enqueue(entry) }

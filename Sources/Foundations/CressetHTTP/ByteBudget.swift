@@ -69,8 +69,6 @@ public final class ByteBudget: Sendable {
         }
     }
 
-    /// Acquires a reader's share of a text.
-    ///
     /// - Parameter free: The bytes that do not count for the network.
     /// - Returns: `nil` if the budget is exhausted.
     package func share(_ bytes: SharedBytes, for network: String, size: Size, free: Int = 0) -> Share? {

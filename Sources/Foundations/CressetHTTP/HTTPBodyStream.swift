@@ -35,7 +35,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// The client network charged for the bytes.
     private let holder: String
 
-    /// Creates an empty body.
     public init(limit: Int) {
         self.limit = limit
         budget = nil
@@ -65,8 +64,6 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     // MARK: Making
 
-    /// Adds a piece.
-    ///
     /// - Returns: `false` if the piece does not fit the limits, or the body has ended. The piece is then not added.
     public func send(_ piece: [UInt8]) -> Bool {
         send(OutgoingMessage([piece]))

@@ -43,7 +43,6 @@ public struct HTTPRequest: Equatable, Sendable {
         self.body = body
     }
 
-    /// `true` for the content type of a form (`application/x-www-form-urlencoded`).
     public var hasForm: Bool {
         head.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }

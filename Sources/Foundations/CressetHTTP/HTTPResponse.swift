@@ -1,7 +1,6 @@
 /// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and the connection fields.
 public struct HTTPResponse: Equatable, Sendable {
     public var status: HTTPStatus
-    /// The headers; the server adds `Content-Length`.
     public var headers: HTTPHeaders
     public var body: [UInt8]
     /// The body instead of ``body``, in memory shared with equal responses.

@@ -1,7 +1,7 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// C callbacks for the library. Each recovers its object and calls one method.
+/// C callbacks for the library.
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {

@@ -93,7 +93,6 @@ final class ConnectionSlots: Sendable {
         [peer.network] + (peer.site.map { [$0] } ?? [])
     }
 
-    /// Returns the connections of the peer's site, divided by ``siteFactor``.
     private static func siteCount(of peer: Peer, in state: State) -> Int {
         (peer.site.flatMap { state.counts[$0] } ?? 0) / siteFactor
     }

@@ -25,8 +25,6 @@ final class ConnectionTable: Sendable {
     /// Closes overdue connections, and those with disconnected clients: with edge-triggered events, the library misses
     /// an end of stream received with data. Runs under the lock, because removed connections keep their descriptor
     /// until then.
-    ///
-    /// - Parameter isCrowded: Returns `true` if the client's network uses more than half of its share.
     func cutOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) {
         let cut = connections.withLock { connections in
             let open = Array(connections.values)

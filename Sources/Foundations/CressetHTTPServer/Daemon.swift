@@ -110,7 +110,6 @@ internal import Synchronization
 
     // MARK: Certificates
 
-    /// Uses another certificate for new connections; open ones keep theirs.
     func renew(_ tls: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
         guard let distributor = state.withLock({ $0.distributor }) else { return }
         guard let started = unsafe start(tls) else { throw .badCertificate }
@@ -119,14 +118,13 @@ internal import Synchronization
 
     var hasFormer: Bool { state.withLock { $0.distributor }?.hasFormer ?? false }
 
-    /// Ends idle threads with former certificates. Blocks until they have ended.
     func endIdleFormer() {
         state.withLock { $0.distributor }?.endIdleFormer()
     }
 
     // MARK: Threads
 
-    /// - Parameter interval: The length of a round in milliseconds.
+    /// - Parameter interval: In milliseconds.
     func watchWorkers(
         every interval: Int32,
         maxMissed: Int,

@@ -211,8 +211,6 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Stores the decision about a large body.
-    ///
     /// - Returns: `true` if the caller must resume the connection.
     func admit(_ admission: BodyAdmission) -> Bool {
         state.withLock { state in

@@ -4,8 +4,7 @@ public import CressetHTTP
 /// An HTTP/1.1 server: libmicrohttpd with an async responder.
 ///
 /// The library's threads read and write; every complete request becomes a task. A quick task starts on the reading
-/// thread. The connection of a waiting task is suspended. The server listens from initialization until
-/// ``shutDown(within:)``.
+/// thread. The server listens from initialization until ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
     /// The maximum bytes to read of a rejected body before closing the connection.
     static let discardLimit = 4 << 20

@@ -32,7 +32,6 @@ struct RequestFraming: Equatable {
         length = number
     }
 
-    /// Returns `true` for a `Content-Length` with too many digits, or not a number.
     static func hasMalformedLength(_ headers: HTTPHeaders) -> Bool {
         headers.fields.contains { name(of: $0, is: "content-length") && number($0.value) == nil }
     }

@@ -17,8 +17,6 @@ final class SharedReader: Sendable {
         self.bytes = bytes
     }
 
-    /// Writes the next bytes.
-    ///
     /// - Returns: Their number, or the end code of libmicrohttpd.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         position.withLock { position in

@@ -26,8 +26,6 @@ final class StreamReader: Sendable {
         client?.carry(stream)
     }
 
-    /// Writes the next bytes.
-    ///
     /// - Returns: Their number, 0 if the connection is suspended, or an end code of libmicrohttpd.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         switch stream.take(upTo: buffer.count) {

@@ -11,7 +11,7 @@ import CressetConcurrency
     private let stopping: WakePipe
 
     /// - Parameters:
-    ///   - interval: The length of a round in milliseconds.
+    ///   - interval: In milliseconds.
     ///   - onStuck: Called once, when a worker has missed the allowed number of rounds.
     init(
         _ probes: WorkerProbes,

@@ -12,7 +12,6 @@ public final class Lock<Value>: @unchecked Sendable {
         unsafe self.value = value
     }
 
-    /// Calls the closure with exclusive access to the value.
     public func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

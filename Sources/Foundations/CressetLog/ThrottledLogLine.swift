@@ -14,8 +14,6 @@ public final class ThrottledLogLine: Sendable {
 
     public init() {}
 
-    /// Counts an event.
-    ///
     /// - Parameter now: Milliseconds of Unix time.
     /// - Returns: The number of events to log, including this one; `nil` if no line is due.
     public func record(at now: Int64) -> Int64? {

@@ -39,8 +39,6 @@ public import CressetSQL
         }
     }
 
-    /// Connects to the server.
-    ///
     /// - Parameters:
     ///   - target: A libpq connection string or URI (`postgres://user@host/database?sslmode=verify-full`). libpq's
     ///     environment variables supply missing values.
@@ -92,7 +90,6 @@ public import CressetSQL
     /// `true` if a transaction is open, even a failed one.
     public var isInTransaction: Bool { unsafe PQtransactionStatus(pointer) != PQTRANS_IDLE }
 
-    /// Creates a canceller for this connection's statements, for use by another thread.
     public func makeCanceller() throws(PostgresError) -> PostgresCanceller {
         guard let canceller = unsafe PQgetCancel(pointer) else { throw lost() }
         return unsafe PostgresCanceller(takingOwnershipOf: canceller)

@@ -9,8 +9,6 @@ public final class RegularExpression {
 
     let regex: OpaquePointer
 
-    /// Compiles a pattern.
-    ///
     /// - Parameters:
     ///   - pattern: The pattern, in RE2 syntax.
     ///   - captures: `true` to allow splitting and replacing, using more memory.

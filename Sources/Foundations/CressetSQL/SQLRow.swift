@@ -3,8 +3,6 @@ public struct SQLRow: ~Copyable {
     private let columns: any SQLColumns
     private let index: Int32
 
-    /// Creates a row of an engine's result.
-    ///
     /// - Parameter index: The index of the row; 0 for engines with one row at a time.
     public init(_ columns: any SQLColumns, at index: Int32 = 0) {
         (self.columns, self.index) = (columns, index)
@@ -46,12 +44,10 @@ public struct SQLRow: ~Copyable {
     }
 }
 
-/// The columns of an engine's result. Rows and columns count from 0.
+/// The columns of an engine's result, with the values of ``SQLRow``. Rows and columns count from 0.
 public protocol SQLColumns: AnyObject {
     func isNull(_ column: Int32, ofRow row: Int32) -> Bool
-    /// Returns an integer, or 1 and 0 for a boolean; 0 for `NULL`.
     func integer(_ column: Int32, ofRow row: Int32) -> Int64
     func optionalText(_ column: Int32, ofRow row: Int32) -> String?
-    /// Returns the bytes; empty for `NULL`.
     func blob(_ column: Int32, ofRow row: Int32) -> [UInt8]
 }

@@ -125,8 +125,6 @@ public import CressetSQL
         unsafe sqlite3_last_insert_rowid(pointer)
     }
 
-    /// Runs one statement, and passes each row to the closure until it returns `false`.
-    ///
     /// - Returns: The number of rows changed by the last writing statement.
     @discardableResult
     public func query(

@@ -21,8 +21,6 @@ internal import CressetCSQLite
         unsafe sqlite3_backup_finish(pointer)
     }
 
-    /// Copies a number of pages.
-    ///
     /// - Returns: `true` when the copy is complete.
     public func advance(pages: Int) throws(SQLiteError) -> Bool {
         switch unsafe sqlite3_backup_step(pointer, Int32(clamping: pages)) {

@@ -14,8 +14,6 @@ public final class AtomicFile: Sendable {
     public let path: String
     private let file: OpenFile
 
-    /// Creates an empty draft.
-    ///
     /// - Parameter name: The prefix of its path: the final file, or any other path in the directory.
     public init(beside name: String, ending: String = AtomicFile.ending) throws(SystemError) {
         while true {

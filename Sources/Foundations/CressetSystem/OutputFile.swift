@@ -12,7 +12,6 @@ public final class OutputFile: Sendable {
 
     /// Starts a file; `-` is standard output. Removes leftovers of dead processes for the same file.
     ///
-    /// - Parameter replacesExisting: `true` to replace an existing file on completion.
     /// - Throws: ``SystemError``, including for an existing file not to be replaced (`isExisting`).
     public init(_ path: String, replacingExisting replacesExisting: Bool = false) throws(SystemError) {
         (self.path, self.replacesExisting) = (path, replacesExisting)

@@ -20,7 +20,7 @@ public final class WebSockets: Sendable {
         var count = 0
     }
 
-    /// The interval of timeout checks in milliseconds.
+    /// Of timeout checks, in milliseconds.
     private static let interval: Int32 = 1000
 
     private let limits: WebSocketLimits

@@ -6,7 +6,7 @@ public struct PostgresFacts: Sendable {
     /// The schema version; 0 without Cresset's tables.
     public let schemaVersion: Int64
     public let oldestCompatible: Int64
-    /// The project IDs in alphabetical order.
+    /// In alphabetical order.
     public let projects: [String]
     public let accounts: Int
     public let isCopying: Bool

@@ -36,7 +36,6 @@ public final class PostgresStore: SQLStore {
         PostgresStore(self, auditWriter: auditWriter)
     }
 
-    /// `true`: several servers can use the database.
     public var isShared: Bool { true }
 
     public var load: PostgresLoad { server.load }

@@ -13,9 +13,7 @@ extension SQLStore {
     var refusalNotes: RefusalNotes { core.refusalNotes }
     var auditWriter: AuditWriter? { core.auditWriter }
 
-    /// Runs the closure as a transaction step. Throws only store errors.
-    ///
-    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
+    /// Throws only store errors.
     @discardableResult
     package func write<Value: Sendable>(
         isLong: Bool = false,

@@ -64,7 +64,6 @@ public final class SQLiteStore: SQLStore {
         SQLiteStore(self, auditWriter: auditWriter)
     }
 
-    /// `false`: the database belongs to one server.
     public var isShared: Bool { false }
 
     /// The read threads as task executor, to avoid thread changes.

@@ -6,7 +6,6 @@ extension Federation {
     /// The client message for an unreachable provider (docs/wire §8.2).
     static let connectionFailure = "Error connecting to the given credential's issuer."
 
-    /// Sends a request and returns the response, with any status.
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
         let agent = (name: "user-agent", value: "cresset")
         let request = ProviderRequest(

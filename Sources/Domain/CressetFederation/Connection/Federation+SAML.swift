@@ -4,7 +4,6 @@ import CressetXML
 extension Federation {
     private static let responseLimit = 512 * 1024
 
-    /// Creates a SAML authentication request.
     func authorize(
         _ saml: SAMLSettings,
         providerID: String,

@@ -9,8 +9,6 @@ public struct Federation: Sendable {
     let gameCenterAuthorities: GameCenterAuthorities?
     let gameCenterCertificates = DocumentCache<X509Certificate>()
 
-    /// Creates a client.
-    ///
     /// - Parameters:
     ///   - now: Seconds since 1970.
     ///   - random: Returns the given number of unpredictable bytes.
@@ -27,8 +25,6 @@ public struct Federation: Sendable {
         self.random = random
     }
 
-    /// Creates an authorization request.
-    ///
     /// - Parameters:
     ///   - state: Returned with the response; the caller stores the pending authorization under it.
     ///   - scopes: Requested in addition to the provider's basic scopes.
@@ -79,8 +75,6 @@ public struct Federation: Sendable {
         return found
     }
 
-    /// Verifies a provider's redirect and returns the user's profile.
-    ///
     /// - Parameters:
     ///   - parameters: From the query, the fragment or the form of the redirect.
     ///   - pending: From ``authorize(_:redirectURI:state:scopes:customParameters:)``, for the redirect's `state`.
@@ -161,8 +155,6 @@ public struct Federation: Sendable {
 public struct GameCenterAuthorities: Sendable {
     let certificates: [X509Certificate]
 
-    /// Creates authorities from PEM.
-    ///
     /// - Parameter pem: Root or intermediate certificates.
     /// - Throws: ``FederationError`` (`misconfigured`) for invalid or missing certificates.
     public init(pem: String) throws(FederationError) {

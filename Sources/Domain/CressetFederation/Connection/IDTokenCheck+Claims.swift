@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 
 extension IDTokenCheck {
-    /// The maximum clock skew in seconds.
+    /// In seconds.
     private static let clockSkew: Int64 = 60
 
     func checkAudience(_ claims: JSONObject) throws(FederationError) {

@@ -14,7 +14,6 @@ struct IDTokenCheck: Sendable {
     var accessToken: String?
     var code: String?
 
-    /// Verifies an ID token and returns its claims.
     func claims(of text: String) async throws(FederationError) -> JSONObject {
         let token = try Self.parsed(text)
         let algorithm = try await checkSignature(token)

@@ -10,7 +10,6 @@ extension ProviderConnection {
         try object(try await answer(request))
     }
 
-    /// Returns the JSON object of a successful response.
     func object(_ response: ProviderResponse) throws(FederationError) -> JSONObject {
         guard response.status == 200 else { throw refusal("returned status \(response.status)") }
         guard let object = response.object else {

@@ -3,7 +3,6 @@ import CressetHTTP
 extension ProviderConnection {
     private static let signedTextLimit = 4096
 
-    /// Requests a header signed by the provider, for reverse authentication by an app.
     func reverseAuthorization() async throws(FederationError) -> String {
         let url = try endpoint(\.requestToken)
         let form = [(name: "x_auth_mode", value: "reverse_auth")]

@@ -19,7 +19,6 @@ extension ProviderConnection {
         return provider.kind == .openIDConnect && response.status == 200 && type?.lowercased() == Self.mediaType
     }
 
-    /// Verifies a signed JWT profile and returns its claims (OpenID Connect Core §5.3.2).
     private func claims(ofUserInfo body: [UInt8]) async throws(FederationError) -> JSONObject {
         let issuer = endpoints.issuer ?? ""
         let check = IDTokenCheck(connection: self, issuer: issuer, audiences: [settings.clientID], nonce: .none)

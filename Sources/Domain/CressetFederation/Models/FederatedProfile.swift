@@ -31,12 +31,12 @@ public struct FederatedProfile: Equatable, Sendable {
     public var idToken: String?
     public var accessToken: String?
     public var refreshToken: String?
-    /// The secret of ``accessToken`` (OAuth 1.0a).
+    /// OAuth 1.0a only.
     public var tokenSecret: String?
-    /// The lifetime of ``accessToken`` in seconds.
+    /// In seconds.
     public var expiresIn: Int64?
     public var nonce: String?
-    /// The ID token's expiry, in seconds since 1970.
+    /// In seconds since 1970.
     public var idTokenExpiry: Int64?
 
     public init(providerID: String, rawID: String, federatedID: String) {

@@ -6,7 +6,7 @@ public struct GameCenterAssertion: Sendable {
     public let publicKeyURL: String
     public let signature: [UInt8]
     public let salt: [UInt8]
-    /// The time of the signature, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     public let timestamp: UInt64
 
     public init(

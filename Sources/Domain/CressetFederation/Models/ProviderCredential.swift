@@ -2,7 +2,7 @@
 public struct ProviderCredential: Equatable, Sendable {
     public var idToken: String?
     public var accessToken: String?
-    /// The secret of ``accessToken`` (OAuth 1.0a).
+    /// OAuth 1.0a only.
     public var tokenSecret: String?
     /// The text hashed with SHA-256 for the ID token's nonce.
     public var rawNonce: String?

@@ -22,7 +22,6 @@ public struct ProviderEndpoints: Equatable, Sendable {
     /// The issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
     public var issuer: String?
 
-    /// Creates endpoints; `nil` selects the provider's default.
     public init(
         authorization: String? = nil,
         token: String? = nil,

@@ -3,14 +3,14 @@ import CressetWire
 
 /// The service provider's key to sign requests and decrypt assertions; contains a secret.
 public struct SAMLServiceKey: Equatable, Sendable {
-    /// The validity of a certificate in years (docs/wire §13.6).
+    /// In years (docs/wire §13.6).
     static let years: Int64 = 5
 
     /// The private key, a secret: PKCS #8 in Base64.
     public let privateKey: String
-    /// The certificate, in PEM.
+    /// In PEM.
     public let certificate: String
-    /// The certificate's expiry, in seconds since 1970.
+    /// In seconds since 1970.
     public let expiresAt: Int64
 
     public init(privateKey: String, certificate: String, expiresAt: Int64) {

@@ -5,7 +5,6 @@ struct Discovery: Sendable {
     let endpoints: ProviderEndpoints
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
-    /// True if the body may also contain the client secret.
     let acceptsPost: Bool
     let namesIssuer: Bool
 

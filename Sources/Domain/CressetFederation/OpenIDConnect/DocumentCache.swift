@@ -29,8 +29,6 @@ final class DocumentCache<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the document at a URL from the cache or from a fetch.
-    ///
     /// - Parameters:
     ///   - isStale: True if the cached document lacks a required key.
     ///   - fetch: Returns the document and its cache lifetime in seconds.

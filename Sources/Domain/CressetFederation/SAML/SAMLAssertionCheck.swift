@@ -3,7 +3,7 @@ import CressetXML
 
 /// The identity checks of a signed assertion (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
 struct SAMLAssertionCheck {
-    /// The maximum clock skew in seconds.
+    /// In seconds.
     static let skew: Int64 = 60
     private static let bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer"
     private static let namespace = SAMLNamespace.assertion
@@ -16,7 +16,7 @@ struct SAMLAssertionCheck {
     /// Seconds since 1970.
     let now: Int64
 
-    /// Checks the response and its assertion and returns the assertion's expiry.
+    /// - Returns: The assertion's expiry.
     func check(_ response: SAMLResponse) throws(FederationError) -> Int64 {
         try checkAddress(of: response)
         try checkIssuer(of: response)

@@ -8,7 +8,7 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
     public let signOnURL: String
     /// The transport of requests to ``signOnURL``; prefers redirects.
     public let requestBinding: SAMLBinding
-    /// The signing certificates, in Base64.
+    /// In Base64.
     public let certificates: [String]
     public let wantsSignedRequests: Bool
 

@@ -22,13 +22,13 @@ public struct ProviderTransportError: Error, Equatable, Sendable {
 
 /// A request to a provider; contains secrets, so never log it.
 public struct ProviderRequest: Sendable {
-    /// The maximum size of a response body in bytes.
+    /// In bytes, of a response body.
     public static let answerLimit = 256 * 1024
 
     /// `GET` or `POST`.
     public let method: String
     public let url: String
-    /// The header fields, with lower-case names.
+    /// With lower-case names.
     public let headers: [(name: String, value: String)]
     public let body: [UInt8]
 
@@ -47,7 +47,7 @@ public struct ProviderRequest: Sendable {
 
 public struct ProviderResponse: Sendable {
     public let status: Int
-    /// The header fields, with lower-case names.
+    /// With lower-case names.
     public let headers: [(name: String, value: String)]
     public let body: [UInt8]
 

@@ -1,7 +1,6 @@
 import CressetWire
 
 extension Account {
-    /// Ends every earlier session; `validSince` never moves back.
     mutating func revokeSessions(at now: Timestamp) {
         validSince = max(validSince ?? 0, endSessions(at: now))
     }
@@ -33,7 +32,6 @@ extension Account {
         }
     }
 
-    /// Sets a password; ends all older sessions and a temporary password.
     mutating func setPassword(_ password: StoredPassword, at now: Timestamp) {
         removePassword()
         self.password = password
@@ -41,7 +39,7 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Uses the temporary password. The first use is a password reset and ends every older session.
+    /// The first use is a password reset and ends every older session.
     ///
     /// - Returns: True for the first use.
     mutating func useTemporaryPassword(at now: Timestamp) -> Bool {
@@ -54,7 +52,6 @@ extension Account {
         return true
     }
 
-    /// Removes all passwords; `passwordUpdatedAt` stays.
     mutating func removePassword() {
         password = nil
         temporaryPassword = nil
@@ -132,7 +129,7 @@ extension Account {
         lastRefreshAt = now
     }
 
-    /// Removes sign-in methods by name; ignores unknown names.
+    /// Ignores unknown names.
     mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool, at now: Timestamp) {
         let hadMethods = !isAnonymous
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }

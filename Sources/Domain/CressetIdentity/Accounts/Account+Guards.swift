@@ -19,8 +19,6 @@ extension Account {
         isAlive(authTime: token.authTime, under: behavior) && !sessions.hasRevoked(token.sessionID)
     }
 
-    /// Returns false for an ended session.
-    ///
     /// `validSince` has the precision of seconds, as on the wire. The account's own limit is exact, and does not move
     /// back with `validSince`.
     func isAlive(authTime: Int64, under behavior: Behavior) -> Bool {

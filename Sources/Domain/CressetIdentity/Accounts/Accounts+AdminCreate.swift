@@ -1,14 +1,13 @@
 extension Accounts {
     /// An administrator's description of a new account (docs/wire §6.1); `nil` means not mentioned.
     public struct AdminCreateRequest: Sendable {
-        /// The user id; `nil` to generate one.
         public var localID: String?
         public var email: String?
         public var emailVerified: Bool?
         public var password: String?
         public var displayName: String?
         public var photoURL: String?
-        /// The phone number, in E.164.
+        /// In E.164.
         public var phoneNumber: String?
         public var disabled: Bool?
         public var secondFactors: [NewSecondFactor] = []
@@ -58,7 +57,6 @@ extension Accounts {
         return try newAccount(named: localID, in: pool, at: now, latestAuthTime: nil)
     }
 
-    /// Returns the canonical number if it is free in the user pool.
     func freePhoneNumber(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
         guard let text else { return nil }
         guard let number = PhoneNumber.canonical(text) else {
@@ -70,7 +68,6 @@ extension Accounts {
         return number
     }
 
-    /// Returns the canonical address if it is free in the user pool.
     func freeEmail(_ text: String?, in pool: UserPool, for account: Account? = nil) async throws -> String? {
         guard let text else { return nil }
         let email = try address(text, for: account)

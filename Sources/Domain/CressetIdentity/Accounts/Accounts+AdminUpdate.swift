@@ -7,12 +7,12 @@ extension Accounts {
         public var password: String?
         public var displayName: String?
         public var photoURL: String?
-        /// The new phone number, in E.164.
+        /// In E.164.
         public var phoneNumber: String?
         public var disabled: Bool?
         /// The custom claims, as the text of a JSON object of at most 1000 characters.
         public var customAttributes: String?
-        /// The start of valid sessions, in seconds.
+        /// In seconds.
         public var validSince: Int64?
         public var createdAt: Timestamp?
         public var lastLoginAt: Timestamp?

@@ -10,7 +10,7 @@ extension Accounts {
         public var removedAttributes: [AccountAttribute] = []
         public var removedProviders: [String] = []
         public var removedPasskeys: [[UInt8]] = []
-        /// The new names of passkeys by id; an empty name removes the old one.
+        /// As in ``AdminUpdateRequest/passkeyNames``.
         public var passkeyNames: [[UInt8]: String] = [:]
         /// The identity to add, without proof.
         public var linkedIdentity: ProviderIdentity?
@@ -26,7 +26,6 @@ extension Accounts {
     public struct UpdateResult: Sendable {
         public let account: Account
         public let signIn: SignIn?
-        /// True if the response may contain the refresh token of the new session.
         public let includesRefreshToken: Bool
         public let notices: [OwnerNotice]
     }
@@ -36,7 +35,6 @@ extension Accounts {
     /// Changed credentials end all sessions. A session too old for a sensitive change may end all sessions, but gets no
     /// new one.
     ///
-    /// - Parameter compose: Composes the mails about a changed address and about added or removed sign-in methods.
     /// - Throws: Those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`, `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`, `passkeyNotFound`.
     public func update(

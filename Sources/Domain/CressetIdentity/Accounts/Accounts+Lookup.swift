@@ -60,7 +60,7 @@ extension Accounts {
         return try await store.account(.phoneNumber(number), in: pool)
     }
 
-    /// Deletes all accounts of the user pool (the emulator's `DELETE …/accounts`).
+    /// The emulator's `DELETE …/accounts`.
     public func deleteAllAccounts(in pool: UserPool) async throws {
         try await store.deleteAll(in: pool)
     }
@@ -70,7 +70,6 @@ extension Accounts {
 public struct Usage: Equatable, Sendable {
     /// The number of counted users with a sign-in or session refresh.
     public let activeUsers: Int
-    /// The number of anonymous users with a sign-in or session refresh.
     public let anonymousUsers: Int
     public let countsAnonymousUsers: Bool
 

@@ -4,8 +4,6 @@ extension Accounts {
     }
 
     /// Returns a new account with a chosen id; sessions of a deleted account with the same id stay ended.
-    ///
-    /// - Parameter latestAuthTime: Of the sessions under the id.
     func newAccount(
         named localID: String,
         in pool: UserPool,

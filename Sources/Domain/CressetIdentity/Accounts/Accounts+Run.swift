@@ -5,8 +5,8 @@ extension Accounts {
 
     /// Runs a change in one exclusive step of the store.
     ///
-    /// The body reads, decides and sets the writes. Functions are called and mails are composed between its runs. Mails
-    /// of a failed run do not count: otherwise a thief could exhaust the owner's notices with impossible changes.
+    /// Functions are called and mails are composed between its runs. Mails of a failed run do not count: otherwise a
+    /// thief could exhaust the owner's notices with impossible changes.
     ///
     /// - Parameters:
     ///   - usedNonce: The error for a used nonce.
@@ -53,7 +53,6 @@ extension Accounts {
         throw IdentityError(.overloaded)
     }
 
-    /// Calls the blocking function of an event, if any.
     @discardableResult
     func answer(to event: BlockingEvent, in realm: Realm) async throws -> FunctionAnswer {
         guard let functions, let address = realm.functions.addresses[event.kind] else { return FunctionAnswer() }

@@ -2,8 +2,6 @@ extension Accounts {
     public static let searchedPerPage = 1000
     private static let searchedPerRead = 500
 
-    /// Returns a page of matching accounts.
-    ///
     /// The first page begins with the accounts named exactly or by a beginning. The rest follows in the order of the
     /// search; a page can end early, after ``searchedPerPage`` accounts or an exact name.
     public func search(

@@ -1,6 +1,4 @@
 /// The rules of sign-in: every operation on accounts, sessions, codes and settings.
-///
-/// This file contains only the wiring; the folders of the use cases have one extension per operation.
 public struct Accounts: Sendable {
     /// Records every change in the audit log.
     var store: any IdentityStore
@@ -8,14 +6,11 @@ public struct Accounts: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
     let publicSuffixes: any PublicSuffixes
-    /// `nil` if no messages are sent.
     let numberingPlans: (any NumberingPlans)?
     let limiter = RateLimiter()
     public let activity = ActivityCounts()
-    /// The default sign-ups per network and hour; `nil` for no limit.
     let signUpLimit: Int?
     public let recordsSignIns: Bool
-    /// The maximum work for an imported hash, or a simulated one for unknown addresses.
     let hashWorkLimit: HashWork
     var context = RequestContext()
     public var functions: (any BlockingFunctions)?
@@ -55,7 +50,6 @@ public struct Accounts: Sendable {
         self.behavior = behavior
     }
 
-    /// Returns the same operations for the client of a request.
     public func acting(in context: RequestContext) -> Accounts {
         var accounts = self
         accounts.context = context

@@ -40,7 +40,6 @@ struct ChangeStep {
         return account
     }
 
-    /// Adds the notices of a change.
     mutating func add(noticesOf subjects: [NoticeSubject]) throws {
         guard subjects.count == notices.count, zip(subjects, notices).allSatisfy({ $0.isTold(by: $1) }) else {
             throw Need.notices(subjects)
@@ -49,7 +48,6 @@ struct ChangeStep {
         change.mails += notices.compactMap(\.mail)
     }
 
-    /// Adds the mail about second factors; `nil` adds none.
     mutating func add(mailOf notice: FactorNotice?) throws {
         guard let notice else { return }
         guard let supplied = supplies.mail, supplied.notice == notice else { throw Need.mail(notice) }

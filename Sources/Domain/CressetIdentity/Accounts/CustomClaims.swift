@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The rules for claims of administrators and custom tokens (docs/wire §3.3, §4.5).
 public enum CustomClaims {
-    /// The maximum length of the JSON text, in UTF-16 units.
+    /// Of the JSON text, in UTF-16 units.
     public static let maximumLength = 1000
 
     /// Claims used by tokens themselves, except `user_id`: it is accepted and overridden.
@@ -11,8 +11,6 @@ public enum CustomClaims {
         "nbf", "nonce", "sub",
     ]
 
-    /// Checks the text of an account's `customAttributes`.
-    ///
     /// - Throws: `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`.
     public static func check(text: String) throws(IdentityError) {
         guard text.utf16.count <= maximumLength else { throw IdentityError(.claimsTooLarge) }

@@ -1,8 +1,6 @@
 import CressetWire
 
 /// The blocking functions' responses to one operation.
-///
-/// A decision without a required response throws ``ChangeStep/Need`` before any write and is repeated later.
 struct FunctionAnswers: Sendable {
     private struct Given: Sendable {
         let answer: FunctionAnswer
@@ -35,7 +33,6 @@ struct FunctionAnswers: Sendable {
             Given(answer: answer, record: event.account?.lastingRecord)
     }
 
-    /// Applies the function's changes to a new account.
     func admit(new account: inout Account, by method: SignInMethod?) throws {
         try applyAnswer(.beforeCreate, of: &account, by: method)
     }

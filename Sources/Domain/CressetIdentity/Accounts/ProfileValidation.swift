@@ -22,7 +22,7 @@ enum ProfileValidation {
 ///
 /// Production accepts any, even above 128 characters (docs/wire §3.3).
 public enum LocalIDValidation {
-    /// The maximum length in bytes, within the index limits of every database.
+    /// In bytes, within the index limits of every database.
     public static let longest = 1024
 
     /// Returns the caller's error text for an invalid id; `nil` for a valid one.
@@ -51,12 +51,11 @@ extension Unicode.Scalar {
 ///
 /// Production's limits are unknown; these fit the index limits of every database.
 public enum ProviderIdentityValidation {
-    /// The maximum length of a user's id in bytes.
+    /// In bytes.
     public static let maxRawID = 1024
-    /// The maximum length of a provider's id in bytes.
+    /// In bytes.
     public static let maxProviderID = 256
 
-    /// Returns the caller's error text for an invalid identity; `nil` for a valid one.
     public static func fault(providerID: String, rawID: String) -> String? {
         if providerID.utf8.count > maxProviderID { return "providerId may have at most \(maxProviderID) bytes" }
         if rawID.utf8.count > maxRawID { return "rawId may have at most \(maxRawID) bytes" }

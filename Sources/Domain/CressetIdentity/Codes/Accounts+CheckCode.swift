@@ -5,8 +5,6 @@ extension Accounts {
         public let secondFactor: SecondFactor?
     }
 
-    /// Looks up a code.
-    ///
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`.
     public func checkCode(_ secret: String?, in realm: Realm) async throws -> CheckedCode {
         try realm.requireEnabled()

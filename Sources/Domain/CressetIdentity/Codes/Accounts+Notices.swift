@@ -49,8 +49,6 @@ extension Accounts {
     }
 
     /// Rejects an address owned by another account before the step, so that no notice is counted for it.
-    ///
-    /// The store resolves concurrent changes.
     func requireFreeEmail(of account: Account, ownedBefore owner: Account?) throws(IdentityError) {
         guard owner == nil || owner?.localID == account.localID else { throw IdentityError(.emailExists) }
     }

@@ -28,7 +28,6 @@ extension Accounts {
     /// The response to a code request; members are `nil` if it must not reveal an account.
     public struct CodeAnswer: Sendable {
         public let email: String
-        /// The code with its secret; `nil` if it must stay hidden.
         public let issued: IssuedCode?
         public let mail: OutboxItem?
     }

@@ -2,7 +2,6 @@ extension Accounts {
     /// The response with the mailed password; members are `nil` if it must not reveal an account.
     public struct TemporaryPasswordAnswer: Sendable {
         public let email: String
-        /// The temporary password with its text; `nil` if it must stay hidden.
         public let issued: IssuedTemporaryPassword?
         public let mail: OutboxItem?
     }
@@ -85,10 +84,9 @@ public struct IssuedTemporaryPassword: Equatable, Sendable {
     public let text: String
     public let email: String
     public let pool: UserPool
-    /// The account; `nil` for an unknown address, so that responses do not reveal existing accounts.
+    /// `nil` for an unknown address, so that responses do not reveal existing accounts.
     public let account: Account?
 
-    /// Creates a temporary password with its text, contained only in the mail.
     public init(kept: TemporaryPassword, text: String, email: String, pool: UserPool, account: Account?) {
         self.kept = kept
         self.text = text

@@ -1,5 +1,4 @@
 extension Accounts {
-    /// Returns the account's temporary password if the text matches and it has not expired.
     func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
         guard realm.policy.allowsTemporaryPasswords, let temporary = account.temporaryPassword,
             !temporary.isExpired(at: clock.now()), text.utf8.count <= TemporaryPassword.maxText
@@ -10,7 +9,7 @@ extension Accounts {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
-    /// Uses the account's temporary password. The first use is a password reset.
+    /// The first use is a password reset.
     ///
     /// - Returns: True if the account was handed over.
     func useTemporaryPassword(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
@@ -18,7 +17,6 @@ extension Accounts {
         return account.useTemporaryPassword(at: now) && recordReset(of: &account, before: old, in: realm, at: now)
     }
 
-    /// Returns true if a temporary password still belongs to its account and has not expired.
     public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
         guard let localID = issued.account?.localID,
             let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword

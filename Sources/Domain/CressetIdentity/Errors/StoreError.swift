@@ -29,7 +29,6 @@ public struct StoreError: Error, Sendable {
         public static let displaced = Code(value: .displaced)
         public static let corrupt = Code(value: .corrupt)
         public static let tooLong = Code(value: .tooLong)
-        /// The account's project was deleted meanwhile.
         public static let projectDeleted = Code(value: .projectDeleted)
         public static let tenantDeleted = Code(value: .tenantDeleted)
         public static let failed = Code(value: .failed)
@@ -42,7 +41,6 @@ public struct StoreError: Error, Sendable {
             }
         }
 
-        /// True if another account has the federated identity.
         public var isIdentityConflict: Bool {
             if case .conflict(.identity) = value { true } else { false }
         }
@@ -67,7 +65,6 @@ public struct StoreError: Error, Sendable {
     }
 
     public let code: Code
-    /// The store's own error, only for the log.
     public let cause: String
 
     public init(_ code: Code, cause: String = "") {

@@ -2,12 +2,11 @@ import CressetWire
 
 /// The enrollment of second factors by their owners (docs/wire §11.3, §11.4).
 extension Accounts {
-    /// The maximum duration of an enrollment in seconds.
+    /// In seconds.
     static let enrollmentLifetime: Int64 = 900
     private static let factorLimit = 5
     private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
 
-    /// A kind of second factor enrolled by its owner.
     public enum FactorKind: Sendable {
         case phone
         case totp
@@ -20,8 +19,6 @@ extension Accounts {
         public let deadline: Timestamp
     }
 
-    /// Begins a TOTP enrollment.
-    ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
     ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
     public func startTOTPEnrollment(of token: PresentedIDToken, in realm: Realm) async throws -> TOTPEnrollment {

@@ -2,15 +2,11 @@ import CressetWire
 
 /// Passkeys as second factors, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
-    /// Returns true if the account requires a second factor.
-    ///
     /// - Parameter signInProvider: The first factor: the claim `firebase.sign_in_provider`.
     func needsSecondFactor(_ account: Account, after signInProvider: String, in realm: Realm) -> Bool {
         realm.policy.secondFactors.isChallenging && hasSecondFactor(account, after: signInProvider, in: realm)
     }
 
-    /// Returns true if the account has a second factor.
-    ///
     /// - Parameter signInProvider: The first factor, not counted again; `nil` to count all.
     func hasSecondFactor(_ account: Account, after signInProvider: String? = nil, in realm: Realm) -> Bool {
         !account.secondFactors.isEmpty || !passkeyFactors(of: account, after: signInProvider, in: realm).isEmpty
@@ -23,7 +19,6 @@ extension Accounts {
         signInProvider != "passkey" && passkeysAreSecondFactors(in: realm) ? account.passkeys : []
     }
 
-    /// Returns true if the user pool enables passkeys, also as second factors.
     func passkeysAreSecondFactors(in realm: Realm) -> Bool {
         realm.policy.secondFactors.allowsPasskeys && (realm.policy.passkeys != nil || !behavior.verifiesPasskeys)
     }
@@ -32,8 +27,6 @@ extension Accounts {
         if !hasSecondFactor(account, in: realm) { account.recoveryCodes = nil }
     }
 
-    /// Begins a second factor with a passkey.
-    ///
     /// - Parameter enrollmentID: The requested passkey; `nil` for any of the account's.
     /// - Returns: The eligible passkeys and a sealed challenge with its own expiry; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `unsupportedFirstFactor`, `userNotFound`, `userDisabled`,
@@ -51,8 +44,6 @@ extension Accounts {
         return (passkeys, try passkeyChallenge(for: .secondFactor(of: pending), in: realm.pool))
     }
 
-    /// Completes a sign-in with a passkey of the account.
-    ///
     /// - Parameters:
     ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
     ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.

@@ -9,7 +9,6 @@ extension Accounts {
     public struct NewRecoveryCodes: Sendable {
         public let codes: [String]
         public let signIn: SignIn
-        /// The notices with recovery links mailed to the owner.
         public let notices: [OwnerNotice]
     }
 

@@ -109,7 +109,6 @@ extension Accounts {
         }
     }
 
-    /// Returns `nil` for an account without an address for notices.
     private func factorNotice(_ subject: FactorNotice.Subject, to account: Account) -> FactorNotice? {
         guard behavior.revealsSignInMethods, let email = account.email,
             !account.isProvisional("password", at: clock.now())

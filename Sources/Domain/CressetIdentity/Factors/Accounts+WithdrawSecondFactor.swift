@@ -27,7 +27,6 @@ extension Accounts {
         }
     }
 
-    /// Rejects the removal of the last factor if the user pool requires one.
     func requireKeptFactor(of account: Account, in realm: Realm) throws(IdentityError) {
         guard !realm.policy.secondFactors.isMandatory || hasSecondFactor(account, in: realm) else {
             throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")

@@ -2,7 +2,7 @@
 enum TOTP {
     static let digits = 6
     static let period: Int64 = 30
-    /// The secret's length in bytes, as recommended by RFC 4226.
+    /// In bytes, as recommended by RFC 4226.
     static let secretLength = 20
     private static let modulus: UInt32 = 1_000_000
 

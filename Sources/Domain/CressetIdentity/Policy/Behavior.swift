@@ -1,6 +1,6 @@
 /// The differences between the emulator and production (docs/wire §22), as named flags.
 ///
-/// The defaults are production's. Created once at start; rules and endpoints never ask for the mode.
+/// The defaults are production's. Rules and endpoints never ask for the mode.
 public struct Behavior: Equatable, Sendable {
     /// Issues and accepts tokens with `alg: none`.
     public var usesUnsignedTokens = false
@@ -98,27 +98,27 @@ public struct Behavior: Equatable, Sendable {
     public var findsAddressesOfIdentities = false
     /// Returns the providers of an address even if several accounts may share one.
     public var revealsProvidersOfSharedAddresses = true
-    /// `true` to report an empty address at password sign-up as missing, not invalid.
+    /// Reports an empty address at password sign-up as missing, not invalid.
     public var missesEmptyAddresses = false
-    /// `true` to keep the requested name of a new anonymous account.
+    /// Keeps the requested name of a new anonymous account.
     public var namesAnonymousAccounts = true
-    /// `true` to distinguish refresh tokens of other projects and deleted accounts from invalid ones.
+    /// Distinguishes refresh tokens of other projects and deleted accounts from invalid ones.
     public var reportsLostRefreshTokens = true
-    /// `true` to end every session at phone enrollment and factor removal.
+    /// Ends every session at phone enrollment and factor removal.
     public var factorChangesEndSessions = true
-    /// `true` to reject sign-in codes for accounts with second factors.
+    /// Rejects sign-in codes for accounts with second factors.
     public var refusesCodesBesideSecondFactors = false
-    /// `true` to replace the requested second factor ids of new accounts.
+    /// Replaces the requested second factor ids of new accounts.
     public var replacesNewFactorIDs = false
-    /// `true` to return `unobfuscatedPhoneInfo` of factors to administrators and signed-in users.
+    /// Returns `unobfuscatedPhoneInfo` of factors to administrators and signed-in users.
     public var repeatsNumbersOfFactors = false
-    /// `true` to return a page token with every full page, even the last.
+    /// Returns a page token with every full page, even the last.
     public var fullPagesHaveTokens = false
     /// `true` if blocking functions mark accounts without an address as verified.
     public var verifiesMissingAddresses = false
-    /// `true` to create a code for restoring the old address after a confirmed change.
+    /// Creates a code for restoring the old address after a confirmed change.
     public var confirmedChangesAreReversible = true
-    /// `true` to require the second factor for mailed links even with an ID token.
+    /// Requires the second factor for mailed links even with an ID token.
     public var challengesLinksOfBearers = false
     /// Keeps the anonymous sign-in provider in the token of an upgrade.
     public var keepsAnonymousSignIn = false

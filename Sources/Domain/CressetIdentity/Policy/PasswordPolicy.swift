@@ -9,7 +9,7 @@ public struct PasswordPolicy: Equatable, Sendable {
     public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
 
     public var minimumLength = Self.defaultMinimumLength
-    /// The maximum length; `nil` for ``absoluteMaximumLength``.
+    /// `nil` for ``absoluteMaximumLength``.
     public var maximumLength: Int?
     public var requiresLowercase = false
     public var requiresUppercase = false
@@ -64,7 +64,6 @@ public struct PasswordPolicy: Equatable, Sendable {
         )
     }
 
-    /// The unmet requirements, in the fixed order of docs/wire §13.4.
     func violations(of password: String) -> [String] {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }

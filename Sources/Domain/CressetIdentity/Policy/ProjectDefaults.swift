@@ -31,7 +31,6 @@ public enum ProjectDefaults {
         "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
     ]
 
-    /// Returns a project created by the emulator at first use.
     public static func emulatorProject(_ id: String, isDefault: Bool, at now: Timestamp) -> Project {
         Project(
             id: id,
@@ -42,7 +41,6 @@ public enum ProjectDefaults {
         )
     }
 
-    /// Returns a tenant created by the emulator at first use, with everything enabled.
     public static func emulatorTenant() -> JSONObject {
         [
             "allowPasswordSignup": true, "enableEmailLinkSignin": true, "enableAnonymousUser": true,

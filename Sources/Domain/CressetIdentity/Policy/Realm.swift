@@ -1,7 +1,6 @@
 /// A user pool with its policies: the target of a request, resolved before any other step.
 public struct Realm: Equatable, Sendable {
     public let project: Project
-    /// The tenant; `nil` for the project's own users.
     public let tenant: Tenant?
     public let policy: SignInPolicy
     public let mailLimits: MailLimits

@@ -8,11 +8,11 @@ public struct SMSLimits: Equatable, Sendable {
     public var perNumberDaily = 20
     /// Per range of 10,000 numbers (last four digits) and hour: fraud uses such ranges.
     public var perRangeHourly = 30
-    /// Per range of 10,000 numbers (last four digits) and day.
+    /// Per range of 10,000 numbers and day.
     public var perRangeDaily = 100
     /// Per range of a million numbers (last six digits) and hour: fraud moves between ranges.
     public var perPrefixHourly = 200
-    /// Per range of a million numbers (last six digits) and day.
+    /// Per range of a million numbers and day.
     public var perPrefixDaily = 1000
     public var perCallerHourly = 30
     public var perCallerDaily = 100

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
-    /// The default number of accepted intervals before and after now.
+    /// Accepted before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
 
     /// True if an existing second factor is required at sign-in.
@@ -11,9 +11,9 @@ public struct SecondFactorPolicy: Equatable, Sendable {
     public var allowsPhone = false
     public var allowsTOTP = false
     public var adjacentIntervals = Self.defaultAdjacentIntervals
-    /// True to allow recovery codes for the loss of all devices (`cressetRecoveryCodes`).
+    /// The setting `cressetRecoveryCodes`.
     public var allowsRecoveryCodes = false
-    /// True to allow passkeys as second factors (`cressetPasskeys`).
+    /// The setting `cressetPasskeys`.
     public var allowsPasskeys = false
 
     public init() {}

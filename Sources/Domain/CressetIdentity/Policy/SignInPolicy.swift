@@ -2,11 +2,11 @@ public import CressetWire
 
 /// The rules of a user pool, parsed from the settings of its project or tenant.
 public struct SignInPolicy: Equatable, Sendable {
-    /// True if authentication is disabled (a tenant's `disableAuth`).
+    /// A tenant's `disableAuth`.
     public var isDisabled = false
     public var allowsPassword = false
     public var allowsEmailLink = false
-    /// True to mail temporary passwords to replace forgotten ones (`signIn.cressetTemporaryPasswords`).
+    /// The setting `signIn.cressetTemporaryPasswords`.
     public var allowsTemporaryPasswords = false
     public var allowsAnonymous = false
     /// True if federated accounts may share an address.
@@ -23,7 +23,6 @@ public struct SignInPolicy: Equatable, Sendable {
     public var hidesAccounts = false
     public var secondFactors = SecondFactorPolicy()
     public var phones = PhonePolicy()
-    /// The relying party of passkeys (`passkeyConfig`), if any.
     public var passkeys: PasskeyPolicy?
     public var passwordPolicy = PasswordPolicy()
     /// True to delete anonymous accounts after thirty days (`autodeleteAnonymousUsers`).
@@ -32,7 +31,7 @@ public struct SignInPolicy: Equatable, Sendable {
     public var sessionIdle: Int64?
     /// The seconds from sign-in to a session's end (`signIn.cressetSessionLifetime`); `nil`: never.
     public var sessionLifetime: Int64?
-    /// True to rotate refresh tokens (`signIn.cressetRotateRefreshTokens`).
+    /// The setting `signIn.cressetRotateRefreshTokens`.
     public var rotatesRefreshTokens = false
     /// The seconds during which a replaced refresh token still works (`signIn.cressetRotationGrace`).
     public var rotationGrace = TokenRotation.defaultGrace

@@ -4,14 +4,14 @@ public import CressetWire
 ///
 /// Stored as `quota.signUpQuotaConfig` in a project's settings; expires automatically.
 public struct SignUpQuota: Equatable, Sendable {
-    /// The default sign-ups per client network and hour: Firebase's figure (docs/wire §21).
+    /// Per client network and hour: Firebase's figure (docs/wire §21).
     public static let defaultLimit = 100
-    /// The maximum duration in seconds: a week.
+    /// In seconds: a week.
     public static let maxDuration: Int64 = 7 * 86_400
 
     public let limit: Int
     public let start: Timestamp
-    /// The duration in seconds.
+    /// In seconds.
     public let duration: Int64
 
     public init(limit: Int, start: Timestamp, duration: Int64) {
@@ -29,7 +29,6 @@ public struct SignUpQuota: Equatable, Sendable {
         self.init(limit: Int(limit), start: start, duration: duration)
     }
 
-    /// Returns true from the start until the end of the duration.
     public func isInForce(at now: Timestamp) -> Bool {
         now >= start && now.milliseconds - start.milliseconds < duration * 1000
     }

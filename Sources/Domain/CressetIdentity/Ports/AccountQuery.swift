@@ -4,7 +4,6 @@ public struct AccountCountQuery: Equatable, Sendable {
     public var isAnonymous = false
     public var isDisabled = false
     public var createdUntil: Timestamp?
-    /// The earliest time of the last sign-in or refresh.
     public var activeSince: Timestamp?
 
     public init() {}

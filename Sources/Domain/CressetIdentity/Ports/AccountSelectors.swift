@@ -1,9 +1,9 @@
 /// The accounts named by a lookup (docs/wire §6.5).
 public struct AccountSelectors: Equatable, Sendable {
     public var localIDs: [String] = []
-    /// The email addresses, in their stored form.
+    /// In their stored form.
     public var emails: [String] = []
-    /// The phone numbers, in E.164.
+    /// In E.164.
     public var phoneNumbers: [String] = []
     public var identities: [(providerID: String, rawID: String)] = []
     public var initialEmails: [String] = []
@@ -14,7 +14,6 @@ public struct AccountSelectors: Equatable, Sendable {
         localIDs.isEmpty && emails.isEmpty && phoneNumbers.isEmpty && identities.isEmpty && initialEmails.isEmpty
     }
 
-    /// Returns true for the same accounts in the same order.
     public static func == (left: Self, right: Self) -> Bool {
         left.localIDs == right.localIDs && left.emails == right.emails && left.phoneNumbers == right.phoneNumbers
             && left.identities.elementsEqual(right.identities, by: ==) && left.initialEmails == right.initialEmails

@@ -67,7 +67,7 @@ public protocol AccountStore: Sendable {
     /// Returns the session of a refresh token and its account; `nil` for a deleted account.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
-    /// Returns an account's sessions, including ended ones, latest sign-in first.
+    /// Includes ended sessions, latest sign-in first.
     func sessions(
         of localID: String,
         in pool: UserPool,
@@ -168,7 +168,6 @@ extension AccountStore {
 
     /// Deletes an account and frees its address, phone number and identities.
     ///
-    /// - Returns: The deleted account.
     /// - Throws: ``StoreError`` (`notFound`), or the error of `condition`.
     @discardableResult
     public func delete(
@@ -196,7 +195,6 @@ extension AccountStore {
 
 /// The reads of a step, isolated from concurrent writes.
 public protocol AccountReader: AnyObject {
-    /// Returns the account with a name: the first one if an import created several with an address.
     func account(_ name: AccountName) throws -> Account?
     /// Returns false for a used code.
     func hasActionCode(_ digest: [UInt8]) throws -> Bool

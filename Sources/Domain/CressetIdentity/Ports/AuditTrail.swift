@@ -25,8 +25,6 @@ public protocol AuditTrail: Sendable {
     /// Returns the end of the chain; `nil` for an empty log.
     func auditHead() async throws(StoreError) -> AuditHead?
 
-    /// Verifies the whole log.
-    ///
     /// - Parameter known: Earlier events, still required in the log.
     func verifyAuditLog(by auditWriter: AuditWriter, knowing known: [AuditHead]) async throws(StoreError)
         -> AuditVerdict

@@ -35,8 +35,6 @@ public struct AuditWriter: Sendable {
             && secrets.areEqual(sealed.link, head.link) && secrets.areEqual(sealed.proof, head.proof)
     }
 
-    /// Returns the next row and its head.
-    ///
     /// - Returns: `nil` after the maximum number, reachable only in a manipulated file.
     public func append(_ event: AuditEvent, to head: AuditHead?) -> (record: AuditRecord, head: AuditHead)? {
         let (number, isTooGreat) = (head?.number ?? 0).addingReportingOverflow(1)

@@ -2,8 +2,6 @@
 ///
 /// Implementations limit the duration, the response size and the concurrent calls per project.
 public protocol BlockingFunctions: Sendable {
-    /// Calls the function at an address.
-    ///
     /// - Parameter event: The event with its permitted credentials.
     func answer(
         to event: BlockingEvent,

@@ -3,7 +3,6 @@ public protocol CleanUpStore: Sendable {
     /// Replaces the last clock look, if any, in one step.
     ///
     /// - Parameter next: Returns the new look; gets the last one, and true before the first project.
-    /// - Returns: The new look.
     func updateClockReading(
         _ next: @escaping @Sendable (ClockReading?, _ isNew: Bool) -> ClockReading
     ) async throws(StoreError) -> ClockReading

@@ -64,8 +64,6 @@ public protocol AuthorizationStore: Sendable {
 }
 
 public protocol NonceStore: Sendable {
-    /// Uses up a nonce.
-    ///
     /// - Parameters:
     ///   - digest: The digest of the nonce and of everything bound to it.
     ///   - expiry: The time after which no token or session with this nonce is valid.
@@ -113,7 +111,6 @@ public protocol LeaseStore: Sendable {
     ///
     /// A store with its own clock may use the interval from `now` to `end` as the term.
     ///
-    /// - Parameter end: The time of expiry.
     /// - Returns: False if another holder has the lease.
     func acquireLease(
         _ name: String,
@@ -143,6 +140,6 @@ public protocol AppStore: Sendable {
     /// - Returns: False for an unknown domain.
     func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
     func linkDomains(of projectID: String) async throws(StoreError) -> [String]
-    /// Returns the projects with the link domain, sorted.
+    /// - Returns: Sorted.
     func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String]
 }

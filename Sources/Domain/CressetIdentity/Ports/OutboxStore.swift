@@ -20,7 +20,7 @@ public protocol OutboxStore: Sendable {
     func settleItem(_ id: String, at now: Timestamp, failure: String?) async throws(StoreError)
 
     func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad
-    /// Returns the project's items of a kind, oldest first.
+    /// - Returns: Oldest first.
     func items(
         of kind: OutboxItem.Kind,
         in projectID: String,
@@ -32,7 +32,6 @@ public protocol OutboxStore: Sendable {
     /// - Parameters:
     ///   - id: `nil` for the project's oldest.
     ///   - limit: The maximum number per step.
-    /// - Returns: Their number.
     func retryItems(
         _ id: String?,
         of kind: OutboxItem.Kind,
@@ -40,9 +39,6 @@ public protocol OutboxStore: Sendable {
         at now: Timestamp,
         limit: Int
     ) async throws(StoreError) -> Int
-    /// Deletes items failed before a moment.
-    ///
-    /// - Returns: Their number.
     func deleteItems(of kind: OutboxItem.Kind, failedBefore moment: Timestamp) async throws(StoreError) -> Int
 }
 

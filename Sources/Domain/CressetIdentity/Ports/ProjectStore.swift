@@ -4,13 +4,12 @@ public protocol ProjectStore: Sendable {
     func project(id: String) async throws(StoreError) -> Project?
     func project(number: String) async throws(StoreError) -> Project?
     func project(apiKey: String) async throws(StoreError) -> Project?
-    /// Returns projects after an id, in the order of their ids.
+    /// Sorts by id.
     func projects(after id: String, limit: Int) async throws(StoreError) -> [Project]
     /// Changes the project in one step.
     @discardableResult
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
-    /// Sets or removes the project's custom domain.
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
     /// Deletes the project with all its data, except audit events.
     func deleteProject(_ id: String) async throws(StoreError)
@@ -18,7 +17,7 @@ public protocol ProjectStore: Sendable {
 
     func insert(_ tenant: Tenant) async throws(StoreError)
     func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant?
-    /// Returns tenants after an id, in the order of their ids.
+    /// Sorts by id.
     func tenants(of projectID: String, after id: String, limit: Int) async throws(StoreError) -> [Tenant]
     @discardableResult
     func updateTenant(
@@ -31,14 +30,14 @@ public protocol ProjectStore: Sendable {
 
     func insert(_ token: AdminToken) async throws(StoreError)
     func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken?
-    /// Returns the project's tokens, oldest first.
+    /// - Returns: Oldest first.
     func adminTokens(of projectID: String) async throws(StoreError) -> [AdminToken]
     func deleteAdminToken(digest: [UInt8]) async throws(StoreError) -> Bool
     func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
 
     func insert(_ serviceAccount: ServiceAccount) async throws(StoreError)
     func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount?
-    /// Returns the project's service accounts, oldest first.
+    /// - Returns: Oldest first.
     func serviceAccounts(of projectID: String) async throws(StoreError) -> [ServiceAccount]
     /// Deletes a service account and its access tokens in one step.
     ///

@@ -22,7 +22,7 @@ public protocol ProviderConfigStore: Sendable {
         in pool: UserPool
     ) async throws(StoreError) -> Bool
 
-    /// Returns configurations after an id, in the order of their ids.
+    /// Sorts by id.
     func providerConfigs(
         _ collection: ProviderConfig.Collection,
         in pool: UserPool,

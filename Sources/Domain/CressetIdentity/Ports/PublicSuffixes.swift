@@ -1,7 +1,5 @@
 /// The list of public suffixes, such as `com`, `co.uk` and `github.io`.
 public protocol PublicSuffixes: Sendable {
-    /// Returns true if the domain is a public suffix.
-    ///
     /// - Parameter domain: In lower case and in ASCII.
     func contains(_ domain: String) -> Bool
 }

@@ -1,13 +1,9 @@
-/// A store of webhooks.
-///
 /// A change and its events share one step: both are written or rolled back. Imports and the deletion of a user pool add
 /// no events.
 public protocol WebhookStore: Sendable {
-    /// Adds a webhook.
-    ///
     /// - Returns: False if the project has reached its limit.
     func insert(_ webhook: Webhook) async throws(StoreError) -> Bool
-    /// Returns the project's webhooks, oldest first.
+    /// - Returns: Oldest first.
     func webhooks(of projectID: String) async throws(StoreError) -> [Webhook]
     func webhook(_ id: String) async throws(StoreError) -> Webhook?
     /// Replaces a webhook's secret and keeps the former one.
@@ -26,8 +22,6 @@ public protocol WebhookStore: Sendable {
     /// - Returns: False for an unknown webhook.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
-    /// Updates the overload of webhooks.
-    ///
     /// - Parameters:
     ///   - waiting: The numbers of pending events by webhook ID.
     ///   - signInLimit: The number from which sign-ins are dropped.

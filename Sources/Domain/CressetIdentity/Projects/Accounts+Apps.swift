@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Returns the project's apps with their ids, by platform and identifier.
+    /// - Returns: By platform and identifier.
     public func apps(of project: Project) async throws -> [(app: RegisteredApp, id: AppID)] {
         try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets: secrets)) }
     }

@@ -2,14 +2,14 @@ import CressetWire
 
 extension Accounts {
     public enum ProjectSetting: Sendable {
-        /// A temporary sign-up quota per client network; `nil` ends it.
+        /// `nil` ends it.
         case signUpQuota(SignUpQuota?)
-        /// The seconds from a session's last refresh to its end; `nil`: never.
+        /// In seconds; `nil`: never.
         case sessionIdle(Int64?)
-        /// The seconds from sign-in to a session's end; `nil`: never.
+        /// In seconds; `nil`: never.
         case sessionLifetime(Int64?)
         case rotatesRefreshTokens(Bool)
-        /// The seconds during which a replaced refresh token still works.
+        /// In seconds.
         case rotationGrace(Int64)
         case deletesAnonymous(Bool)
         /// A host allowed as a target of links and sign-in pages, listed or not.

@@ -21,8 +21,6 @@ extension Accounts {
         return project
     }
 
-    /// Rewrites the project's Config message with `change`, and returns the new project.
-    ///
     /// - Throws: The errors of ``SettingsValidation``.
     public func updateConfig(
         of project: Project,
@@ -40,7 +38,6 @@ extension Accounts {
         }
     }
 
-    /// Returns all invalid or ignored settings of a Config or Tenant message.
     public func findings(in config: JSONObject) -> [SettingsFinding] {
         SettingsValidation.findings(in: config, suffixes: publicSuffixes)
     }
@@ -54,7 +51,7 @@ extension Accounts {
         return try await store.setAuthDomain(domain, of: project.id)
     }
 
-    /// Returns the projects in the order of their ids.
+    /// Sorts by id.
     public func projects() async throws -> [Project] {
         var all: [Project] = []
         while true {

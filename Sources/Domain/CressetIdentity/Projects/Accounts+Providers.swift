@@ -25,8 +25,6 @@ extension Accounts {
         return made
     }
 
-    /// Rewrites the provider's configuration with `change`.
-    ///
     /// - Throws: `providerNotFound`, and those of ``ProviderValidation``.
     public func updateProvider(
         _ id: String,
@@ -68,7 +66,7 @@ extension Accounts {
         return (config, try await store.apps(of: realm.project.id).compactMap(\.clientID))
     }
 
-    /// Returns the providers of a user pool in the order of their ids.
+    /// Sorts by id.
     public func providers(
         in collection: ProviderConfig.Collection,
         of realm: Realm,

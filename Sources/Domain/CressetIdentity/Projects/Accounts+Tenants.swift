@@ -28,8 +28,6 @@ extension Accounts {
         return tenant
     }
 
-    /// Rewrites the tenant's message with `change`.
-    ///
     /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, the errors of ``SettingsValidation``.
     public func updateTenant(
         _ id: String,
@@ -54,7 +52,7 @@ extension Accounts {
         }
     }
 
-    /// Returns the tenants of a project in the order of their ids.
+    /// Sorts by id.
     public func tenants(
         of project: Project,
         after id: String,

@@ -1,5 +1,5 @@
 extension DomainName {
-    /// The maximum length of a checked URL in bytes.
+    /// In bytes.
     public static let maximumURLLength = 10_000
 
     /// Schemes with local or executable content, whatever their apparent host.

@@ -9,7 +9,6 @@ extension Project {
         set { config["cressetAuthDomain"] = newValue.map(JSONValue.string) }
     }
 
-    /// The HTTPS origin of the project's custom domain, or `nil`.
     public var authOrigin: String? {
         authDomain.map { "https://\($0)" }
     }

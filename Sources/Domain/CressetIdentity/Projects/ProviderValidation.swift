@@ -43,7 +43,6 @@ public enum ProviderValidation {
             && bytes.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || Array("-_.".utf8).contains($0) }
     }
 
-    /// Returns the configuration to store.
     static func checked(
         _ config: JSONObject,
         id: String,

@@ -4,8 +4,7 @@
 /// flood must count each of its keys to twenty. Counts of real accounts are exempt while at least a quarter of the
 /// capacity is other counts.
 ///
-/// A store keeps the counts with a delay, under the digests of their keys. Servers sharing a store add their counts and
-/// merge the others': see `CountTable+Exchange.swift`.
+/// A store keeps the counts with a delay, under the digests of their keys.
 struct CountTable: Sendable {
     struct Entry {
         var count: EventCount
@@ -87,7 +86,6 @@ struct CountTable: Sendable {
         if let digest = entry.digest { keys[digest] = nil }
     }
 
-    /// Returns the index of a key, after loading its unused count.
     private mutating func index(of key: Quota.Key) -> Dictionary<Quota.Key, Entry>.Index? {
         let index = entries.index(forKey: key)
         guard index == nil, !unused.isEmpty, let digest, let count = unused.removeValue(forKey: digest(key)) else {

@@ -14,8 +14,6 @@ extension RateLimiter {
 
     var isShared: Bool { state.withLock { $0.position != nil } }
 
-    /// Loads the stored counts and keeps them up to date. Call once, before the first request.
-    ///
     /// - Parameter digest: Returns the digest of a key's names; it reveals neither an address nor a network.
     func load(
         from store: some CountStore,

@@ -18,7 +18,6 @@ final class RateLimiter: Sendable {
 
     let state: Mutex<State>
 
-    /// Creates a limiter.
     init(capacity: Int = 100_000) {
         state = Mutex(State(tables: Quota.Kind.allCases.map { CountTable($0, capacity: capacity) }))
     }
@@ -37,7 +36,6 @@ final class RateLimiter: Sendable {
         return Reservation(limiter: self, quotas: quotas, moment: now)
     }
 
-    /// Counts one event in every quota, or in none of them.
     func reserve(
         _ quotas: [Quota],
         at now: Timestamp,
@@ -58,7 +56,6 @@ final class RateLimiter: Sendable {
         state.withLock { $0.tables[kind.rawValue].count(of: key, at: now) }
     }
 
-    /// - Parameter isEverywhere: True to end counts of other servers, still unknown here.
     func reset(_ key: Quota.Key, kind: Quota.Kind, isEverywhere: Bool = false) {
         state.withLock { $0.tables[kind.rawValue].reset(key, isEverywhere: isEverywhere) }
     }
@@ -86,7 +83,6 @@ struct Reservation: Sendable {
     /// Withdraws the event, except from windows that have ended.
     func cancel(resetting kind: Quota.Kind? = nil) { limiter.finish(self, isKept: false, resetting: kind) }
 
-    /// Keeps the event if an operation succeeds, and cancels it if it fails.
     func keep<Value: Sendable>(after operation: () async throws -> Value) async throws -> Value {
         do {
             let value = try await operation()

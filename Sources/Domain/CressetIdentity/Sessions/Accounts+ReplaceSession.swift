@@ -11,8 +11,6 @@ extension Accounts {
     }
 
     /// Changes a token's account, replaces its session, and notifies the owner, in one step.
-    ///
-    /// - Parameter proof: The nonce or phone code to use up.
     func replaceSession(
         of token: PresentedIDToken,
         with new: NewSession,

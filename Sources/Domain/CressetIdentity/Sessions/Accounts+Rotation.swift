@@ -7,7 +7,6 @@ extension Accounts {
     /// database needs only one number per session.
     struct PresentedToken: Sendable {
         let digest: [UInt8]
-        /// The token's number; 0 for the first.
         let generation: Int64
     }
 
@@ -42,8 +41,6 @@ extension Accounts {
     }
 
     /// Accepts the token, and returns its successor; the store is involved only for a change.
-    ///
-    /// - Parameter report: Called with a token after it has ended its session.
     func successor(
         of presented: PresentedToken,
         spelt text: String,

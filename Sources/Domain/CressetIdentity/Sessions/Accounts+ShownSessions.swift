@@ -20,8 +20,6 @@ extension Accounts {
 
     private static let sessionsPerRead = 200
 
-    /// Returns the account with an id.
-    ///
     /// - Throws: `userNotFound`.
     public func account(withSessions localID: String, in realm: Realm) async throws -> Account {
         guard let account = try await store.account(localID, in: realm.pool) else { throw IdentityError(.userNotFound) }

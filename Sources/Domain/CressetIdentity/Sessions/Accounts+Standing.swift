@@ -1,7 +1,7 @@
 extension Accounts {
     /// Returns true if the tenant is enabled, and the account exists, is enabled and has not ended the token's session.
     ///
-    /// Long-lived uses of ID tokens check this repeatedly. In the emulator, it is always true, even for unknown users.
+    /// In the emulator, it is always true, even for unknown users.
     public func stands(_ token: PresentedIDToken, of projectID: String) async throws -> Bool {
         guard behavior.enforcesRevocation else { return true }
         if let tenantID = token.tenantID {

@@ -1,7 +1,5 @@
 extension Account {
-    /// Renames passkeys.
-    ///
-    /// - Parameter names: New names by passkey id; an empty name removes the old one.
+    /// - Parameter names: As in ``Accounts/AdminUpdateRequest/passkeyNames``.
     mutating func namePasskeys(_ names: [[UInt8]: String]) {
         for index in passkeys.indices {
             guard let name = names[passkeys[index].credentialID] else { continue }
@@ -15,8 +13,6 @@ extension Account {
         passkeys.removeAll { credentialIDs.contains($0.credentialID) }
     }
 
-    /// Records a use of a passkey.
-    ///
     /// - Parameter checkingCounter: True to reject a counter that has not increased. Counters that stay 0 are accepted.
     mutating func usePasskey(
         _ credentialID: [UInt8],

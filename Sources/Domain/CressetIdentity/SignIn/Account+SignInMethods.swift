@@ -1,5 +1,5 @@
 extension Account {
-    /// The provisional period of a method added by an old session (without a recent sign-in), in seconds.
+    /// Of a method added by an old session (without a recent sign-in), in seconds.
     public static let provisionalPeriod: Int64 = 7 * 86_400
 
     /// True if only its session can access the account: it never had a sign-in method.
@@ -30,7 +30,6 @@ extension Account {
         provisionalUntil[method] = nil
     }
 
-    /// Returns true if the account has a verified address outside the provisional period.
     func canBeNotified(at now: Timestamp) -> Bool {
         email != nil && emailVerified == true && !isProvisional("password", at: now)
     }

@@ -1,6 +1,4 @@
 extension Accounts {
-    /// Deletes the account.
-    ///
     /// - Throws: Those of ``prove(email:password:in:)``, `adminOnly`, `credentialTooOld`.
     public func delete(email: String?, password: String?, in realm: Realm) async throws {
         let proof = try await prove(email: email, password: password, in: realm)

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Accounts {
-    /// Returns the obstacles, most important first.
+    /// - Returns: Most important first.
     public func obstacles(
         of account: Account,
         under locks: [AccountLock],

@@ -2,9 +2,9 @@ import CressetWire
 
 /// Passkeys: challenges, enrollment by their owners, and removal (docs/wire §12).
 extension Accounts {
-    /// The lifetime of a challenge in seconds.
+    /// In seconds.
     public static let passkeyLifetime: Int64 = 300
-    /// The maximum bytes of a user handle (Web Authentication).
+    /// In bytes (Web Authentication).
     private static let maxHandle = 64
 
     /// The purpose of a challenge; a response for another purpose is rejected.
@@ -15,8 +15,6 @@ extension Accounts {
         case secondFactor(of: PendingSignIn)
     }
 
-    /// Begins the enrollment of a passkey.
-    ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `invalidLocalID` for an id too
     ///   long for authenticators, `passkeyLimit`, `credentialTooOld`.
     public func startPasskeyEnrollment(
@@ -29,8 +27,6 @@ extension Accounts {
         return (account, try passkeyChallenge(for: .enrollment(localID: account.localID), in: realm.pool))
     }
 
-    /// Begins a passkey sign-in.
-    ///
     /// - Returns: A sealed challenge with its own expiry, for any authenticator; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`.
     public func startPasskeySignIn(in realm: Realm) throws -> [UInt8] {
@@ -156,7 +152,7 @@ extension Accounts {
     }
 }
 
-/// A passkey challenge of this server, answered before its expiry. Created by ``Accounts/answered(_:for:in:)``.
+/// A passkey challenge of this server, answered before its expiry.
 public struct AnsweredChallenge: Sendable {
     let context: String
     /// The challenge, consumed with the write of its answer.

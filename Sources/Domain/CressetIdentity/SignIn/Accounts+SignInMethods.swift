@@ -8,7 +8,7 @@ extension Accounts {
         public let methods: [String]
     }
 
-    /// Returns the sign-in methods of an address; `nil` with hidden accounts.
+    /// - Returns: `nil` with hidden accounts.
     public func signInMethods(forEmail email: String, in realm: Realm) async throws -> SignInMethods? {
         guard !realm.policy.hidesAccounts else { return nil }
         let revealsProviders = behavior.revealsProvidersOfSharedAddresses || !realm.policy.allowsDuplicateEmails

@@ -1,6 +1,4 @@
 extension Accounts {
-    /// Returns a passkey by its credential id.
-    ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `passkeyNotFound`, `passkeyCredentialNotFound` in the
     ///   emulator.
     public func passkey(

@@ -174,11 +174,11 @@ public enum PhoneSignIn: Equatable, Sendable {
 
 /// The proof of another account's phone number, reusable until it expires.
 public struct TemporaryProof: Equatable, Sendable {
-    /// The lifetime of a proof in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = 3600
 
     /// The encrypted text of the proof, a secret.
     public let text: String
-    /// The verified number, in E.164 format.
+    /// In E.164 format.
     public let phoneNumber: String
 }

@@ -3,9 +3,6 @@
 /// Strangers share one count per address, with a smaller part for each network. Known networks of the account have
 /// their own limited count. Requests count on admission, daily project mail when queued.
 extension Quota {
-    /// Returns the quotas of a client's request for a mail.
-    ///
-    /// - Parameter hasAccount: True if the address has an account; its counts survive a flood of invented addresses.
     static func mailRequest(
         _ kind: ActionCode.Kind,
         to email: String,

@@ -20,7 +20,6 @@ extension RateLimiter {
         try? reserve([Quota(kind: .passwordProof, key: key, limit: .max, isProtected: true)], at: now).keep()
     }
 
-    /// Counts a client's request for a mail.
     func admitMail(_ quotas: [Quota], of kind: ActionCode.Kind, at now: Timestamp) throws(IdentityError) {
         do {
             try reserve(quotas, at: now).keep()

@@ -3,7 +3,6 @@ public enum SignInOutcome: Equatable, Sendable {
     /// The account requires a second factor; the user is still signed out.
     case needsSecondFactor(SecondFactorChallenge)
 
-    /// The sign-in; `nil` if a second factor is required.
     public var signIn: SignIn? {
         if case .signedIn(let signIn) = self { signIn } else { nil }
     }

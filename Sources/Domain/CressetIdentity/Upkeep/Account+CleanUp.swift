@@ -1,5 +1,5 @@
 extension Account {
-    /// The maximum age of anonymous accounts in milliseconds: thirty days.
+    /// In milliseconds: thirty days.
     static let anonymousLifetime: Int64 = 30 * 86_400_000
 
     /// True for an anonymous user's account: signed in to, and always without sign-in methods.

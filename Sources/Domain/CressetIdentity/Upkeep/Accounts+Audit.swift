@@ -1,7 +1,6 @@
 extension Accounts {
     private static let auditBatch = 200
 
-    /// Records an event other than a change of an account or setting.
     public func record(_ event: AuditEvent) async throws(StoreError) {
         try await store.record(event)
     }
@@ -30,9 +29,6 @@ extension Accounts {
         }
     }
 
-    /// Verifies the whole log.
-    ///
-    /// - Parameter known: Numbers and links of earlier events, still required in the log.
     public func verifyAuditLog(knowing known: [AuditHead] = []) async throws(StoreError) -> AuditVerdict {
         try await store.verifyAuditLog(by: auditWriter(for: .server), knowing: known)
     }
@@ -44,7 +40,6 @@ extension Accounts {
         return try await store.auditRecords(after: 0, matching: query, limit: 1000).last?.number
     }
 
-    /// Returns the end of the log; `nil` before the first event.
     public func auditHead() async throws(StoreError) -> AuditHead? {
         try await store.auditHead()
     }

@@ -16,8 +16,6 @@ extension Accounts {
     private static let settling: Int64 = 60_000
 
     /// Schedules and deletes anonymous accounts in small steps. Safe to interrupt: the next run continues.
-    ///
-    /// - Parameter pause: Lets other writers proceed between two steps.
     public func cleanUpAnonymousAccounts(
         pausing pause: @Sendable () async throws -> Void,
         notifying told: @Sendable (Account) -> Void
@@ -41,7 +39,6 @@ extension Accounts {
         }
     }
 
-    /// Returns true if the clock has run steadily for a day (``ClockReading``).
     public func isClockSteady() async throws(StoreError) -> Bool {
         try await store.isSteady(clock)
     }

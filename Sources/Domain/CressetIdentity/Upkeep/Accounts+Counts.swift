@@ -30,9 +30,6 @@ extension Accounts {
         _ = try await store.deleteDailyCounts(before: DailyCount.day(of: clock.now()) - DailyCount.keptDays)
     }
 
-    /// Exchanges counts with the store, in bounded batches; the next call handles the rest.
-    ///
-    /// If the store fails, this server continues with its own counts.
     public func exchangeCounts() async throws(StoreError) {
         try await activity.write(to: store)
         try await limiter.exchange(with: store, at: clock.now())

@@ -12,8 +12,6 @@ extension Accounts {
     private static let sessionBatch = 200
 
     /// Marks ended sessions, and deletes those marked a month ago, in small steps. Safe to interrupt.
-    ///
-    /// - Parameter pause: Lets other writers proceed between two steps.
     public func deleteEndedSessions(
         pausing pause: @Sendable () async throws -> Void
     ) async throws -> EndedSessionsReport {

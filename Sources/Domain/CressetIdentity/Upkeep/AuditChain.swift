@@ -6,8 +6,6 @@ public struct AuditChain: Sendable {
     private let beginning: Int64
     public private(set) var verdict = AuditVerdict()
 
-    /// Begins a verification.
-    ///
     /// - Parameters:
     ///   - anchor: The start of the chain; `nil` before the first deletion.
     ///   - head: The end, stored separately; `nil` for an empty log.

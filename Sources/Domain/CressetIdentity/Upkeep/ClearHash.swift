@@ -6,7 +6,6 @@ public enum ClearHash {
         text.hasPrefix(marks.0)
     }
 
-    /// Returns the password in a text of this form, or `nil`.
     public static func password(in text: String) -> String? {
         guard isOne(text) else { return nil }
         var rest = text.utf8.dropFirst(marks.0.utf8.count)

@@ -4,14 +4,14 @@ public import CressetWire
 public struct ImportHash: Hashable, Sendable {
     /// The wire name; `nil` for an import without one. Its hashes are stored but never match.
     public var algorithm: String?
-    /// The algorithm's parameters by wire name.
+    /// By wire name.
     public var parameters: JSONObject
     /// The algorithm's key from the request; empty if unused.
     public var signerKey: [UInt8]
 
-    /// The maximum length of parameters in bytes, as JSON for an index.
+    /// In bytes, as JSON for an index.
     private static let maxParameters = 1024
-    /// The maximum length of a hash in bytes, as for standard scrypt.
+    /// In bytes, as for standard scrypt.
     static let maxHash = 1024
 
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {
@@ -20,8 +20,6 @@ public struct ImportHash: Hashable, Sendable {
         self.signerKey = signerKey
     }
 
-    /// Validates the algorithm's parameters.
-    ///
     /// - Parameter isCopy: True to accept this server's own hashes.
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).

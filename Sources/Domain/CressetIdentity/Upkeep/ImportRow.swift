@@ -2,18 +2,18 @@ public import CressetWire
 
 /// An account in an import request (docs/wire §7.1); `nil` for omitted members.
 public struct ImportRow: Sendable {
-    /// The user ID, required.
+    /// Required.
     public var localID: String?
-    /// The e-mail address, as in the request.
+    /// As in the request.
     public var email: String?
     public var emailVerified: Bool?
-    /// The display name, up to 256 characters.
+    /// Up to 256 characters.
     public var displayName: String?
     public var photoURL: String?
-    /// The phone number, in E.164 format.
+    /// In E.164 format.
     public var phoneNumber: String?
     public var disabled: Bool?
-    /// The creation time; defaults to the time of the import.
+    /// Defaults to the time of the import.
     public var createdAt: Timestamp?
     public var lastLoginAt: Timestamp?
     /// The custom claims, as JSON text.
@@ -29,7 +29,6 @@ public struct ImportRow: Sendable {
     public var profile = JSONObject()
     /// The algorithm and parameters of this row's hash; defaults to those of the import.
     public var hash: ImportHash?
-    /// Members found only in full copies of accounts.
     public var copied = ImportCopy()
 
     public init() {}
@@ -39,7 +38,7 @@ public struct ImportRow: Sendable {
 public struct ImportCopy: Equatable, Sendable {
     /// In seconds; 0 for unset, `nil` for the time of the import.
     public var validSince: Int64?
-    /// The time of the last password change; defaults to the time of the import.
+    /// Defaults to the time of the import.
     public var passwordUpdatedAt: Timestamp?
     public var lastRefreshAt: Timestamp?
     public var customAuth = false

@@ -27,7 +27,6 @@ extension StoredPassword {
         }
     }
 
-    /// The cost of a bcrypt hash; `nil` for other hashes.
     var bcryptCost: Int? {
         guard hash.count > 6, hash.starts(with: "$2".utf8), hash[3] == Self.dollar, hash[6] == Self.dollar,
             hash[4...5].allSatisfy(Self.isDigit)
@@ -35,7 +34,6 @@ extension StoredPassword {
         return Int(hash[4] - Self.zero) * 10 + Int(hash[5] - Self.zero)
     }
 
-    /// The stated length of an Argon2 hash; `nil` if missing or 0.
     private var argon2Length: Int64? {
         parameters["argon2Parameters"]?.object?["hashLengthBytes"]?.integer.flatMap { $0 == 0 ? nil : $0 }
     }

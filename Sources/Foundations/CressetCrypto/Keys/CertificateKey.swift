@@ -38,7 +38,6 @@ public struct CertificateKey: Sendable {
         }
     }
 
-    /// Verifies a signature; the scheme must match the kind of key.
     public func verifies(_ signature: [UInt8], for bytes: [UInt8], scheme: Scheme) -> Bool {
         guard scheme.family == family, [.sha256, .sha384, .sha512].contains(scheme.digest) else { return false }
         guard family == .ecdsa else { return key.verifies(signature, for: bytes, digest: scheme.digest) }

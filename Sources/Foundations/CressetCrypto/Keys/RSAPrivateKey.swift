@@ -57,7 +57,6 @@ public final class RSAPrivateKey: Sendable {
         }
     }
 
-    /// Signs with PKCS #1 v1.5 and SHA-256 (RS256).
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         let digest = HashAlgorithm.sha256.digest(bytes)
         let signature = try contexts.withObject { (context) throws(CryptoError) in
@@ -69,8 +68,6 @@ public final class RSAPrivateKey: Sendable {
 }
 
 extension RSAPrivateKey {
-    /// Decrypts bytes encrypted for this key.
-    ///
     /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input.
     public func decrypted(_ bytes: [UInt8], by oaep: OAEP) throws(CryptoError) -> [UInt8] {
         guard let context = unsafe EVP_PKEY_CTX_new(key.pointer, nil) else { throw .drainingQueue() }
@@ -92,7 +89,7 @@ public struct OAEP: Hashable, Sendable {
     public let digest: HashAlgorithm
     public let maskDigest: HashAlgorithm
 
-    /// Creates parameters. SHA-1 is safe here: OAEP does not rely on collision resistance.
+    /// SHA-1 is safe here: OAEP does not rely on collision resistance.
     public init(digest: HashAlgorithm, maskDigest: HashAlgorithm) {
         self.digest = digest
         self.maskDigest = maskDigest

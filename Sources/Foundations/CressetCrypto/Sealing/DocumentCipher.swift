@@ -14,15 +14,12 @@ public struct DocumentCipher: Hashable, Sendable {
 
     private static let blockLength = 16
 
-    /// Creates a cipher; `nil` for a key length unsupported by AES.
     public init?(_ mode: Mode, keyLength: Int) {
         guard [16, 24, 32].contains(keyLength) else { return nil }
         self.mode = mode
         self.keyLength = keyLength
     }
 
-    /// Returns the decrypted bytes.
-    ///
     /// - Throws: ``CryptoError`` (`notAuthentic`) for any invalid input or key.
     public func open(_ sealed: [UInt8], key: SecretBytes) throws(CryptoError) -> [UInt8] {
         guard key.count == keyLength else { throw CryptoError(.notAuthentic) }

@@ -21,7 +21,6 @@ extension HTTPClientError {
 
     private static let refusal = "not a public address"
 
-    /// Returns the error for a host given as a forbidden address.
     static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {
         HTTPClientError(.refusedAddress, reason: "\(host): \(refusal)")
     }

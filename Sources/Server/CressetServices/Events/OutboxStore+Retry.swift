@@ -4,10 +4,7 @@ extension OutboxStore {
     /// Each batch blocks the server's writes.
     private static var retriedAtOnce: Int { 500 }
 
-    /// Queues failed events again.
-    ///
     /// - Parameter id: `nil` for all of the project.
-    /// - Returns: Their number.
     public func retryEvents(_ id: String?, of projectID: String, at now: Timestamp) async throws(StoreError) -> Int {
         var (count, last) = (0, 0)
         repeat {

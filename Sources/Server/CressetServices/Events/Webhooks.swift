@@ -21,8 +21,6 @@ public struct Webhooks: Sendable {
             && DomainName.host(ofWebPage: url) != nil
     }
 
-    /// Adds a webhook.
-    ///
     /// - Returns: The webhook and its secret, shown only once; `nil` if the project has reached its limit.
     public func add(
         _ url: String,

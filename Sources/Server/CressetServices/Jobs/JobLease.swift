@@ -10,7 +10,7 @@ public final class JobLease: Sendable {
     static let needless = JobLease()
     private static let name = "jobs"
     private static let nameLength = 16
-    /// The lease duration in milliseconds, also after a crash.
+    /// In milliseconds, also after a crash.
     static let term: Int64 = 60_000
     static let interval = Duration.seconds(20)
 
@@ -76,7 +76,6 @@ public final class JobLease: Sendable {
     }
 }
 
-/// Another server could be running the jobs.
 public struct LostLease: Error, CustomStringConvertible, Sendable {
     public var description: String { "another server may have acquired the job lease" }
 }

@@ -9,8 +9,6 @@ public struct JobRunner: Sendable {
     private let logger: Logger
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// Creates a runner; start it with ``run()``.
-    ///
     /// - Parameter lease: The lease for exclusive jobs; `nil` if no other server exists.
     public init(
         _ jobs: [PeriodicJob],

@@ -13,9 +13,6 @@ public struct ServerLease: Sendable {
 
     private var name: String { "server \(holder)" }
 
-    /// Creates a lease without acquiring it.
-    ///
-    /// - Parameter secrets: Generates a holder name unique to this process.
     public init(in store: any LeaseStore, secrets: any SecretSource, clock: any WallClock) {
         (self.store, self.clock) = (store, clock)
         holder = Hexadecimal.encoded(secrets.randomBytes(Self.nameLength))

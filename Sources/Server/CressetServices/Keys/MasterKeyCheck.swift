@@ -5,8 +5,6 @@ public enum MasterKeyCheck {
     private static let text = Array("this is the master key".utf8)
     private static let context = "master-key-check"
 
-    /// Creates the check value of a master key.
-    ///
     /// - Throws: `CryptoError`.
     public static func make(with secrets: some SecretSource) throws -> [UInt8] {
         try secrets.seal(text, context: context)

@@ -8,11 +8,11 @@ import Synchronization
 ///
 /// Processes with a shared database read them at most once a second.
 public final class SigningKeys: Sendable {
-    /// The cache lifetime of published keys, in seconds.
+    /// In seconds.
     public static let cacheLifetime = KeyRing.cacheLifetime
     /// The time from the publication of a key to its first signature, in seconds.
     public static let publicationLead = KeyRing.publicationLead
-    /// The maximum age of a key before rotation, in seconds.
+    /// In seconds.
     public static let rotationAge: Int64 = 30 * 86_400
     private static let freshness: Int64 = 1000
     /// In seconds. By then all servers have read a new key, despite small clock differences.
@@ -53,13 +53,10 @@ public final class SigningKeys: Sendable {
         return ring
     }
 
-    /// Returns the ID of the key that signs now.
     public func signerID() async throws -> String? {
         try await ring().signer(at: clock.now().seconds)?.id
     }
 
-    /// Adds a new signing key.
-    ///
     /// - Parameter isImmediate: `true` to sign once all servers have the key, within 4 seconds. Verifiers with cached
     ///   keys can then reject tokens. `false` to wait until caches expire.
     @discardableResult

@@ -22,8 +22,6 @@ public struct MailComposer: Sendable {
         self.wake = wake
     }
 
-    /// Composes the mail with a code.
-    ///
     /// - Parameter host: The sender's default host.
     public func compose(
         _ issued: IssuedCode,
@@ -42,7 +40,6 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Composes the mail with a temporary password.
     public func compose(
         _ issued: IssuedTemporaryPassword,
         language: Language,
@@ -59,7 +56,6 @@ public struct MailComposer: Sendable {
         )
     }
 
-    /// Composes the mail about a used recovery code or wrong codes.
     public func compose(
         _ notice: FactorNotice,
         language: Language,
@@ -137,8 +133,6 @@ public struct MailComposer: Sendable {
     }
 
     /// Opens a mail; returns `nil` for a mail without a recipient.
-    ///
-    /// - Throws: The error of opening.
     public func message(of mail: OutboxItem) throws -> MailMessage? {
         try MailContent(of: mail, openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }

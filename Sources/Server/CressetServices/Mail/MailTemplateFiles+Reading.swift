@@ -2,7 +2,7 @@ import CressetPages
 import CressetSystem
 
 extension MailTemplateFiles {
-    /// The maximum size of a file, in bytes.
+    /// In bytes.
     static let sizeLimit = 64 << 10
 
     /// Reads the files `KIND.subject`, `KIND.html`, `KIND.txt` and `KIND.LANGUAGE.html` of each project's subdirectory.

@@ -17,8 +17,6 @@ public struct Outbox: Sendable {
     private let signal: OutboxSignal
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// Creates an outbox; start it with ``run()``.
-    ///
     /// - Parameter isClockSteady: Called before an item expires, in case the clock has jumped forward.
     public init(
         _ rules: OutboxSettings,

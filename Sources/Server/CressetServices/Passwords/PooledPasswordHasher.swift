@@ -42,18 +42,12 @@ public final class PooledPasswordHasher: PasswordHasher {
         pool.close()
     }
 
-    /// Hashes a password in the native form.
-    ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
         try await run(for: requester) { [cost] in
             try SecretBytes(utf8Of: password).withBytes { try Self.hash($0, cost: cost) }
         }
     }
 
-    /// Returns `true` if the password matches. Rejections take constant time for all algorithms.
-    ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func verify(
         _ password: String,
         against stored: StoredPassword,
@@ -73,9 +67,6 @@ public final class PooledPasswordHasher: PasswordHasher {
         }
     }
 
-    /// Takes the time of a rejection without a stored password.
-    ///
-    /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords are waiting.
     public func verifyNothing(
         _ password: String,
         beside decoys: [DummyHash],

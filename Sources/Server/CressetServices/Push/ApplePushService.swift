@@ -9,7 +9,7 @@ import CressetWire
 /// The client of the Apple Push Notification service over HTTP/2
 /// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
 public struct ApplePushService: AppNotifier {
-    /// The expiry of an undelivered notification, in seconds: apps stop waiting for it.
+    /// In seconds: apps stop waiting for the notification.
     private static let lifetime: Int64 = 60
     private static let threads = 4
     private static let waiting = 64
@@ -45,8 +45,6 @@ public struct ApplePushService: AppNotifier {
         }
     }
 
-    /// Sends a silent push notification.
-    ///
     /// - Returns: `false` if Apple rejected it. The reason is in the log.
     public func notify(_ notification: AppNotification) async -> Bool {
         do {
@@ -61,7 +59,6 @@ public struct ApplePushService: AppNotifier {
         return false
     }
 
-    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close(within: .zero) }
     }
@@ -100,8 +97,6 @@ public struct ApplePushError: Error, Equatable, Sendable {
 }
 
 public protocol AppNotifier: Sendable {
-    /// Sends a silent push notification.
-    ///
     /// - Returns: `false` if it was rejected.
     func notify(_ notification: AppNotification) async -> Bool
 }

@@ -6,9 +6,9 @@ public struct ApplePushSettings: Equatable, Sendable {
     /// The server for development builds.
     public static let sandbox = "https://api.sandbox.push.apple.com"
 
-    /// The key ID, ten letters and digits.
+    /// Ten letters and digits.
     public let keyID: String
-    /// The team ID, ten letters and digits.
+    /// Ten letters and digits.
     public let teamID: String
     /// The key in PEM as in Apple's `.p8` file. Secret.
     public let privateKeyPEM: String

@@ -24,8 +24,6 @@ final class ApplePushToken: Sendable {
         key = try ECPrivateKey(pem: settings.privateKeyPEM)
     }
 
-    /// Returns the current token.
-    ///
     /// - Parameter now: Seconds since 1970.
     func text(at now: Int64) throws(CryptoError) -> String {
         try kept.withLock { token throws(CryptoError) in

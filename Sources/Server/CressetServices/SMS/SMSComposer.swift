@@ -23,8 +23,6 @@ public struct SMSComposer: Sendable {
         self.wake = wake
     }
 
-    /// Composes the SMS with a code.
-    ///
     /// The text is the project's (`sendSms.smsTemplate.content`), else in the recipient's language (`useDeviceLocale`),
     /// else in the project's.
     ///

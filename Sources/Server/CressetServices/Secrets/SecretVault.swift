@@ -4,14 +4,12 @@ import CressetWire
 
 /// Generates secrets, and seals them with AES-256-GCM under the master key.
 public struct SecretVault: SecretSource {
-    /// The length of a master key in bytes.
+    /// In bytes.
     public static let masterKeyLength = AESGCM.keyLength
 
     private let masterKey: SecretBytes
     private let digestKey: SecretBytes
 
-    /// Creates a vault.
-    ///
     /// - Parameter masterKey: ``masterKeyLength`` bytes.
     public init(masterKey: [UInt8]) {
         self.masterKey = SecretBytes(copying: masterKey)
@@ -29,14 +27,10 @@ public struct SecretVault: SecretSource {
         SecureRandom.bytes(count)
     }
 
-    /// Returns the SHA-256 digest of a secret.
     public func digest(_ secret: [UInt8]) -> [UInt8] {
         HashAlgorithm.sha256.digest(secret)
     }
 
-    /// Returns the HMAC-SHA-256 of a value with a key of this vault.
-    ///
-    /// - Parameter context: The purpose of the digest; digests of different contexts are unrelated.
     public func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] {
         digestKey.withBytes { key in
             HashAlgorithm.sha256.authenticationCode(for: Array(context.utf8) + [0] + value, key: key)
@@ -47,8 +41,6 @@ public struct SecretVault: SecretSource {
         HashAlgorithm.Insecure.sha1.authenticationCode(for: value, key: key)
     }
 
-    /// Derives a key for one purpose from the master key.
-    ///
     /// - Parameter salt: A public value; keys with different salts are unrelated.
     public func derivedKey(for purpose: String, salt: [UInt8] = []) -> SecretBytes {
         HKDF.derive(from: masterKey, salt: salt, purpose: Array(purpose.utf8))
@@ -59,20 +51,14 @@ public struct SecretVault: SecretSource {
         derivedKey(for: "cresset master key id").withBytes { Hexadecimal.encoded($0.prefix(8)) }
     }
 
-    /// Compares two secrets in constant time for their lengths.
     public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         ConstantTime.equals(left, right)
     }
 
-    /// Encrypts a secret with the master key.
-    ///
-    /// - Parameter context: The context required to open the secret.
     public func seal(_ secret: [UInt8], context: String) throws -> [UInt8] {
         try AESGCM.seal(secret, key: masterKey, context: Array(context.utf8))
     }
 
-    /// Decrypts a sealed secret.
-    ///
     /// - Throws: `CryptoError` for another key or context, or modified data.
     public func open(_ sealed: [UInt8], context: String) throws -> [UInt8] {
         try AESGCM.open(sealed, key: masterKey, context: Array(context.utf8))

@@ -212,8 +212,6 @@ final class PostgresSession: SQLConnection {
         gate.recordLoss()
     }
 
-    /// Returns the statement to set the server's timeouts.
-    ///
     /// - Parameter isLocal: `true` for the current transaction only.
     private func limits(isLocal: Bool) -> String {
         let limits = [

@@ -17,9 +17,6 @@ struct PostgresSchema: Sendable {
 
     var version: Int64 { shared.version }
 
-    /// Returns the statements from an earlier version to this one.
-    ///
-    /// - Parameter found: The database's version; 0 for an empty database.
     func statements(from found: Int64) -> [String] {
         (found == 0 ? Self.ownTables : []) + shared.statements(from: found, in: .postgres)
     }

@@ -14,7 +14,6 @@ extension SQLStore {
         }
     }
 
-    /// Reads the parts of the order one after the other until the page is full.
     private func page(of query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
         try await database.readSnapshot { (connection) throws(SQLError) in
             var (accounts, offset) = ([Account](), query.offset)

@@ -51,7 +51,6 @@ extension SQLDatabase {
     }
 }
 
-/// Converts errors of a pool or engine to store errors.
 @discardableResult
 package func storeErrors<Value: Sendable>(_ body: () async throws -> Value) async throws(StoreError) -> Value {
     do {

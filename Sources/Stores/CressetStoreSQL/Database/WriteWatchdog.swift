@@ -29,7 +29,6 @@ package final class WriteWatchdog: Sendable {
     /// The time for which a commit proves disk writes.
     private static let proof = Duration.seconds(1)
 
-    /// The longest wait of a caller; `nil` is unlimited.
     private let timeout: Duration?
     private let now: @Sendable () -> ContinuousClock.Instant
     private let onStall: @Sendable (Bool) -> Void
@@ -147,8 +146,6 @@ package final class WriteWatchdog: Sendable {
         }
     }
 
-    /// Fails overdue writes.
-    ///
     /// - Returns: False if all writes are done.
     @discardableResult
     package func failLate() -> Bool {

@@ -2,7 +2,6 @@ extension StoredTable {
     /// All tables. `store_mode` is last, because a copy to it marks the database as in use.
     package static let all: [StoredTable] = projects + accounts + keys + outboxes + jobs + databases + [mode]
 
-    /// The tables of a copy, without those of running servers.
     package static let copied = all.filter(\.isCopied)
 
     private static let projects = [
@@ -284,7 +283,6 @@ extension StoredTable {
             ],
             indexes: [StoredIndex("webhook_project", on: "project, created_at")]
         ),
-        // Of the pending items of a line, only the first has an attempt time.
         StoredTable(
             "outbox",
             key: "id",

@@ -3,7 +3,6 @@ import CressetSQL
 import CressetWire
 
 extension AccountTable {
-    /// Records a kind of imported hash, up to the user pool's limit.
     func record(_ kind: StoredPassword, in pool: UserPool) throws(SQLError) {
         let text = connection.dialect.textParameter
         try connection.run(

@@ -169,7 +169,6 @@ struct AccountTable {
         }
     }
 
-    /// Returns the account without the identities, passkeys and phone number of other accounts.
     func withoutTakenMethods(_ account: Account) throws(SQLError) -> Account {
         var left = account
         if let number = left.phoneNumber {

@@ -18,7 +18,7 @@ struct ActionCodeTable {
         )
     }
 
-    /// Finds a code. Ignores codes of an unknown kind.
+    /// Ignores codes of an unknown kind.
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLError) -> ActionCode? {
         let found = try connection.row(
             """

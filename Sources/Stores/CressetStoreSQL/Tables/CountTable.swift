@@ -91,7 +91,6 @@ struct CountTable {
         return CountPage(counts: counts, position: max(reached - 1, start + 1), isFull: true)
     }
 
-    /// Returns the largest active counts of each kind.
     func largest(at now: Timestamp, limit: Int) throws(SQLError) -> [StoredCount] {
         var counts: [StoredCount] = []
         let kinds = try connection.rows("SELECT DISTINCT kind FROM event_count") { $0.text(0) }

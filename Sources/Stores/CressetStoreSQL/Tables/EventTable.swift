@@ -5,7 +5,7 @@ import CressetSQL
 struct EventTable {
     let connection: any SQLConnection
 
-    /// Adds the events of a change for webhooks. Without a auditWriter there are no events.
+    /// Adds the events of a change for webhooks. Without an `auditWriter` there are no events.
     func record(
         _ events: @autoclosure () -> AccountEvents,
         in pool: UserPool,

@@ -92,7 +92,6 @@ struct OutboxTable {
         ) { OutboxItem(row: $0) }.compactMap(\.self)
     }
 
-    /// Deletes an item, or marks it as failed, and makes the next one of its line due.
     func settle(_ id: String, at now: Timestamp, failure: String?) throws(SQLError) {
         let line = try connection.row(
             "SELECT kind, target, line FROM outbox WHERE id = ?",

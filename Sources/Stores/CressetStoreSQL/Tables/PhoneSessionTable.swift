@@ -19,7 +19,7 @@ struct PhoneSessionTable {
         )
     }
 
-    /// Finds a session. Ignores sessions with an unknown purpose.
+    /// Ignores sessions with an unknown purpose.
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLError) -> PhoneSession? {
         let found = try connection.row(
             """
@@ -51,7 +51,6 @@ struct PhoneSessionTable {
         )
     }
 
-    /// Uses up the code of a session.
     func useCode(of digest: [UInt8]?) throws {
         guard let digest else { return }
         let count = try connection.run(

@@ -60,9 +60,6 @@ final class Database: SQLDatabase {
         func recordFreeSpace() { full.store(false, ordering: .relaxed) }
     }
 
-    /// Opens the database as ``SQLiteStore`` does.
-    ///
-    /// - Parameter room: Returns the free bytes of the disk; `nil` if unknown.
     init(
         _ location: Location,
         mode: StoreMode?,

@@ -16,7 +16,7 @@ public struct DatabaseFile: Sendable {
 
     private let path: String
 
-    /// Names a file, which can be missing.
+    /// The file can be missing.
     public init(_ path: String) {
         self.path = path
     }
@@ -72,7 +72,7 @@ public struct DatabaseFacts: Sendable {
     public let schemaVersion: Int64
     /// The mode; `nil` for an empty database.
     public let mode: StoreMode?
-    /// The project IDs in alphabetical order.
+    /// In alphabetical order.
     public let projects: [String]
     public let accounts: Int
     public let masterKey: MasterKeyFacts

@@ -4,7 +4,6 @@ import CressetSQLite
 import CressetStoreSQL
 
 enum Schema {
-    /// Creates the tables, or brings them to the current version.
     static func migrate(_ connection: SQLiteConnection, to schema: StoreSchema = .current) throws {
         let found = try version(of: connection, knowing: schema)
         guard found < schema.version else { return }
@@ -78,7 +77,7 @@ enum Schema {
         return made[2] ? .production : nil
     }
 
-    /// Returns the newest signing key, if any. Its format is the same in all versions.
+    /// Its format is the same in all versions.
     static func signingKey(of connection: SQLiteConnection) throws -> SigningKeyRecord? {
         guard try version(of: connection) > 0 else { return nil }
         return try connection.row(
@@ -92,7 +91,6 @@ enum Schema {
         }
     }
 
-    /// Records the mode of the database.
     static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
         guard try recordedMode(connection) != mode else { return }
         try connection.run(

@@ -37,7 +37,7 @@ public struct Account: Equatable, Sendable {
     ///
     /// Until the given time, a sign-in with such a method is not a recent sign-in.
     public var provisionalUntil: [String: Timestamp] = [:]
-    /// The recovery snapshots available to the owner, oldest first.
+    /// Oldest first.
     public var snapshots: [RecoverySnapshot] = []
     /// True after removal of the last sign-in method: the account is not treated as new and anonymous.
     public var hasLostSignInMethods = false
@@ -62,7 +62,7 @@ public struct Account: Equatable, Sendable {
     public var recoveryCodes: RecoveryCodes?
     /// Uninterpreted profile members of providers or imports: `screenName`, `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()
-    /// The known client networks; may be stored with a delay.
+    /// May be stored with a delay.
     public var knownNetworks = KnownNetworks()
     /// The scheduled deletion of an anonymous user, or `nil`.
     ///
@@ -75,7 +75,6 @@ public struct Account: Equatable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// True if the account has sessions but no sign-in method.
     public var isAnonymous: Bool {
         email == nil && phoneNumber == nil && identities.isEmpty && passkeys.isEmpty && !customAuth && !hasPassword
     }

@@ -10,11 +10,11 @@ public struct AccountChange: Sendable {
     ///
     /// A previous owner requested these codes. Recovery leads to previous owners, possibly the rightful one.
     public var endsCodes: Bool
-    /// The nonce to consume; a used one fails the write without changes.
+    /// The nonce to consume. A used nonce, phone session or action code fails the write without changes.
     public var nonce: UsedNonce?
-    /// The digest of the phone session with the code to use up; a used one fails the write without changes.
+    /// The digest of the phone session with the code to use up.
     public var phoneCode: [UInt8]?
-    /// The digest of the action code to use up; a used one fails the write without changes.
+    /// The digest of the action code to use up.
     public var actionCode: [UInt8]?
 
     public static func deletion(of account: Account) -> AccountChange {

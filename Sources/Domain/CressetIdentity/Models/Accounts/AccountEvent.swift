@@ -12,7 +12,6 @@ public struct AccountEvent: Equatable, Sendable {
         case signedIn = "user.signed_in"
         /// Another user verified the account's unverified address and took over the account.
         case takenOver = "user.taken_over"
-        /// Any other change of the account.
         case updated = "user.updated"
     }
 

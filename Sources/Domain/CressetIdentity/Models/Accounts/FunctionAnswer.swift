@@ -16,7 +16,6 @@ public struct FunctionAnswer: Equatable, Sendable {
 
     public init() {}
 
-    /// - Parameter verifiesMissing: True if an account without an address may be marked as verified.
     func apply(to account: inout Account, verifyingMissingAddresses verifiesMissing: Bool = false) {
         if let displayName { account.displayName = displayName.value }
         if let photoURL { account.photoURL = photoURL.value }

@@ -3,14 +3,13 @@
 /// A stolen refresh token must not displace the owner's networks: those known only from refreshes get the remaining
 /// space.
 public struct KnownNetworks: Equatable, Sendable {
-    /// The maximum time since a network's last sign-in or refresh, in seconds: 90 days.
+    /// Since a network's last sign-in or refresh, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
     public static let limit = 8
     /// The minimum time before an update of a network, in seconds.
     static let precision: Int64 = 86_400
 
     public struct Entry: Equatable, Sendable {
-        /// The keyed digest of the network.
         public let id: NetworkID
         /// The time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
@@ -25,7 +24,6 @@ public struct KnownNetworks: Equatable, Sendable {
         }
     }
 
-    /// The networks, latest last.
     public private(set) var entries: [Entry]
 
     public init(entries: [Entry] = []) {

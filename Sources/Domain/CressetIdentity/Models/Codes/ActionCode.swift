@@ -46,14 +46,13 @@ public struct ActionCode: Equatable, Sendable {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }
 
-    /// Returns true from the expiry time on.
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }
 }
 
 extension ActionCode.Kind {
-    /// The lifetime of a code in seconds (docs/wire §21).
+    /// In seconds (docs/wire §21).
     public var lifetime: Int64 {
         switch self {
         case .passwordReset: 3600

@@ -9,7 +9,6 @@ public struct IssuedCode: Equatable, Sendable {
     /// True for a code without a mail, so that responses do not reveal existing accounts.
     public let isHidden: Bool
 
-    /// Creates a code with its secret, contained only in the mail.
     public init(code: ActionCode, secret: String, account: Account?, isHidden: Bool = false) {
         self.code = code
         self.secret = secret
@@ -21,10 +20,8 @@ public struct IssuedCode: Equatable, Sendable {
 struct CodeSubject: Sendable {
     let email: String
     var newEmail: String?
-    /// `nil` for an address without an account.
     var account: Account?
-    /// The factor to remove by ``ActionCode/Kind/secondFactorRemoval``.
     var enrollmentID: String?
-    /// True for a code never mailed, so that responses do not reveal existing accounts.
+    /// True for a code never mailed.
     var isHidden = false
 }

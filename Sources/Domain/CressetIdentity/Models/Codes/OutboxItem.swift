@@ -5,7 +5,7 @@ public struct OutboxItem: Equatable, Sendable {
         case sms = "message"
         case event
 
-        /// The maximum time for retries in milliseconds: one day, ten minutes, three days.
+        /// For retries, in milliseconds: one day, ten minutes, three days.
         public var lifetime: Int64 {
             switch self {
             case .mail: 86_400_000
@@ -26,7 +26,7 @@ public struct OutboxItem: Equatable, Sendable {
         }
     }
 
-    /// The retention of failed items in milliseconds: one week.
+    /// In milliseconds: one week.
     public static let failureLifetime: Int64 = 604_800_000
 
     /// Unique, and equal for all attempts.

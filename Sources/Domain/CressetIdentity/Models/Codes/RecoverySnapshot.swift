@@ -3,13 +3,12 @@
 /// Mail to the snapshot's address reports the change, with one link to restore the snapshot. Password and sessions are
 /// not included.
 public struct RecoverySnapshot: Equatable, Sendable {
-    /// The time limit for account recovery in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = Account.provisionalPeriod
 
     public let takenAt: Timestamp
     public let email: String?
     public let isEmailVerified: Bool
-    /// The sign-in methods and second factors.
     public var methods: SignInMethods
     /// The digest of the code in the mailed link.
     public let code: [UInt8]

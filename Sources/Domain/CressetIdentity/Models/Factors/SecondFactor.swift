@@ -28,7 +28,6 @@ public struct SecondFactor: Equatable, Sendable {
         }
     }
 
-    /// The number in E.164 format, or `nil`.
     public var phoneNumber: String? {
         if case .phone(let number) = method { number } else { nil }
     }
@@ -45,7 +44,7 @@ public struct NewSecondFactor: Equatable, Sendable {
     public var displayName: String?
     /// In RFC 3339 format; defaults to the time of the request.
     public var enrolledAt: String?
-    /// The phone number, in E.164 format.
+    /// In E.164 format.
     public var phoneNumber: String?
     /// True for an authenticator app; existing ones can be retained, but not added.
     public var isTOTP = false

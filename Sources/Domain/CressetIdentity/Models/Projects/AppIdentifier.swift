@@ -56,7 +56,6 @@ public enum AppIdentifier {
             && text.contains { !$0.isWhitespace }
     }
 
-    /// Returns true for a Google OAuth client ID: `123-abc.apps.googleusercontent.com`.
     public static func isClientID(_ text: String) -> Bool {
         text.hasSuffix(".apps.googleusercontent.com") && DomainName.isCanonicalName(text)
     }

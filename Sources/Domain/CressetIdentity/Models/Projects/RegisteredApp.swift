@@ -13,7 +13,7 @@ public struct RegisteredApp: Equatable, Sendable {
     public var ownAppID: String?
     /// The app's Google OAuth client, `123-abc.apps.googleusercontent.com` (iOS only).
     public var clientID: String?
-    /// The developer team's ID at Apple (iOS only).
+    /// iOS only.
     public var teamID: String?
     /// The app's number in the App Store (iOS only).
     public var appStoreID: String?

@@ -13,8 +13,6 @@ public enum Role: String, CaseIterable, Comparable, Sendable {
 }
 
 /// An operation of the console and the admin API, and the lowest role permitted to perform it.
-///
-/// Pages, acts and endpoints name their operation.
 public enum Operation: String, CaseIterable, Sendable {
     case viewProject
     case viewUsers

@@ -41,9 +41,8 @@ public struct Webhook: Equatable, Sendable {
     }
 
     public static let limit = 8
-    /// The cause of events deferred by a pause.
     public static let pauseCause = "the webhook is paused"
-    /// The period of additional signatures with the former secret, in milliseconds: a day.
+    /// In milliseconds: a day of additional signatures with the former secret.
     public static let formerSecretLifetime: Int64 = 86_400_000
 
     public let id: String

@@ -85,7 +85,7 @@ public struct SessionSecondFactor: Equatable, Sendable {
 ///
 /// Only a sign-in creates one. Replacement sessions copy it, so no account change makes sessions younger or stronger.
 public struct SignInProof: Equatable, Sendable {
-    /// The time of the sign-in, in seconds since 1970.
+    /// In seconds since 1970.
     public let signedInAt: Int64
     /// The first factor: `password`, `phone`, `passkey`, `google.com`, …
     public let method: String

@@ -1,7 +1,6 @@
 /// The claims of a valid ID token; revocation is checked separately.
 public struct PresentedIDToken: Equatable, Sendable {
     public let localID: String
-    /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
     /// The claim `auth_time`, in seconds.
     public let authTime: Int64
@@ -14,7 +13,7 @@ public struct PresentedIDToken: Equatable, Sendable {
     /// The token's session; `nil` in tokens of the emulator and of older versions.
     public let sessionID: SessionID?
 
-    /// Creates the claims of a verified token. The defaults of `issuedAt` and `proof` are those of a sign-in.
+    /// The defaults of `issuedAt` and `proof` are those of a sign-in.
     public init(
         localID: String,
         tenantID: String?,

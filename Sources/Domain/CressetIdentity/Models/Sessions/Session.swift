@@ -6,7 +6,7 @@ public import CressetWire
 public struct Session: Equatable, Sendable {
     public let pool: UserPool
     public let localID: String
-    /// SHA-256 of the refresh token; the token itself is not stored.
+    /// SHA-256 of the refresh token.
     public let refreshTokenDigest: [UInt8]
     /// The claim `auth_time`, in seconds: the second of the sign-in, or later if other sessions have ended since.
     public private(set) var authTime: Int64
@@ -31,7 +31,7 @@ public struct Session: Equatable, Sendable {
     public var revokedAt: Timestamp?
     public var tokens = TokenRotation()
 
-    /// Creates a session with the SHA-256 of its refresh token. The default proof is a sign-in at `authTime`.
+    /// The default proof is a sign-in at `authTime`.
     public init(
         pool: UserPool,
         localID: String,

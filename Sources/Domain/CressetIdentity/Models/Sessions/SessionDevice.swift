@@ -1,9 +1,8 @@
 /// The device of a session, from its request; for display only, never for decisions.
 public struct SessionDevice: Equatable, Sendable {
-    /// The maximum length of a stored user agent in UTF-8 bytes.
+    /// In UTF-8 bytes.
     public static let maxUserAgent = 256
 
-    /// The user agent without invisible characters, or `nil`.
     public let userAgent: String?
     /// The client's address block: the first 24 bits of IPv4, or 48 bits of IPv6; `nil` if unknown.
     public let network: String?

@@ -4,7 +4,6 @@ public struct SessionID: Hashable, Sendable {
 
     public let bytes: [UInt8]
 
-    /// Creates the name from the digest of the session's first refresh token.
     public init(refreshTokenDigest digest: [UInt8]) {
         bytes = Array(digest.prefix(Self.length))
     }
@@ -15,7 +14,7 @@ public struct SessionID: Hashable, Sendable {
         bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    /// The name as 24 hexadecimal digits.
+    /// 24 hexadecimal digits.
     public var text: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -1,8 +1,8 @@
 /// The succession of a session's refresh tokens in a project with rotation.
 public struct TokenRotation: Equatable, Sendable {
-    /// The default grace for a replaced token, in seconds.
+    /// In seconds.
     public static let defaultGrace: Int64 = 30
-    /// The configurable grace, in seconds.
+    /// In seconds.
     public static let graces: ClosedRange<Int64> = 1...600
     /// The maximum number of remembered replacements; further ones are not made within the grace.
     static let remembered = 8

@@ -2,7 +2,6 @@
 public struct AccountMethod: Equatable, Sendable {
     public enum State: Sendable {
         case enabled, disabled
-        /// The provider has no configuration.
         case missing
     }
 

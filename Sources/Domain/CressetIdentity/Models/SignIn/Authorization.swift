@@ -1,6 +1,6 @@
 /// A pending sign-in at an identity provider, found once by the digest of its `state`.
 public struct Authorization: Equatable, Sendable {
-    /// SHA-256 of the `state` parameter; the parameter itself is not stored.
+    /// SHA-256 of the `state` parameter.
     public let digest: [UInt8]
     public let pool: UserPool
     /// The state for the callback, including secrets, encrypted with ``context(of:)``.

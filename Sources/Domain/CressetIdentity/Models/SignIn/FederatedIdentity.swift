@@ -15,8 +15,6 @@ public struct FederatedIdentity: Equatable, Sendable {
     public var signInAttributes = JSONObject()
     public var grant: ProviderGrant?
 
-    /// Creates an identity.
-    ///
     /// - Parameter email: Invalid addresses are dropped.
     public init(providerID: String, rawID: String, email: String? = nil, isEmailVerified: Bool = false) {
         self.providerID = providerID

@@ -12,8 +12,6 @@ public struct HashWork: Comparable, Sendable {
 
     static let none = HashWork(iterations: 0)
 
-    /// Creates the work of a bcrypt hash.
-    ///
     /// - Parameter bcryptCost: The cost, 0 to 31.
     public init(bcryptCost: Int) {
         self.init(iterations: 1 << min(31, max(0, bcryptCost)))

@@ -43,7 +43,7 @@ public struct Passkey: Equatable, Sendable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// Updates the passkey after a use. Rejects a repeated counter, since a copy may have signed.
+    /// Rejects a repeated counter, since a copy may have signed.
     ///
     /// - Returns: False if the counter did not increase.
     mutating func use(_ use: PasskeyUse, at now: Timestamp) -> Bool {

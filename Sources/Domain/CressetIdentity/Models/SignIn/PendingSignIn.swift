@@ -2,7 +2,7 @@ public import CressetWire
 
 /// A sign-in after an accepted first factor, pending the second (docs/wire §11.5).
 public struct PendingSignIn: Equatable, Sendable {
-    /// The time limit for the second factor in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = 540
 
     public let pool: UserPool

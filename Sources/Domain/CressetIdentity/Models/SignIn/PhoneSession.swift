@@ -9,7 +9,7 @@ public struct PhoneSession: Equatable, Sendable {
         case secondFactor(localID: String)
     }
 
-    /// The code's lifetime in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = 600
     public static let tries = 5
 

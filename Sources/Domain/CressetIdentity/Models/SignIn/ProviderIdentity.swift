@@ -16,7 +16,6 @@ public struct ProviderIdentity: Equatable, Sendable {
 }
 
 extension ProviderIdentity {
-    /// Compares only provider and user IDs.
     func isSame(as other: ProviderIdentity) -> Bool {
         providerID == other.providerID && rawID == other.rawID
     }
@@ -29,9 +28,9 @@ public struct ProviderGrant: Equatable, Sendable {
     public var idToken: String?
     public var accessToken: String?
     public var refreshToken: String?
-    /// The secret of ``accessToken`` (OAuth 1.0a).
+    /// OAuth 1.0a only.
     public var tokenSecret: String?
-    /// The lifetime of ``accessToken`` in seconds.
+    /// In seconds.
     public var expiresIn: Int64?
 
     public init() {}

@@ -1,10 +1,10 @@
 /// The sign-in methods and second factors of an account, without its address and password.
 public struct SignInMethods: Equatable, Sendable {
-    /// Federated identities, in the order of linking.
+    /// In the order of linking.
     public var identities: [ProviderIdentity] = []
-    /// The passkeys, in the order of enrollment.
+    /// In the order of enrollment.
     public var passkeys: [Passkey] = []
-    /// The phone number, in E.164.
+    /// In E.164.
     public var phoneNumber: String?
     public var secondFactors: [SecondFactor] = []
     public var emailLinkSignIn = false

@@ -37,7 +37,6 @@ public struct DummyHash: Equatable, Sendable {
     /// The import's decrypted signer key, or `nil`.
     public let signerKey: [UInt8]?
 
-    /// Creates a decoy; `signerKey` is the algorithm's decrypted key, if any.
     public init(stored: StoredPassword, signerKey: [UInt8]?) {
         self.stored = stored
         self.signerKey = signerKey

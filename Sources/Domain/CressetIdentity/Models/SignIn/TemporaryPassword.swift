@@ -2,7 +2,7 @@
 ///
 /// It works any number of times until it expires or the account gets another password.
 public struct TemporaryPassword: Equatable, Sendable {
-    /// The lifetime in seconds.
+    /// In seconds.
     public static let lifetime: Int64 = 86_400
     /// The maximum length in bytes, including surrounding white space.
     ///
@@ -22,7 +22,6 @@ public struct TemporaryPassword: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// Returns true from the time of expiry on.
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt <= now
     }

@@ -3,9 +3,9 @@
 /// A wrong clock must not make later deadlines due now. Time is trusted only as far as the machine has run since.
 /// Unconfirmed time, such as after a restart or clock change, is subtracted.
 public struct ClockReading: Equatable, Sendable {
-    /// The maximum steadiness in milliseconds: two days.
+    /// In milliseconds: two days.
     public static let maxSteadiness: Int64 = 2 * 86_400_000
-    /// The maximum clock correction between two readings, in milliseconds.
+    /// The clock correction between two readings, in milliseconds.
     static let tolerance: Int64 = 300_000
     /// Beyond any valid time; larger values in a file are invalid.
     private static let limit: Int64 = 1 << 52

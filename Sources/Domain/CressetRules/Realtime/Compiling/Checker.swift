@@ -6,11 +6,9 @@ struct Checker {
 
     private let source: SourceText
     private let kind: RuleKind
-    /// The wildcards bound at the rule, with the depths of their keys.
     private let wildcards: [String: Int]
     private(set) var steps: [Program.Step] = []
 
-    /// Compiles a rule.
     static func compile(
         _ syntax: Syntax,
         kind: RuleKind,

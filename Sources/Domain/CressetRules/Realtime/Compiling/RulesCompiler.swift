@@ -6,7 +6,6 @@ struct RulesCompiler {
     private(set) var issues: [RulesIssue] = []
     private var regexes = RulesLimits.regularExpressions
 
-    /// - Returns: The places, root first.
     static func compile(_ source: SourceText) throws(RulesIssues) -> [RuleNode] {
         var compiler = RulesCompiler(source)
         do throws(RulesIssue) {

@@ -1,6 +1,4 @@
 /// The children of a place in key order.
-///
-/// A changed copy shares all nodes with the original except one path of logarithmic length.
 public struct DataChildren: Sendable {
     private var map = OrderedMap<DataKey, DataTree>()
 
@@ -59,9 +57,6 @@ public struct DataChildren: Sendable {
         return members
     }
 
-    /// Returns a text derived from the children, cached with them.
-    ///
-    /// - Parameter key: A further dependency of the text.
     package func remembered(for key: String, making make: () -> String) -> String {
         map.remembered(for: key, making: make)
     }

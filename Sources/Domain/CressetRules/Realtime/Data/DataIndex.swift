@@ -91,7 +91,6 @@ public enum DataOrder: Hashable, Sendable {
     /// By the value at a path below each child.
     case child(DataPath)
 
-    /// Returns a child's rank, the sort key before its own key.
     func rank(of child: DataTree) -> DataRank {
         switch self {
         case .key: .missing

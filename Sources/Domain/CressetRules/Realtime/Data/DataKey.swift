@@ -5,7 +5,6 @@ public struct DataKey: Sendable, CustomStringConvertible {
     public static let byteLimit = 768
 
     public let text: String
-    /// The key as a 32-bit number, if it is one.
     private let number: Int32?
 
     /// Accepts any text: names in rules may be invalid as keys.

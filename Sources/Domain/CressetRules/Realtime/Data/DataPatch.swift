@@ -5,7 +5,6 @@ struct DataPatch {
     let data: UnresolvedData
     let now: Int64
 
-    /// Returns the data after the write.
     func applied(to tree: DataTree?) throws(DataError) -> DataTree? {
         try applied(to: tree, members: data.order[...], depth: 0)
     }

@@ -18,7 +18,6 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
         try self.init(text, below: .root)
     }
 
-    /// Parses a path below another.
     public init(_ text: String, below parent: DataPath) throws(DataError) {
         guard text.utf8.count <= Self.byteLimit else { throw DataError(.pathTooLong, at: parent) }
         var keys = parent.keys
@@ -35,7 +34,6 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
         keys.isEmpty ? "/" : keys.map { "/" + $0.text }.joined()
     }
 
-    /// Returns true if the other path is this one or below it.
     public func contains(_ other: DataPath) -> Bool {
         other.keys.starts(with: keys)
     }

@@ -7,8 +7,6 @@ public struct DataWrite: Sendable {
     public let order: [Int]
     public let after: DataTree?
 
-    /// Replaces the value at a place.
-    ///
     /// - Parameters:
     ///   - early: The value, if parsed in advance.
     ///   - now: Milliseconds of Unix time.
@@ -26,8 +24,6 @@ public struct DataWrite: Sendable {
         after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
-    /// Replaces the priority of existing data.
-    ///
     /// - Parameter now: Milliseconds of Unix time.
     public init(
         puttingPriority value: JSONValue,
@@ -64,7 +60,6 @@ public struct DataWrite: Sendable {
         order = data.members.isEmpty ? [0] : data.order
     }
 
-    /// Returns the place for a priority name in an update; `nil` for other names.
     static func place(ofPriority name: String) -> String? {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }

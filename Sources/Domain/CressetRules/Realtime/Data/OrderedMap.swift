@@ -86,7 +86,6 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         return found
     }
 
-    /// Returns the first position satisfying a monotonic condition, or else the number of keys.
     func firstPosition(where isGood: (Key) -> Bool) -> Int {
         var (position, node) = (0, root)
         while let current = node {
@@ -107,14 +106,12 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         root?.remembered(for: key, making: make) ?? make()
     }
 
-    /// Returns true if one map is an unchanged copy of the other.
     func isShared(with other: Self) -> Bool {
         root === other.root
     }
 }
 
 final class OrderedMapMemo: Sendable {
-    /// A further dependency of the text.
     let key: String
     let text: String
 

@@ -81,7 +81,6 @@ public struct UnresolvedData: Sendable {
         return fault == nil ? places : nil
     }
 
-    /// Parses the remaining data.
     mutating func complete(before: DataTree?, now: Int64) throws(DataError) {
         for number in members.indices {
             guard case .json(let json) = members[number].value else { continue }

@@ -6,8 +6,6 @@ public struct RealtimeRules: Sendable {
     /// The places of the rules, root first.
     let nodes: [RuleNode]
 
-    /// Checks and compiles a rules file.
-    ///
     /// - Throws: ``RulesIssues``: every problem of the file.
     public init(_ source: SourceText) throws(RulesIssues) {
         self.source = source

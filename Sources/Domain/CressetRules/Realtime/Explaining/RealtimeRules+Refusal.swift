@@ -9,7 +9,6 @@ extension RealtimeRules {
         return refusal(walk.read(at: path), seen: walk.observer, of: .read, at: path)
     }
 
-    /// Returns the reason for a denied write; `nil` if it is allowed.
     public func refusal(
         writing paths: [DataPath],
         state: RequestState,

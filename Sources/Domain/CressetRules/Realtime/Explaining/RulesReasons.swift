@@ -6,14 +6,12 @@ public struct RulesReasons: Sendable {
 
     public let lines: [String]
 
-    /// Evaluates a read.
     public init(reading path: DataPath, state: RequestState, by rules: RealtimeRules, steps: Int) {
         var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
         let verdict = walk.read(at: path)
         lines = Self.lines(of: walk.observer.rules, verdict: verdict, by: rules)
     }
 
-    /// Evaluates a write.
     public init(writing paths: [DataPath], state: RequestState, by rules: RealtimeRules, steps: Int) {
         var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
         let verdict = walk.write(at: paths)

@@ -10,8 +10,6 @@ struct Parser {
     private var nodes = 0
     private var regexes = 0
 
-    /// Parses a whole expression.
-    ///
     /// - Parameter regexes: The remaining number of regular expressions of the file.
     static func parse(
         _ fragment: SourceFragment,

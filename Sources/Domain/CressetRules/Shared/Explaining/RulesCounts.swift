@@ -21,7 +21,6 @@ public struct RulesCounts: Sendable {
         count(Self.value(of: outcome), of: id, times: 1)
     }
 
-    /// Adds the counts of other requests; ignores counts of other rules.
     mutating func add(_ other: RulesCounts) {
         guard other.source.bytes == source.bytes else { return }
         for (id, seen) in other.counts {

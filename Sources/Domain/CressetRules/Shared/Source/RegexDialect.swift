@@ -14,7 +14,6 @@ struct RegexDialect {
     private var output = ""
     private var depth = 0
 
-    /// Returns a pattern in RE2's syntax.
     static func translated(_ pattern: [UInt8]) throws(Fault) -> String {
         var dialect = RegexDialect(pattern)
         return try dialect.translation()

@@ -37,8 +37,6 @@ struct SourceCursor {
         return bytes[start..<offset]
     }
 
-    /// Skips blanks and comments.
-    ///
     /// - Parameter ends: The bytes that end a line comment.
     /// - Returns: The start of a block comment without an end, or `nil`.
     mutating func skipBlanks(lineEnds ends: [UInt8] = [0x0A], blockComments: Bool = true) -> Int? {

@@ -80,8 +80,6 @@ public struct StorageCase: Sendable {
 public struct StorageSuite: Sendable {
     public let cases: [StorageCase]
 
-    /// Parses a file.
-    ///
     /// - Parameter now: The default time of cases, in milliseconds of Unix time.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
         guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }

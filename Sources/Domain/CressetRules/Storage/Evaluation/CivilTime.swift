@@ -57,7 +57,6 @@ struct CivilTime {
         return CivilTime(time).day == day ? time : nil
     }
 
-    /// Returns the time if it is within the bounds of timestamps.
     static func checked(_ time: Duration) -> Duration? {
         bounds.contains(time.components.seconds) ? time : nil
     }

@@ -80,7 +80,6 @@ struct StorageEvaluator<Observer: StorageObserver> {
         return name.hasPrefix("hashing.") ? weight * StorageLimits.hashSteps : weight
     }
 
-    /// Counts work proportional to text length.
     mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
         workLeft -= steps
         guard workLeft >= 0 else {

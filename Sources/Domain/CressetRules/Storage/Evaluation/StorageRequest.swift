@@ -13,8 +13,6 @@ public struct StorageRequest: Sendable {
     let resource: StorageValue?
     var mocks: [StorageMock]?
 
-    /// Creates a request.
-    ///
     /// - Parameters:
     ///   - path: The path, `/b/BUCKET/o/OBJECT`; for a list, its prefix.
     ///   - auth: The caller, with `uid` and `token`; `null` if signed out.

@@ -7,9 +7,6 @@ public final class LiveMailTransport: MailTransport {
         self.transport = Mutex(transport)
     }
 
-    /// Sends a letter with the current transport.
-    ///
-    /// - Throws: ``DeliveryError`` of that transport.
     public func send(_ letter: MailLetter) async throws(DeliveryError) {
         let current = transport.withLock { $0 }
         try await current.send(letter)

@@ -29,7 +29,6 @@ public final class MailDirectory: MailTransport {
         }
     }
 
-    /// Writes the pending letters and rejects later ones.
     public func close() async {
         await BlockingWork.run { [pool] in pool.close() }
     }

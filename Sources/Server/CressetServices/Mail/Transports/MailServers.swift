@@ -15,8 +15,6 @@ public actor MailServers {
     private var entries: [Entry] = []
     private var isClosed = false
 
-    /// Creates SMTP transports.
-    ///
     /// - Parameters:
     ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
     ///   - authorities: A file of certificates trusted in addition to the system's.

@@ -9,8 +9,6 @@ public struct ProjectMail: MailTransport {
     private let others: (any MailTransport)?
     private let servers: MailServers
 
-    /// Creates the transport of all projects.
-    ///
     /// - Parameter others: The transport for projects without a server; `nil` to keep their mail pending.
     public init(
         projects: any ProjectStore,

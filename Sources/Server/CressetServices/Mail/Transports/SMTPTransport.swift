@@ -5,8 +5,6 @@ import CressetMail
 public struct SMTPTransport: MailTransport {
     private let client: SMTPClient
 
-    /// Creates the transport to a mail server.
-    ///
     /// - Parameter helloName: The name of this server in its greeting; `nil` for the machine's.
     /// - Throws: ``DeliveryError`` without threads or memory.
     public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(DeliveryError) {
@@ -17,8 +15,6 @@ public struct SMTPTransport: MailTransport {
         }
     }
 
-    /// Sends the letter in one SMTP transaction.
-    ///
     /// - Throws: ``DeliveryError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate, or a
     ///   server that rejects this client), or `deferred`.
     public func send(_ letter: MailLetter) async throws(DeliveryError) {
@@ -30,7 +26,6 @@ public struct SMTPTransport: MailTransport {
         }
     }
 
-    /// Closes the connections without blocking the cooperative pool.
     public func close() async {
         await BlockingWork.run { [client] in client.close() }
     }

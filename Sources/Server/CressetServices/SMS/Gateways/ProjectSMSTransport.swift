@@ -17,8 +17,6 @@ public final class ProjectSMSTransport: SMSTransport {
     private let policy: OutgoingPolicy
     private let state = Mutex(State.unused)
 
-    /// Creates the transport of all projects.
-    ///
     /// - Parameters:
     ///   - others: The transport for projects without a gateway; `nil` to let their SMS expire.
     ///   - hosts: Allowed gateways outside the public internet, also without TLS.

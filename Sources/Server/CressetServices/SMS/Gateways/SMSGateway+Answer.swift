@@ -6,8 +6,6 @@ extension SMSGateway {
     private static let sentenceLength = 200
     private static let minHiddenDigits = 4
 
-    /// Interprets the gateway's response.
-    ///
     /// - Returns: Its text, for an operator.
     func read(
         _ response: OutgoingResponse,

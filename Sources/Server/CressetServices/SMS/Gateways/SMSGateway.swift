@@ -64,7 +64,6 @@ public struct SMSGatewayError: Error, Hashable, Sendable {
 }
 
 extension SMSGateway {
-    /// Sends an SMS in one request.
     func send(_ content: SMSContent, by client: HTTPClient) async throws(DeliveryError) -> String {
         let response: OutgoingResponse
         do throws(HTTPClientError) {

@@ -5,7 +5,7 @@ public struct SMSGatewayTransport: SMSTransport {
     private let gateway: SMSGateway
     private let client: HTTPClient
 
-    /// Creates the transport. The operator's gateway can be on this machine or in a private network.
+    /// The operator's gateway can be on this machine or in a private network.
     ///
     /// - Throws: ``DeliveryError`` without threads.
     public init(_ gateway: SMSGateway) throws(DeliveryError) {
@@ -22,8 +22,6 @@ public struct SMSGatewayTransport: SMSTransport {
         }
     }
 
-    /// Sends the SMS in one request.
-    ///
     /// - Throws: ``DeliveryError``: `unreachable` without a response, else according to the response.
     public func send(_ content: SMSContent, of projectID: String) async throws(DeliveryError) -> String {
         try await gateway.send(content, by: client)

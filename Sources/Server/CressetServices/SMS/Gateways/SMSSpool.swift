@@ -46,7 +46,6 @@ public final class SMSSpool: SMSTransport {
         return "wrote the file to the folder"
     }
 
-    /// Writes the pending messages and rejects later ones.
     public func close() async {
         await BlockingWork.run { [pool] in pool.close() }
     }
