@@ -31,6 +31,24 @@ struct Bench {
         isAlone: @escaping @Sendable () -> Bool = { false },
         setting change: (inout UserImport.Settings) -> Void = { _ in }
     ) async throws -> UserImport.Progress {
+        try await load(
+            Self.reader(file, as: format),
+            hash: hash,
+            into: realm,
+            isStopped: isStopped,
+            isAlone: isAlone,
+            setting: change
+        )
+    }
+
+    func load(
+        _ reader: UserFileReader,
+        hash: ImportHash = ImportHash(algorithm: nil, parameters: JSONObject(), signerKey: []),
+        into realm: Realm? = nil,
+        isStopped: @escaping @Sendable () -> Bool = { false },
+        isAlone: @escaping @Sendable () -> Bool = { false },
+        setting change: (inout UserImport.Settings) -> Void = { _ in }
+    ) async throws -> UserImport.Progress {
         var settings = UserImport.Settings(hash: hash)
         change(&settings)
         return try await UserImport(
@@ -44,7 +62,7 @@ struct Bench {
                 isAlone: isAlone
             ),
             pause: {}
-        ).run(Self.reader(file, as: format))
+        ).run(reader)
     }
 
     func save(_ form: UserExport.Form, of realm: Realm? = nil) async throws -> (

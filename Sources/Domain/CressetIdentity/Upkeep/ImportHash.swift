@@ -13,6 +13,10 @@ public struct ImportHash: Hashable, Sendable {
     private static let maxParameters = 1024
     /// In bytes, as for standard scrypt.
     static let maxHash = 1024
+    /// The cost limit of an import decides below this number.
+    private static let maxRounds: Int64 = 100_000_000
+    /// In KiB, for each sign-in.
+    private static let maxMemory: Int64 = 262_144
 
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {
         self.algorithm = algorithm
@@ -20,24 +24,25 @@ public struct ImportHash: Hashable, Sendable {
         self.signerKey = signerKey
     }
 
-    /// - Parameter isCopy: True to accept this server's own hashes.
+    /// - Parameter isCopy: True for rows of files: accepts this server's own hashes, and those of other systems.
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).
     public func check(isCopy: Bool = false) throws(IdentityError) {
         guard parameters.text.utf8.count <= Self.maxParameters else { throw IdentityError(.invalidHashParameter) }
         if isCopy, isNative { return }
         switch algorithm {
+        case "PBKDF2_SHA512" where isCopy: try checkRounds(1...Self.maxRounds)
+        case "PBKDF_SHA1", "PBKDF2_SHA256": try checkRounds(1...(isCopy ? Self.maxRounds : 120_000))
         case nil, "", "BCRYPT", "HMAC_SHA512": return
         case "HMAC_SHA256", "HMAC_SHA1", "HMAC_MD5":
             guard !signerKey.isEmpty else { throw IdentityError(.emptyHashKey) }
         case "SHA512", "SHA256", "SHA1": try checkRounds(1...8192)
         case "MD5": try checkRounds(0...8192)
-        case "PBKDF_SHA1", "PBKDF2_SHA256": try checkRounds(1...120_000)
         case "SCRYPT":
             try checkRounds(1...8)
             guard (1...14).contains(number("memoryCost")) else { throw IdentityError(.invalidHashMemoryCost) }
         case "STANDARD_SCRYPT": try checkScrypt()
-        case "ARGON2": try checkArgon2()
+        case "ARGON2": try checkArgon2(memory: 1...(isCopy ? Self.maxMemory : 32_768))
         default: throw IdentityError(.invalidHashAlgorithm)
         }
     }
@@ -70,9 +75,10 @@ public struct ImportHash: Hashable, Sendable {
         else { throw IdentityError(.invalidHashParameter) }
     }
 
-    private func checkArgon2() throws(IdentityError) {
+    /// - Parameter memory: In KiB.
+    private func checkArgon2(memory: ClosedRange<Int64>) throws(IdentityError) {
         let argon2 = parameters["argon2Parameters"]?.object ?? JSONObject()
-        guard (1...32_768).contains(argon2["memoryCostKib"]?.integer ?? 0) else {
+        guard memory.contains(argon2["memoryCostKib"]?.integer ?? 0) else {
             throw IdentityError(.invalidArgon2MemoryCost)
         }
         guard (1...16).contains(argon2["iterations"]?.integer ?? 0) else {

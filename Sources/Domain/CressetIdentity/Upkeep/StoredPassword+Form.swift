@@ -17,7 +17,7 @@ extension StoredPassword {
         case "MD5":
             lengthFault(32)
                 ?? (hash.allSatisfy(Self.isLowercaseHexadecimal) ? nil : "is not lowercase hexadecimal text")
-        case "PBKDF_SHA1", "PBKDF2_SHA256":
+        case "PBKDF_SHA1", "PBKDF2_SHA256", "PBKDF2_SHA512":
             hash.count <= Self.maxDerivation ? nil : lengthFault("at most \(Self.maxDerivation)")
         case "STANDARD_SCRYPT": parameters["dkLen"]?.integer.flatMap { lengthFault(Int($0), named: "dkLen") }
         case "ARGON2":

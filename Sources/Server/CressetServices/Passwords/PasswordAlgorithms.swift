@@ -13,6 +13,7 @@ enum PasswordAlgorithms {
         case "ARGON2": Argon2PasswordAlgorithm()
         case "PBKDF_SHA1": PBKDF2PasswordAlgorithm(hash: HashAlgorithm.Insecure.sha1)
         case "PBKDF2_SHA256": PBKDF2PasswordAlgorithm(hash: .sha256)
+        case "PBKDF2_SHA512": PBKDF2PasswordAlgorithm(hash: .sha512)
         case "HMAC_SHA512": HMACPasswordAlgorithm(hash: .sha512)
         case "HMAC_SHA256": HMACPasswordAlgorithm(hash: .sha256)
         case "HMAC_SHA1": HMACPasswordAlgorithm(hash: HashAlgorithm.Insecure.sha1)

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// A reader of the `users` list, element by element. The memory does not depend on the length of the list.
+/// A reader of a list of users, element by element. The memory does not depend on the length of the list.
 ///
 /// Elements are delimited by brackets and quotes before parsing. Those too long or too deeply nested are skipped
 /// without a copy.
@@ -9,22 +9,33 @@ struct JSONUserReader {
     private static let nameLimit = 1024
     private static let depthLimit = 100
 
+    enum Layout {
+        /// An object with a list `users`.
+        case members
+        /// A list, or objects one after another.
+        case documents
+    }
+
     private enum Place {
         case beginning
+        case documents
         case list(isFirst: Bool)
         case end
     }
 
     private(set) var input: ByteReader
+    private let layout: Layout
     private var place = Place.beginning
     private var number = 0
 
-    init(_ input: ByteReader) {
+    init(_ input: ByteReader, layout: Layout = .members) {
         self.input = input
+        self.layout = layout
     }
 
     mutating func next() throws -> (number: Int, row: Result<JSONObject, UserRowError>)? {
         if case .beginning = place { try findUsers() }
+        if case .documents = place { return try document() }
         guard case .list(let isFirst) = place else { return nil }
         if try !isFirst || skipSpace() == UInt8(ascii: "]") {
             let separator = try skipSpace()
@@ -42,6 +53,13 @@ struct JSONUserReader {
     }
 
     // MARK: Rows
+
+    private mutating func document() throws -> (number: Int, row: Result<JSONObject, UserRowError>)? {
+        guard let byte = try skipSpace() else { return nil }
+        guard byte == UInt8(ascii: "{") else { throw malformed("expected an object") }
+        number += 1
+        return (number, try element())
+    }
 
     private mutating func element() throws -> Result<JSONObject, UserRowError> {
         var bytes: [UInt8] = []
@@ -66,10 +84,17 @@ struct JSONUserReader {
     private mutating func findUsers() throws {
         // A byte order mark, written by some editors.
         if try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
-        guard try skipSpace() == UInt8(ascii: "{") else {
-            throw malformed("expected an object with a list \"users\"")
+        switch (layout, try skipSpace()) {
+        case (.documents, UInt8(ascii: "[")):
+            _ = try input.next()
+            place = .list(isFirst: true)
+            return
+        case (.documents, _):
+            place = .documents
+            return
+        case (.members, UInt8(ascii: "{")): _ = try input.next()
+        case (.members, _): throw malformed("expected an object with a list \"users\"")
         }
-        _ = try input.next()
         while let name = try memberName() {
             guard name != "users" else {
                 guard try skipSpace() == UInt8(ascii: "[") else { throw malformed("\"users\" is not a list") }
@@ -86,6 +111,10 @@ struct JSONUserReader {
     /// Reads the remainder after the list, to detect truncated files.
     private mutating func finish() throws {
         place = .end
+        if layout == .documents {
+            guard try skipSpace() == nil else { throw malformed("trailing data") }
+            return
+        }
         while try passComma() {
             guard let name = try memberName() else { throw malformed("expected a name") }
             guard name != "users" else { throw malformed("duplicate list \"users\"") }

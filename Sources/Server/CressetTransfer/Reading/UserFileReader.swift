@@ -30,7 +30,7 @@ public struct UserFileReader {
     }
 
     private var rows: Rows
-    private let isFromEmulator: Bool
+    private let readObject: (JSONObject) throws(UserRowError) -> ImportRow
 
     public var offset: Int {
         switch rows {
@@ -50,12 +50,20 @@ public struct UserFileReader {
         isFromEmulator: Bool = false,
         readPiece: @escaping () throws -> [UInt8]
     ) {
-        self.isFromEmulator = isFromEmulator
+        readObject = { object throws(UserRowError) in try ImportRow(json: object, isFromEmulator: isFromEmulator) }
         switch format {
         case .json: rows = .json(JSONUserReader(ByteReader(readPiece)))
         case .csv where isStrict: rows = .strictCSV(CSVReader(ByteReader(readPiece)))
         case .csv: rows = .csv(FirebaseCSVReader(ByteReader(readPiece)))
         }
+    }
+
+    /// Reads the export of another system.
+    ///
+    /// - Parameter now: Ends temporary bans.
+    public init(_ system: ForeignSystem, now: Timestamp, readPiece: @escaping () throws -> [UInt8]) {
+        readObject = { object throws(UserRowError) in try system.row(of: object, at: now) }
+        rows = .json(JSONUserReader(ByteReader(readPiece), layout: system.layout))
     }
 
     /// Returns the next row; `nil` after the last one.
@@ -66,7 +74,7 @@ public struct UserFileReader {
         case .json(var reader):
             let element = try reader.next()
             rows = .json(reader)
-            return element.map { row(of: $0.row, number: $0.number, jsonRow) }
+            return element.map { row(of: $0.row, number: $0.number, readObject) }
         case .csv(var reader):
             let record = try reader.next()
             rows = .csv(reader)
@@ -76,10 +84,6 @@ public struct UserFileReader {
             rows = .strictCSV(reader)
             return record.map { row(of: $0.fields, number: $0.number, ImportRow.init(columns:)) }
         }
-    }
-
-    private func jsonRow(_ object: JSONObject) throws(UserRowError) -> ImportRow {
-        try ImportRow(json: object, isFromEmulator: isFromEmulator)
     }
 
     private func row<Content>(

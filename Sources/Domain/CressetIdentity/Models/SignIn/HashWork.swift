@@ -42,6 +42,7 @@ public struct HashWork: Comparable, Sendable {
                 Self.argon2(parameters["argon2Parameters"]?.object ?? JSONObject())
             case "PBKDF_SHA1": Self.pbkdf2(parameters.number("rounds"), bytes: stored.hash.count, perBlock: 20)
             case "PBKDF2_SHA256": Self.pbkdf2(parameters.number("rounds"), bytes: stored.hash.count, perBlock: 32)
+            case "PBKDF2_SHA512": Self.pbkdf2(parameters.number("rounds"), bytes: stored.hash.count, perBlock: 64)
             default: 0
             }
     }

@@ -4,17 +4,25 @@ import CressetTransfer
 /// The input of `users import`: a file of accounts, or an emulator export folder.
 struct UserFileSource: Sendable {
     let path: String
-    let format: UserFileFormat
-    let isFromEmulator: Bool
-    private let isStrict: Bool
+    private let form: Form
+
+    private enum Form {
+        case emulator
+        case file(UserFileFormat, isStrict: Bool)
+        case foreign(ForeignSystem)
+    }
 
     init(_ path: String, options: Options<UsersCommand.ImportOptions>) throws {
-        isStrict = options.strictCSV
-        if let file = try Self.accountsFile(in: path) {
-            (self.path, format, isFromEmulator) = (file, .json, true)
+        if let system = options.system {
+            guard options.file.format == nil, !options.strictCSV else {
+                throw UsageError("--from excludes --format and --strict-csv")
+            }
+            (self.path, form) = (path, .foreign(system))
+        } else if let file = try Self.accountsFile(in: path) {
+            (self.path, form) = (file, .emulator)
         } else {
-            (self.path, isFromEmulator) = (path, false)
-            format = try UsersCommand.fileFormat(of: path, options: options.file)
+            self.path = path
+            form = .file(try UsersCommand.fileFormat(of: path, options: options.file), isStrict: options.strictCSV)
         }
     }
 
@@ -35,6 +43,10 @@ struct UserFileSource: Sendable {
     }
 
     func reader(of input: InputFile) -> UserFileReader {
-        UserFileReader(format, isStrict: isStrict, isFromEmulator: isFromEmulator) { try input.read() }
+        switch form {
+        case .emulator: UserFileReader(.json, isFromEmulator: true) { try input.read() }
+        case .file(let format, let isStrict): UserFileReader(format, isStrict: isStrict) { try input.read() }
+        case .foreign(let system): UserFileReader(system, now: SystemWallClock().now()) { try input.read() }
+        }
     }
 }

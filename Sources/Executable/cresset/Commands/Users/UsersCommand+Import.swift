@@ -17,6 +17,8 @@ extension UsersCommand {
     struct ImportOptions: OptionGroup {
         let pool = PoolOptions()
         let file = FileOptions()
+        let system = Option("from", as: ValueFormat<ForeignSystem>.cases())
+            .help("Read the export of another system")
         let strictCSV = Option(flag: "strict-csv")
             .help("Require valid CSV (RFC 4180); the Firebase CLI does not escape quotes")
         let check = Option("check", as: .text("EMAIL"))

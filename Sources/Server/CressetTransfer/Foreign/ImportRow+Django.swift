@@ -1,0 +1,22 @@
+import CressetIdentity
+import CressetWire
+
+extension ImportRow {
+    init(django object: JSONObject) throws(UserRowError) {
+        self.init()
+        guard let fields = object["fields"]?.object, let password = fields["password"]?.string else {
+            throw UserRowError("not a user of dumpdata")
+        }
+        guard let key = object["pk"]?.string ?? object["pk"]?.integer.map({ String($0) }) else {
+            throw UserRowError("pk is missing")
+        }
+        localID = key
+        email = fields["email"]?.string
+        displayName = fields.fullName("first_name", last: "last_name")
+        disabled = fields["is_active"]?.bool.map { !$0 }
+        createdAt = try fields.time("date_joined")
+        lastLoginAt = try fields.time("last_login")
+        // An unusable password.
+        if !password.isEmpty, !password.hasPrefix("!") { try setPassword(password) }
+    }
+}
