@@ -3,6 +3,7 @@
 import base64
 import concurrent.futures
 import contextlib
+import hashlib
 import json
 import os
 import pathlib
@@ -198,6 +199,35 @@ def test_the_vendors_users_come_and_go_with_their_passwords(project, server, tmp
         assert sign_in(server, other, "user-1@example.com", PASSWORD).status_code == 200
         assert users_json("show", "user-1@example.com", project=other)["lastLoginAt"] != "1700000000000"
         assert users_json("show", "two", project=other)["phoneNumber"] == "+15551234567"
+
+
+def derived(digest, salt, rounds):
+    return base64.b64encode(hashlib.pbkdf2_hmac(digest, PASSWORD.encode(), salt, rounds)).decode()
+
+
+def test_users_of_other_systems_keep_ids_and_passwords(project, server, tmp_path):
+    """With the default rounds of Django 5.2 and Keycloak 24."""
+    salt, path = b"0123456789abcdef", tmp_path / "users"
+    django = [{"model": "auth.user", "pk": 7, "fields": {
+        "password": f"pbkdf2_sha256$1000000${salt.decode()}${derived('sha256', salt, 1_000_000)}", "is_active": True,
+        "email": "django@example.com", "date_joined": "2020-01-01T00:00:00Z", "last_login": None}}]
+    keycloak = {"realm": "acme", "users": [{
+        "id": "kc-1", "email": "keycloak@example.com", "emailVerified": True, "enabled": True, "credentials": [{
+            "type": "password", "credentialData": json.dumps({"hashIterations": 210_000, "algorithm": "pbkdf2-sha512"}),
+            "secretData": json.dumps({
+                "salt": base64.b64encode(salt).decode(), "value": derived("sha512", salt, 210_000)})}]}]}
+    for system, export, uid in (("django", django, "7"), ("keycloak", keycloak, "kc-1")):
+        path.write_text(json.dumps(export), encoding="utf-8")
+        checked = [path, "--from", system, "--check", f"{system}@example.com"]
+        users("import", *checked, project=project, text="wrong-password\n", expect=1)
+        users("import", *checked, "--dry-run", project=project, text=PASSWORD + "\n")
+        assert sign_in(server, project, f"{system}@example.com", PASSWORD).status_code == 400
+        users("import", *checked, project=project, text=PASSWORD + "\n")
+        assert sign_in(server, project, f"{system}@example.com", "wrong-password").status_code == 400
+        for _ in "old hash", "own hash":
+            assert sign_in(server, project, f"{system}@example.com", PASSWORD).json()["localId"] == uid
+    refused = users("import", path, "--from", "auth0", "--format", "json", project=project, expect=2)
+    assert "--from excludes --format and --strict-csv" in refused.stderr
 
 
 def test_a_copy_is_the_same(project, tmp_path):
