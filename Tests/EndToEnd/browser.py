@@ -53,7 +53,10 @@ def options(runs_scripts, flags, hosts, more):
     for flag in (*FLAGS, f"--host-resolver-rules={rules}", *flags):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    preferences = {"credentials_enable_service": False, "profile.password_manager_leak_detection": False, **more}
+    # A field has what a test typed, and nothing else.
+    preferences = {
+        "autofill.profile_enabled": False, "credentials_enable_service": False,
+        "profile.password_manager_enabled": False, "profile.password_manager_leak_detection": False, **more}
     if not runs_scripts:
         preferences["profile.managed_default_content_settings.javascript"] = BLOCKED
     options.add_experimental_option("prefs", preferences)
