@@ -52,6 +52,10 @@ import Testing
             let token = try #require(made.text.firstMatch(of: /data-copy="(cresset_[^"]*)"/)?.1)
             let record = try #require(try await service.accounts.adminToken(String(token)))
             #expect(record.role == .support)
+            var created = AuditQuery()
+            created.kind = .tokenCreated
+            let creation = try await service.store.auditRecords(before: nil, matching: created, limit: 1).first
+            #expect(creation?.targetNames == [record.id] && creation?.fieldNames == ["role:support"])
             #expect(record.expiresAt == service.clock.now().adding(milliseconds: 30 * 86_400_000))
             let list = try await console.get(Self.path)
             #expect(!list.text.contains(token) && !list.text.contains("<script>alert"))

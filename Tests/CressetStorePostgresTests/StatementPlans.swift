@@ -58,7 +58,7 @@ struct StatementPlans {
 
     /// Parts of statements allowed to read all rows of a growing table or pool, with the reason; `;` is the end.
     private static let exceptions = [
-        ("SELECT count(*) FROM account WHERE", "usage counts a pool"),
+        ("SELECT count(CASE WHEN", "usage counts a pool"),
         ("SELECT (SELECT count(*) FROM account", "counts a part of an order for pages after it, by its index"),
         ("SELECT key FROM (SELECT key, local_id FROM account", "a page reads its index up to its end"),
         ("SELECT key FROM (SELECT key, local_id FROM (SELECT", "a page reads its indexes up to its end"),

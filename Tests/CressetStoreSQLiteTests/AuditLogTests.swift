@@ -38,6 +38,8 @@ struct AuditLogTests {
             Forgery("UPDATE audit_event SET project = project || tenant || kind, kind = '' WHERE number = 4", fault: 4),
             Forgery("DELETE FROM audit_event WHERE number = 4", fault: 4),
             Forgery("DELETE FROM audit_event WHERE number = 1", fault: 1),
+            Forgery("DELETE FROM audit_subject WHERE subject = 'b'", fault: 4),
+            Forgery("UPDATE audit_subject SET subject = 'x' WHERE subject = 'b'", fault: 4),
             Forgery(
                 """
                 UPDATE audit_event SET number = -1 WHERE number = 4;
@@ -281,7 +283,7 @@ struct AuditLogTests {
     }
 
     @Test func oldEventsGoAndTheRestStillFits() async throws {
-        try await withSixEvents { service, _ in
+        try await withSixEvents { service, path in
             service.clock.advance(seconds: 10 * Self.day)
             try await makeAccount("young", in: service)
             #expect(try await deleteEvents(in: service, olderThanDays: 11) == 0)
@@ -290,6 +292,8 @@ struct AuditLogTests {
             #expect(verdict.fault == nil)
             #expect(verdict.events == 1)
             #expect(verdict.head?.number == 7)
+            let subjects = try SQLiteConnection(path: path).rows("SELECT subject FROM audit_subject") { $0.text(0) }
+            #expect(subjects == ["young"])
             // The last event stays, so that the end of the log remains known.
             service.clock.advance(seconds: 10 * Self.day)
             #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)

@@ -241,6 +241,16 @@ def test_keys_move_through_each_list(console, data, project, browser):
     assert browser.complaints() == []
 
 
+def test_a_new_emulator_shows_its_project(tmp_path):
+    for words in [], ["--project", "shop", "--data", str(tmp_path / "data")], ["--project", "shop", "--data", str(tmp_path / "data")]:
+        with serving("emulator", *words) as emulator:
+            name = words[1] if words else "demo-project"
+            answer = requests.get(f"{emulator.url}/console", allow_redirects=False)
+            assert (answer.status_code, answer.headers["Location"]) == (303, f"/console/projects/{name}")
+            assert requests.get(f"{emulator.url}/console/projects/{name}/users").status_code == 200
+            assert requests.get(f"{emulator.url}/console/projects/other").status_code == 404
+
+
 def test_the_mailbox_adds_mails_without_closing_the_open_one(browser):
     with serving("emulator", "--project", "acme") as emulator:
         accounts = f"{emulator.url}/identitytoolkit.googleapis.com/v1/accounts"

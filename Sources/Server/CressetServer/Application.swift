@@ -6,7 +6,10 @@ import CressetServerWire
 import CressetWire
 
 /// A responder whose forms change projects.
-public protocol ProjectEditor: PathResponder {}
+public protocol ProjectEditor: PathResponder {
+    /// - Parameter onChange: Called with the ID of each project after a change, even a failed one.
+    func respond(to request: HTTPRequest, onChange: @Sendable (String) -> Void) async -> HTTPResponse
+}
 
 public struct Application: HTTPResponder {
     private static let bodyLimit = 1 << 20
@@ -173,8 +176,12 @@ public struct Application: HTTPResponder {
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
         if let beside = responderBeside(for: request.head) {
-            let response = await beside.respond(to: request)
-            if beside is any ProjectEditor, request.head.method == .post { projects.forgetAll() }
+            let response =
+                if let editor = beside as? any ProjectEditor {
+                    await editor.respond(to: request) { [projects] in projects.forget($0) }
+                } else {
+                    await beside.respond(to: request)
+                }
             return (response, EndpointLabel(name: beside.name), nil)
         }
         if behavior.answersEveryOptions, request.head.method == .options {

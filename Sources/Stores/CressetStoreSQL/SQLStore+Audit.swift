@@ -15,10 +15,8 @@ extension SQLStore {
         matching query: AuditQuery,
         limit: Int
     ) async throws(StoreError) -> [AuditRecord] {
-        let (condition, values) = query.condition(in: dialect)
-        return try await database.read { (connection) throws(SQLError) in
-            try AuditTable(connection: connection)
-                .records(after: number, where: condition, binding: values, limit: limit)
+        try await database.read { (connection) throws(SQLError) in
+            try AuditTable(connection: connection).records(after: number, matching: query, limit: limit)
         }
     }
 
@@ -27,10 +25,8 @@ extension SQLStore {
         matching query: AuditQuery,
         limit: Int
     ) async throws(StoreError) -> [AuditRecord] {
-        let (condition, values) = query.condition(in: dialect)
-        return try await database.read { (connection) throws(SQLError) in
-            try AuditTable(connection: connection)
-                .records(before: number, where: condition, binding: values, limit: limit)
+        try await database.read { (connection) throws(SQLError) in
+            try AuditTable(connection: connection).records(before: number, matching: query, limit: limit)
         }
     }
 
@@ -61,7 +57,12 @@ extension SQLStore {
             var last: Int64?
             while chain.verdict.fault == nil {
                 let page = try table.records(after: last, limit: Self.pageLength)
-                for record in page { chain.check(record) }
+                for record in page {
+                    chain.check(record)
+                    if try !table.isIndexed(record) {
+                        chain.fail(record.number, because: "searches for a user miss it")
+                    }
+                }
                 last = page.last?.number ?? last
                 guard page.count == Self.pageLength else { break }
             }
@@ -90,34 +91,10 @@ extension SQLStore {
                     cause: "audit log verification failed at event \(fault.number): \(fault.reason)"
                 )
             }
-            try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(last.number)])
+            try table.delete(old, upTo: last.number)
             connection.scratch.clear()
             try table.put(auditWriter.anchor(at: last.number, link: last.link), as: .anchor)
             return old.count
         }
-    }
-}
-
-extension AuditQuery {
-    fileprivate func condition(in dialect: SQLDialect) -> (text: String, values: [SQLValue]) {
-        var (terms, values) = (["TRUE"], [SQLValue]())
-        func require(_ term: String, binding given: [SQLValue]) {
-            terms.append(term)
-            values += given
-        }
-        if let projectID { require("project = ?", binding: [.text(projectID)]) }
-        if let userID {
-            require(
-                """
-                (\(dialect.isElement(of: "targets")) OR (actor = 'user' AND actor_id = ?))
-                """,
-                binding: [.text(userID), .text(userID)]
-            )
-        }
-        if let kind { require("kind = ?", binding: [.text(kind.rawValue)]) }
-        if let actor { require("? IN (actor, actor_id, actor_name)", binding: [.text(actor)]) }
-        if let since { require("at >= ?", binding: [.integer(since.milliseconds)]) }
-        if let until { require("at <= ?", binding: [.integer(until.milliseconds)]) }
-        return (terms.joined(separator: " AND "), values)
     }
 }

@@ -1,12 +1,13 @@
 import CressetHTTP
-import CressetIdentity
 import CressetPages
-import CressetServer
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing
 
 @testable import CressetConsole
+@testable import CressetIdentity
+@testable import CressetServer
 
 /// Texts from users, providers and clients that try to become markup, on each page.
 @Suite struct HostileTextTests {
@@ -48,6 +49,44 @@ import Testing
                 }
             }
             #expect(seen > 12)
+        }
+    }
+
+    @Test(arguments: Self.texts)
+    func textMessagesStayTexts(_ text: String) async throws {
+        let change: @Sendable (inout ConsoleServices) -> Void = { services in
+            let session = PhoneSession(
+                pool: Self.pool,
+                digest: [],
+                purpose: .signIn,
+                phoneNumber: text,
+                codeDigest: [],
+                expiresAt: services.clock.now()
+            )
+            services.phoneCodes?.add(IssuedPhoneCode(session: session, sessionInfo: text, code: text, isTest: true))
+        }
+        try await ConsoleBrowser.run(.emulator(signedTokens: false), publicURL: nil, change: change) { service in
+            let inbox = try await ConsoleBrowser(service).get("projects/acme/mailbox")
+            #expect(inbox.status == 200 && inbox.text.contains("Text messages") && inbox.text.contains("xss"))
+            #expect(inbox.text.contains("<bdi>"))
+            Self.expectHarmless(inbox, at: "mailbox")
+        }
+    }
+
+    /// The error of a gateway is shown, the text with its code is not.
+    @Test(arguments: Self.texts)
+    func waitingTextMessageStaysAText(_ text: String) async throws {
+        try await ConsoleBrowser.run(as: .support) { console in
+            let service = console.service
+            try await console.add("ada") { $0.phoneNumber = "+15555550100" }
+            var item = try SMSContent(phoneNumber: "+15555550100", text: "code 123456 " + text)
+                .sealed(of: Self.pool.projectID, by: service.vault, at: service.clock.now())
+            item.cause = text
+            try await service.store.insert(item)
+            let page = try await console.screen("users/ada")
+            #expect(page.status == 200 && page.text.contains("<bdi>+15555550100</bdi>") && page.text.contains("xss"))
+            #expect(!page.text.contains("123456"))
+            Self.expectHarmless(page, at: "users/ada")
         }
     }
 

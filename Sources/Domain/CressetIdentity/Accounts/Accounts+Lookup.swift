@@ -35,19 +35,16 @@ extension Accounts {
         try await store.countAccounts(matching: query, in: pool)
     }
 
-    public func usage(of realm: Realm, since moment: Timestamp) async throws -> Usage {
-        var query = AccountCountQuery()
-        query.activeSince = moment
-        let all = try await store.countAccounts(matching: query, in: realm.pool)
-        query.isAnonymous = true
-        let anonymous = try await store.countAccounts(matching: query, in: realm.pool)
+    /// Returns the active users since each moment.
+    public func usage(of realm: Realm, since moments: [Timestamp]) async throws -> [Usage] {
         let counts = !realm.policy.deletesAnonymous
-        // Accounts may change between the two queries.
-        return Usage(
-            activeUsers: counts ? all : max(0, all - anonymous),
-            anonymousUsers: anonymous,
-            countsAnonymousUsers: counts
-        )
+        return try await store.countActiveAccounts(in: realm.pool, since: moments).map { active in
+            Usage(
+                activeUsers: counts ? active.all : active.all - active.anonymous,
+                anonymousUsers: active.anonymous,
+                countsAnonymousUsers: counts
+            )
+        }
     }
 
     /// Returns the account with an id, address or phone number.

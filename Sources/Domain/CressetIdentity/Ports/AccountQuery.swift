@@ -9,6 +9,17 @@ public struct AccountCountQuery: Equatable, Sendable {
     public init() {}
 }
 
+/// The accounts with a sign-in or refresh since a moment.
+public struct ActiveAccounts: Equatable, Sendable {
+    public let all: Int
+    /// Those subject to the clean-up of anonymous users, see ``Account/isSubjectToCleanUp``.
+    public let anonymous: Int
+
+    public init(all: Int, anonymous: Int) {
+        (self.all, self.anonymous) = (all, anonymous)
+    }
+}
+
 /// A query over the accounts of a user pool (docs/wire §7.4).
 public struct AccountQuery: Equatable, Sendable {
     public enum SortKey: Sendable {

@@ -62,7 +62,12 @@ public protocol AccountStore: Sendable {
         limit: Int
     ) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
+    /// Returns the number of a project's accounts, tenants included.
+    func countAccounts(of projectID: String) async throws(StoreError) -> Int
     func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
+    /// Counts the accounts with a sign-in or refresh since each moment, in one walk of the user pool.
+    func countActiveAccounts(in pool: UserPool, since moments: [Timestamp]) async throws(StoreError)
+        -> [ActiveAccounts]
 
     /// Returns the session of a refresh token and its account; `nil` for a deleted account.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?

@@ -72,7 +72,9 @@ public struct AuditChain: Sendable {
             && auditWriter.secrets.areEqual(left.proof, right.proof)
     }
 
-    private mutating func fail(_ number: Int64, because reason: String) {
+    /// Ends the verification with its first fault.
+    public mutating func fail(_ number: Int64, because reason: String) {
+        guard verdict.fault == nil else { return }
         verdict.fault = AuditVerdict.Fault(number: number, reason: reason)
     }
 }

@@ -135,6 +135,9 @@ struct Service {
         cleanUpMetrics = CleanUpMetrics(metrics)
         certificateExpiry = try CertificateExpiry(of: setup.tls, in: metrics, clock: clock, logger: logger)
         folder = setup.folder
+        if let id = setup.settings.defaultProjectID, try await store.project(id: id) == nil {
+            _ = try await recorded.addEmulatorProject(id, isDefault: true, clock: clock)
+        }
         try await folder?.load(accounts, in: recorded, clock: clock)
         var services = Services(
             accounts: accounts,

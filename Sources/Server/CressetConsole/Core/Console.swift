@@ -11,8 +11,6 @@ public struct Console: ProjectEditor {
     private static let bodyLimit = 1 << 20
     /// The limit of the emulator, which imports users.
     private static let importLimit = 32 << 20
-    /// A page of ``ProjectList``, and one more.
-    private static let firstProjects = 51
 
     private struct Entry: Sendable {
         let screen: any Screen
@@ -41,10 +39,14 @@ public struct Console: ProjectEditor {
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        await respond(to: request) { _ in }
+    }
+
+    public func respond(to request: HTTPRequest, onChange: @Sendable (String) -> Void) async -> HTTPResponse {
         let visit = ConsoleVisit(request, services: services)
         if let asset = ConsoleAsset.response(at: request.head.path) { return asset }
         do {
-            return try await visit.finished(answer(request, on: visit))
+            return try await visit.finished(answer(request, on: visit, onChange: onChange))
         } catch let problem as ConsoleProblem {
             return visit.finished(.console(.failure(problem), problem: problem))
         } catch {
@@ -53,7 +55,11 @@ public struct Console: ProjectEditor {
         }
     }
 
-    private func answer(_ request: HTTPRequest, on visit: ConsoleVisit) async throws -> HTTPResponse {
+    private func answer(
+        _ request: HTTPRequest,
+        on visit: ConsoleVisit,
+        onChange: @Sendable (String) -> Void
+    ) async throws -> HTTPResponse {
         let isPost = request.head.method == .post
         guard isPost || request.head.method == .get || request.head.method == .head else {
             throw ConsoleProblem("The console does not support this method.", status: .methodNotAllowed)
@@ -64,18 +70,36 @@ public struct Console: ProjectEditor {
         if entry.access != .open, person == nil { return visit.redirectToSignIn() }
         var call = try await call(request, on: visit, by: person, parameters: parameters)
         if case .needs(let operation) = entry.access { try require(operation, for: call) }
-        guard isPost else { return visit.response(to: try await entry.screen.open(call), in: call) }
+        guard isPost else { return try await response(to: entry.screen.open(call), on: visit, in: call) }
         guard let act = entry.screen.acts.first(where: { $0.name == call.form["act"] ?? "" }) else {
             throw ConsoleProblem.notFound
         }
         if let operation = act.operation { try require(operation, for: call) }
         do {
-            return visit.response(to: try await act.perform(call), in: call)
+            let changed = call.realm?.project.id
+            defer { if let changed { onChange(changed) } }
+            return try await response(to: act.perform(call), on: visit, in: call)
         } catch {
             guard let problem = error as? ConsoleProblem ?? ConsoleProblem(error) else { throw error }
             call.problem = problem
+            call.projects = try await switcherProjects(in: call)
             return .console(try await entry.screen.show(call), in: call, problem: problem)
         }
+    }
+
+    private func response(
+        to answer: ConsoleAnswer,
+        on visit: ConsoleVisit,
+        in call: ConsoleCall
+    ) async throws -> HTTPResponse {
+        var call = call
+        if case .page = answer { call.projects = try await switcherProjects(in: call) }
+        return visit.response(to: answer, in: call)
+    }
+
+    private func switcherProjects(in call: ConsoleCall) async throws -> [Project] {
+        guard call.realm != nil, let person = call.person else { return [] }
+        return try await services.projects(of: person, limit: ConsoleDocument.maxProjects)
     }
 
     private func match(_ path: String) -> (Entry, [String: String])? {
@@ -101,8 +125,6 @@ public struct Console: ProjectEditor {
         parameters: [String: String]
     ) async throws -> ConsoleCall {
         let query = HTTPQuery(request.head.query)
-        var projects: [Project] = []
-        if let person { projects = try await services.projects(of: person, limit: Self.firstProjects) }
         var realm: Realm?
         if let id = parameters["project"] {
             guard !ProjectID.isReserved(id), person?.may(.viewProject, in: id) == true,
@@ -124,7 +146,6 @@ public struct Console: ProjectEditor {
             form: request.head.method == .post ? request.form : HTTPQuery(""),
             person: person,
             realm: realm,
-            projects: projects,
             services: services,
             csrf: visit.csrf
         )

@@ -16,8 +16,8 @@ struct ConsoleCall: Sendable {
     let person: Operator?
     /// The project of the path, and the tenant of the query.
     var realm: Realm?
-    /// The first projects of the operator, for the switcher and the list.
-    let projects: [Project]
+    /// The first projects of the operator, for the switcher of a page.
+    var projects: [Project] = []
     let services: ConsoleServices
     let csrf: String
     /// The reason of a rejected act, shown above the form.
@@ -56,6 +56,11 @@ struct ConsoleCall: Sendable {
     func requireRealm() throws(ConsoleProblem) -> Realm {
         guard let realm else { throw .notFound }
         return realm
+    }
+
+    func requireOperator() throws(ConsoleProblem) -> Operator {
+        guard let person else { throw .notFound }
+        return person
     }
 
     func parameter(_ name: String) throws(ConsoleProblem) -> String {

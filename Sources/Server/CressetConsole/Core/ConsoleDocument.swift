@@ -4,6 +4,8 @@ import CressetPages
 
 /// The document of a page: header, navigation and content.
 struct ConsoleDocument: Sendable {
+    static let maxProjects = 20
+
     let page: ConsolePage
     /// `nil` for failures without an operator.
     let call: ConsoleCall?
@@ -57,7 +59,7 @@ struct ConsoleDocument: Sendable {
 
     private var switcher: HTML? {
         guard let call, let project = call.realm?.project else { return nil }
-        let links = call.projects.prefix(20).map { other -> HTML in
+        let links = call.projects.map { other -> HTML in
             "<li><a href=\"\(ConsolePath.project(other.id))\">\(other.id)</a></li>\n"
         }
         return """

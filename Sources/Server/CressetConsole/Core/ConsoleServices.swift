@@ -29,6 +29,8 @@ public struct ConsoleServices: Sendable {
     let phoneCodes: EmulatorPhoneCodes?
     let wakeMail: @Sendable () -> Void
     let userCounts = UserCounts()
+    /// The users of the largest deletable project: a larger deletion would outlast the request.
+    var maxDeletedUsers = 10_000
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?

@@ -30,12 +30,8 @@ final class UserCounts: Sendable {
     /// Returns the active users in the order of ``periods``.
     func active(in realm: Realm, among users: Int, by accounts: Accounts, at now: Timestamp) async throws -> Counts {
         try await cached(Key(pool: realm.pool, kind: .active), among: users, at: now) {
-            var found: [Int] = []
-            for period in Self.periods {
-                let since = now.adding(milliseconds: -period.days * 86_400_000)
-                found.append(try await accounts.usage(of: realm, since: since).activeUsers)
-            }
-            return found
+            let moments = Self.periods.map { now.adding(milliseconds: -$0.days * 86_400_000) }
+            return try await accounts.usage(of: realm, since: moments).map(\.activeUsers)
         }
     }
 

@@ -181,18 +181,7 @@ public struct StatusReport: Sendable {
 
     public mutating func addCounts(of projects: [Project], in store: any IdentityStore) async throws {
         var users = 0
-        for project in projects {
-            users += try await store.countAccounts(in: UserPool(projectID: project.id))
-            var last = ""
-            while true {
-                let tenants = try await store.tenants(of: project.id, after: last, limit: 100)
-                for tenant in tenants {
-                    users += try await store.countAccounts(in: UserPool(projectID: project.id, tenantID: tenant.id))
-                }
-                guard let next = tenants.last?.id else { break }
-                last = next
-            }
-        }
+        for project in projects { users += try await store.countAccounts(of: project.id) }
         addFact("projects", label: "projects", json: .integer(Int64(projects.count)), text: String(projects.count))
         addFact("users", label: "users", json: .integer(Int64(users)), text: String(users))
     }

@@ -102,14 +102,7 @@ final class ProjectCache: Sendable {
         }
     }
 
-    func forgetAll() {
-        state.withLock { state in
-            state.projects.removeAll()
-            state.realms.removeAll()
-        }
-    }
-
-    private func forget(_ projectID: String) {
+    func forget(_ projectID: String) {
         state.withLock { state in
             state.projects = state.projects.filter { $0.value.value.id != projectID }
             state.realms = state.realms.filter { $0.key.projectID != projectID }

@@ -44,41 +44,8 @@ extension SQLStore {
         )
     }
 
-    public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
-        try await database.read { (connection) throws(SQLError) in
-            let count = try connection.row(
-                "SELECT accounts FROM account_count WHERE \(UserPool.condition)",
-                binding: pool.values
-            ) { $0.integer(0) }
-            return Int(count ?? 0)
-        }
-    }
-
-    public func countAccounts(
-        matching query: AccountCountQuery,
-        in pool: UserPool
-    ) async throws(StoreError) -> Int {
-        var conditions = [UserPool.condition, AccountOrder.isListed]
-        if query.isAnonymous { conditions.append(Self.isSubjectToCleanUp(in: dialect)) }
-        if query.isDisabled { conditions.append(dialect.isTrue("disabled", of: "rest")) }
-        var values = pool.values
-        if let moment = query.createdUntil {
-            conditions.append("created_at <= ?")
-            values.append(.integer(moment.milliseconds))
-        }
-        if let moment = query.activeSince {
-            conditions.append("(last_login_at >= ? OR last_refresh_at >= ?)")
-            values += [.integer(moment.milliseconds), .integer(moment.milliseconds)]
-        }
-        let statement = "SELECT count(*) FROM account WHERE " + conditions.joined(separator: " AND ")
-        let bound = values
-        return try await database.read { (connection) throws(SQLError) in
-            Int(try connection.row(statement, binding: bound) { $0.integer(0) } ?? 0)
-        }
-    }
-
     /// ``Account/isSubjectToCleanUp`` in SQL: false and empty members are not stored.
-    private static func isSubjectToCleanUp(in dialect: SQLDialect) -> String {
+    static func isSubjectToCleanUp(in dialect: SQLDialect) -> String {
         let traces = [
             "identities", "customAuth", "passkeys", "password", "hasUsedTemporaryPassword", "hasLostSignInMethods",
         ]

@@ -27,19 +27,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// Returns the condition for a text parameter to be in a JSON array column, if it is valid.
-    package func isElement(of column: String) -> String {
-        switch self {
-        case .sqlite:
-            "CASE WHEN json_valid(\(column)) THEN EXISTS (SELECT 1 FROM json_each(\(column)) WHERE value = ?) END"
-        case .postgres:
-            """
-            CASE WHEN \(column) LIKE '[%' THEN EXISTS (
-                SELECT 1 FROM json_array_elements_text(CAST(\(column) AS json)) AS element WHERE element = ?) END
-            """
-        }
-    }
-
     package var countOfTables: String {
         switch self {
         case .sqlite: "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?"

@@ -13,7 +13,14 @@ extension SQLStore {
                 ]
             )
             try AuditTable(connection: connection, auditWriter: auditWriter)
-                .record(AuditEvent(.tokenCreated, in: UserPool(projectID: token.projectID), of: [token.id]))
+                .record(
+                    AuditEvent(
+                        .tokenCreated,
+                        in: UserPool(projectID: token.projectID),
+                        of: [token.id],
+                        fields: ["role:\(token.role.rawValue)"]
+                    )
+                )
         }
     }
 

@@ -62,6 +62,37 @@ package struct AuditTable {
             "INSERT INTO audit_event (\(AuditRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: record.values
         )
+        for subject in record.subjects.sorted() {
+            try connection.enqueue(
+                "INSERT INTO audit_subject (subject, project, number) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                binding: [.text(subject), .text(record.projectID), .integer(record.number)]
+            )
+        }
+    }
+
+    /// Returns `true` if searches for each of the event's subjects find it.
+    func isIndexed(_ record: AuditRecord) throws(SQLError) -> Bool {
+        for subject in record.subjects {
+            let found = try connection.row(
+                "SELECT 1 FROM audit_subject WHERE subject = ? AND project = ? AND number = ?",
+                binding: [.text(subject), .text(record.projectID), .integer(record.number)]
+            ) { $0.integer(0) }
+            if found == nil { return false }
+        }
+        return true
+    }
+
+    /// Deletes the oldest events.
+    func delete(_ oldest: some Collection<AuditRecord>, upTo number: Int64) throws(SQLError) {
+        for record in oldest {
+            for subject in record.subjects {
+                try connection.enqueue(
+                    "DELETE FROM audit_subject WHERE subject = ? AND project = ? AND number = ?",
+                    binding: [.text(subject), .text(record.projectID), .integer(record.number)]
+                )
+            }
+        }
+        try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(number)])
     }
 
     private func tail() throws(SQLError) -> (head: AuditHead?, rows: [AuditRecord]) {
@@ -137,32 +168,62 @@ package struct AuditTable {
 
     func records(
         after number: Int64?,
-        where condition: String = "TRUE",
-        binding values: [SQLValue] = [],
+        matching query: AuditQuery = AuditQuery(),
         limit: Int
     ) throws(SQLError) -> [AuditRecord] {
-        try connection.rows(
+        let selection = AuditSelection(query)
+        return try connection.rows(
             """
-            SELECT \(AuditRecord.columns) FROM audit_event WHERE number \(number == nil ? ">=" : ">") ? AND \(condition)
-                ORDER BY number LIMIT ?
+            SELECT \(AuditRecord.columns(of: "audit_event")) FROM \(selection.text)
+                AND \(selection.number) \(number == nil ? ">=" : ">") ? ORDER BY \(selection.number) LIMIT ?
             """,
-            binding: [.integer(number ?? .min)] + values + [.integer(Int64(max(0, limit)))]
+            binding: selection.values + [.integer(number ?? .min), .integer(Int64(max(0, limit)))]
         ) { AuditRecord(row: $0) }
     }
 
     func records(
         before number: Int64?,
-        where condition: String,
-        binding values: [SQLValue],
+        matching query: AuditQuery,
         limit: Int
     ) throws(SQLError) -> [AuditRecord] {
-        try connection.rows(
+        let selection = AuditSelection(query)
+        return try connection.rows(
             """
-            SELECT \(AuditRecord.columns) FROM audit_event WHERE number < ? AND \(condition)
-                ORDER BY number DESC LIMIT ?
+            SELECT \(AuditRecord.columns(of: "audit_event")) FROM \(selection.text)
+                AND \(selection.number) < ? ORDER BY \(selection.number) DESC LIMIT ?
             """,
-            binding: [.integer(number ?? .max)] + values + [.integer(Int64(max(0, limit)))]
+            binding: selection.values + [.integer(number ?? .max), .integer(Int64(max(0, limit)))]
         ) { AuditRecord(row: $0) }
+    }
+}
+
+/// The tables and conditions of a search.
+private struct AuditSelection {
+    let text: String
+    /// The column of the order: that of the index.
+    let number: String
+    let values: [SQLValue]
+
+    init(_ query: AuditQuery) {
+        var (table, terms, values) = ("audit_event", ["TRUE"], [SQLValue]())
+        func require(_ term: String, binding given: [SQLValue]) {
+            terms.append(term)
+            values += given
+        }
+        if let userID = query.userID {
+            table = "audit_subject"
+            terms = ["audit_event.number = audit_subject.number"]
+            require("audit_subject.subject = ?", binding: [.text(AuditRecord.subject(userID))])
+        }
+        if let projectID = query.projectID { require("\(table).project = ?", binding: [.text(projectID)]) }
+        if let kind = query.kind { require("kind = ?", binding: [.text(kind.rawValue)]) }
+        if let actor = query.actor { require("? IN (actor, actor_id, actor_name)", binding: [.text(actor)]) }
+        if let since = query.since { require("at >= ?", binding: [.integer(since.milliseconds)]) }
+        if let until = query.until { require("at <= ?", binding: [.integer(until.milliseconds)]) }
+        // SQLite keeps the order of a cross join: first the index.
+        let tables = query.userID == nil ? table : "\(table) CROSS JOIN audit_event"
+        (text, number) = ("\(tables) WHERE \(terms.joined(separator: " AND "))", "\(table).number")
+        self.values = values
     }
 }
 
@@ -178,6 +239,15 @@ extension AuditRecord {
     fileprivate static func columns(of table: String) -> String {
         columns.split { ", \n".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
+
+    /// The targets, and the user behind the change.
+    fileprivate var subjects: Set<String> {
+        let actors = actor == AuditOrigin.Actor.user.rawValue ? [actorID] : []
+        return Set((targetNames + actors).map(Self.subject)).subtracting([""])
+    }
+
+    // PostgreSQL's texts lack NUL.
+    fileprivate static func subject(_ name: String) -> String { name.replacing("\0", with: "") }
 
     fileprivate static let columns = """
         number, at, project, tenant, kind, actor, actor_id, actor_name, address, targets, count, fields, link

@@ -1,7 +1,10 @@
 import CressetIdentity
 
 extension StoreConformance {
-    static let audit = [Check("auditEventsAreFoundByEachCondition", auditEventsAreFoundByEachCondition)]
+    static let audit = [
+        Check("auditEventsAreFoundByEachCondition", auditEventsAreFoundByEachCondition),
+        Check("auditEventIsFoundByEachTarget", auditEventIsFoundByEachTarget),
+    ]
 
     static func auditEventsAreFoundByEachCondition(_ store: any IdentityStore) async throws {
         let clock = TestClock()
@@ -36,7 +39,29 @@ extension StoreConformance {
             let oldest = try await store.auditRecords(after: 0, matching: query, limit: 9).map(\.number)
             try expect(oldest, is: expected.reversed())
         }
+        var anywhere = AuditQuery()
+        anywhere.userID = "id-3"
+        try await expect(store.auditRecords(after: 0, matching: anywhere, limit: 9).map(\.number), is: [5])
         let page = try await store.auditRecords(before: 4, matching: all, limit: 1).map(\.number)
         try expect(page, is: [3])
+    }
+
+    static func auditEventIsFoundByEachTarget(_ store: any IdentityStore) async throws {
+        let writer = AuditWriter(AuditOrigin(.user, id: "id-1"), secrets: vault, clock: TestClock())
+        let recorded = store.recorded(by: writer)
+        let targets = ["id-1", "id-2", "id-2", "", "nul\u{0}", "\"quoted\" \u{202E}\u{1F600}"]
+        try await recorded.record(AuditEvent(.projectCreated, in: pool, of: ["acme"]))
+        try await recorded.record(AuditEvent(.accountsImported, in: pool, of: targets))
+        try await recorded.record(AuditEvent(.accountsImported, in: otherPool, of: targets))
+        let found: [(target: String, number: Int64?)] = [
+            ("id-1", 2), ("id-2", 2), ("nul\u{0}", 2), (targets[5], 2), ("id", nil),
+        ]
+        for (target, number) in found {
+            var query = AuditQuery()
+            (query.projectID, query.userID, query.kind) = (pool.projectID, target, .accountsImported)
+            let numbers = try await store.auditRecords(before: nil, matching: query, limit: 9).map(\.number)
+            try expect(numbers, is: number.map { [$0] } ?? [])
+        }
+        try await expect(store.verifyAuditLog(by: writer, knowing: []).fault?.reason, is: nil)
     }
 }

@@ -190,6 +190,15 @@ extension StoreConformance {
             is: accounts.count { ($0.lastLoginAt ?? later(-1)) >= moment }
         )
         try await expect(count { $0.activeSince = later(100) }, is: 0)
+        let active = [moment, later(5), later(100)].map { since in
+            let found = accounts.filter { [$0.lastLoginAt, $0.lastRefreshAt].contains { ($0 ?? later(-1)) >= since } }
+            return ActiveAccounts(all: found.count, anonymous: found.count { $0.isSubjectToCleanUp })
+        }
+        try await expect(
+            store.countActiveAccounts(in: pool, since: [moment, later(5), later(100)]),
+            is: active
+        )
+        try await expect(store.countActiveAccounts(in: pool, since: []), is: [])
         try await expect(
             count { query in
                 query.isAnonymous = true

@@ -181,6 +181,8 @@ extension StoreConformance {
         try await expect(store.countAccounts(in: pool), is: 2)
         try await expect(store.countAccounts(in: tenantPool), is: 1)
         try await expect(store.countAccounts(in: otherPool), is: 0)
+        try await expect(store.countAccounts(of: pool.projectID), is: 3)
+        try await expect(store.countAccounts(of: otherPool.projectID), is: 0)
     }
 
     static func failedInsertionIsNotCounted(_ store: any IdentityStore) async throws {

@@ -303,7 +303,7 @@ extension TestService {
         let project = try #require(try await store.project(id: "acme"))
         let moment = clock.now().adding(milliseconds: -30 * 86_400_000)
         try await store.writePendingUses()
-        return try await accounts.usage(of: Realm(project: project), since: moment)
+        return try #require(try await accounts.usage(of: Realm(project: project), since: [moment]).first)
     }
 
     fileprivate func ids() async throws -> [String] {

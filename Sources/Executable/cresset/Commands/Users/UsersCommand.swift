@@ -180,7 +180,7 @@ enum UsersCommand {
     private static func usage(_ options: Options<UsageOptions>) async throws {
         try await run(with: options.pool) { accounts, realm in
             let moment = SystemWallClock().now().adding(milliseconds: -options.age * 1000)
-            let usage = try await accounts.usage(of: realm, since: moment)
+            guard let usage = try await accounts.usage(of: realm, since: [moment]).first else { return }
             let note = usage.countsAnonymousUsers ? "counted" : "not counted (clean-up enabled)"
             options.output.show(
                 [

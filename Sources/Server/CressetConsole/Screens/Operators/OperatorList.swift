@@ -7,6 +7,8 @@ struct OperatorList: Screen {
     static let path = "operators"
     static let access = ScreenAccess.needs(.manageOperators)
 
+    private static let maxSuggestions = 50
+
     var acts: [Act] {
         [
             Act("invite", needs: nil) { call in
@@ -47,13 +49,13 @@ struct OperatorList: Screen {
             actions: .linkButton("Roles", to: ConsolePath.operators + "/roles"),
             content: [
                 .table("Operators", columns: ["Operator", "Roles", "Second factor", "Last sign-in"], rows: rows),
-                .card("Invite an operator", content: Self.form(in: call)),
+                .card("Invite an operator", content: try await Self.form(in: call)),
             ]
         )
     }
 
-    private static func form(in call: ConsoleCall) -> HTML {
-        .form(
+    private static func form(in call: ConsoleCall) async throws -> HTML {
+        try await .form(
             "invite",
             in: call,
             button: "Create the invitation",
@@ -72,8 +74,9 @@ struct OperatorList: Screen {
     }
 
     /// A field that suggests the first projects.
-    static func scopeField(in call: ConsoleCall) -> HTML {
-        let suggestions = ([OperatorRoles.everywhere] + call.projects.map(\.id)).map { id -> HTML in
+    static func scopeField(in call: ConsoleCall) async throws -> HTML {
+        let projects = try await call.services.projects(of: call.requireOperator(), limit: maxSuggestions)
+        let suggestions = ([OperatorRoles.everywhere] + projects.map(\.id)).map { id -> HTML in
             "<option value=\"\(id)\">\n"
         }
         return [

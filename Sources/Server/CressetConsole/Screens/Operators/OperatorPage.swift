@@ -42,7 +42,8 @@ struct OperatorPage: Screen {
             actions: .form("link", in: call, button: "New sign-in link", style: .quiet),
             below: [("Operators", ConsolePath.operators)],
             content: [
-                roles(of: account, in: call), sign(of: account, in: call), isOwn ? nil : remove(account, in: call),
+                try await roles(of: account, in: call), sign(of: account, in: call),
+                isOwn ? nil : remove(account, in: call),
             ]
         )
     }
@@ -56,11 +57,11 @@ struct OperatorPage: Screen {
         }
     }
 
-    private func roles(of account: Account, in call: ConsoleCall) -> HTML {
+    private func roles(of account: Account, in call: ConsoleCall) async throws -> HTML {
         let rows = OperatorRoles(claims: account.customAttributes).projects.map { project, role in
             HTML.Row([.text(project == OperatorRoles.everywhere ? "All projects" : project), .text(role.rawValue)])
         }
-        let form = HTML.form(
+        let form = try await HTML.form(
             "set",
             in: call,
             button: "Set the role",

@@ -11,7 +11,8 @@ struct Start: Screen {
     }
 
     func open(_ call: ConsoleCall) async throws -> ConsoleAnswer {
-        guard call.projects.count == 1, let project = call.projects.first else { return .page(try await show(call)) }
+        let projects = try await call.services.projects(of: call.requireOperator(), limit: 2)
+        guard projects.count == 1, let project = projects.first else { return .page(try await show(call)) }
         return .moved(to: ConsolePath.project(project.id))
     }
 }
@@ -48,16 +49,17 @@ struct ProjectList: Screen {
     }
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
-        let after = call.query["after"] ?? ""
-        var projects = call.projects
-        if !after.isEmpty, let person = call.person {
-            projects = try await call.services.projects(of: person, after: after, limit: Self.pageLength + 1)
-        }
+        let person = try call.requireOperator()
+        let projects = try await call.services.projects(
+            of: person,
+            after: call.query["after"] ?? "",
+            limit: Self.pageLength + 1
+        )
         let hasMore = projects.count > Self.pageLength
         let rows = projects.prefix(Self.pageLength).map { project in
             HTML.Row(
                 [
-                    .text(project.id), .text(call.person?.roles.role(in: project.id)?.rawValue ?? ""),
+                    .text(project.id), .text(person.roles.role(in: project.id)?.rawValue ?? ""),
                     .time(project.createdAt.rfc3339),
                 ],
                 to: ConsolePath.project(project.id)

@@ -7,9 +7,6 @@ struct ProjectPage: Screen {
     static let path = "projects/{project}/settings"
     static let access = ScreenAccess.needs(.viewProject)
 
-    /// A deletion of more users would outlast the request.
-    private static let maxDeletedUsers = 10_000
-
     var acts: [Act] {
         [
             Act("domain", needs: .changeSettings) { call in
@@ -29,8 +26,8 @@ struct ProjectPage: Screen {
             Act("delete", needs: .deleteProject) { call in
                 let project = try call.requireRealm().project
                 try call.requireConfirmation(of: project.id)
-                let users = try await Self.users(of: project, in: call)
-                guard users <= Self.maxDeletedUsers else {
+                let users = try await call.store.countAccounts(of: project.id)
+                guard users <= call.services.maxDeletedUsers else {
                     throw ConsoleProblem(
                         "The project has \(users) users. Run cresset project delete \(project.id) on the server."
                     )
@@ -43,7 +40,7 @@ struct ProjectPage: Screen {
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let project = try call.requireRealm().project
-        let users = try await Self.users(of: project, in: call)
+        let users = try await call.store.countAccounts(of: project.id)
         return ConsolePage(
             Section.settings.title,
             in: .settings,
@@ -94,18 +91,5 @@ struct ProjectPage: Screen {
 
                 """
         ).map { .card("Delete", content: $0) }
-    }
-
-    private static func users(of project: Project, in call: ConsoleCall) async throws -> Int {
-        var users = try await call.accounts.countAccounts(in: UserPool(projectID: project.id))
-        var last = ""
-        while true {
-            let tenants = try await call.store.tenants(of: project.id, after: last, limit: 100)
-            for tenant in tenants {
-                users += try await call.accounts.countAccounts(in: UserPool(projectID: project.id, tenantID: tenant.id))
-            }
-            guard let next = tenants.last?.id, tenants.count == 100 else { return users }
-            last = next
-        }
     }
 }
