@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from google.auth import exceptions, jwt as google_jwt
 
-from conftest import run, serving
+from conftest import Project, run, serving
 from kannel import free_ports
 from polling import PATIENCE
 
@@ -224,6 +224,33 @@ def test_tokens_of_an_emulator_need_an_emulator():
         [refusal] = verify(
             server.url, "demo-project", [user["idToken"]], FIREBASE_AUTH_EMULATOR_HOST=server.url.split("/")[-1])
         assert refusal["error"] == "invalid-id-token"
+
+
+def test_a_token_on_the_command_line(server, project):
+    other = Project(project.data, "other")
+    user = sign_up(server, project)
+    token = user["idToken"]
+    cookie = server.post(
+        f"/v1/projects/{project.id}:createSessionCookie", {"idToken": token, "validDuration": 300},
+        headers=project.admin_headers()).json()["sessionCookie"]
+
+    def check(token, *place, project=project.id, expect=0):
+        return run("token", "verify", token, "--project", project, *place, expect=expect)
+
+    for place in (["--data", project.data], ["--server", server.url]):
+        assert f"sub: {user['localId']}\n" in check(token, *place).stdout
+        answer = json.loads(check(cookie, *place, "--json").stdout)
+        assert answer["valid"] and answer["kind"] == "session cookie" and answer["userId"] == user["localId"]
+        assert answer["claims"]["email"] == EMAIL
+        head, body, signature = token.split(".")
+        claims = json.loads(base64.urlsafe_b64decode(body + "=="))
+        forged = ".".join([head, encoded(json.dumps({**claims, "sub": "eve\x1b[2J"}).encode()), signature])
+        done = check(forged, *place, expect=1)
+        assert "sub: eve" in done.stdout and "\x1b" not in done.stdout and "invalid signature" in done.stderr
+        answer = json.loads(check("x", *place, "--json", expect=1).stdout)
+        assert answer["error"]["code"] == "invalid-id-token" and "claims" not in answer
+        assert "another project" in check(token, *place, project=other.id, expect=1).stderr
+    assert "certificate-fetch-failed" in check(token, "--server", "http://127.0.0.1:9", expect=1).stderr
 
 
 def test_the_code_of_the_guide_compiles(tmp_path):
