@@ -108,6 +108,7 @@ bench: build
 	@scripts/setup --bench
 	swift build $(RELEASE_FLAGS) client-bench
 	swift build $(RELEASE_FLAGS) rules-bench
+	swift build $(RELEASE_FLAGS) admin-bench
 	swift build $(RELEASE_FLAGS) database-bench
 	scripts/bench
 

@@ -83,7 +83,7 @@ let package = Package(
                 "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
                 "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",
-                "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory",
+                "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory", "CressetAdmin", "CressetAuth",
             ],
             path: "Sources/Executable/cresset",
             exclude: ["README.md"],
@@ -298,6 +298,12 @@ let package = Package(
             name: "client-bench",
             dependencies: ["CressetAuth"],
             path: "Benchmarks/client",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "admin-bench",
+            dependencies: ["CressetAdmin", "CressetAuth", "CressetCrypto", "CressetWire"],
+            path: "Benchmarks/admin",
             swiftSettings: settings
         ),
         .executableTarget(

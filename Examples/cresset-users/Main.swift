@@ -19,9 +19,26 @@ struct Main {
           custom-token ID          print a token with which an app signs the user in; needs CRESSET_ADMIN_KEY
           cookie ID-TOKEN          print a session cookie of one hour
           delete ID…               delete users
+          import ID EMAIL HASH     import a user with a bcrypt hash
+          factors ID               show second factors and passkeys
+          remove-factor ID FACTOR  remove a second factor
+          remove-passkey ID KEY    remove a passkey
+          sessions ID              show the sessions of a user
+          end ID [SESSION]         end a session, or all
+          tenants                  show all tenants
+          create-tenant NAME       create a tenant
+          delete-tenant ID         delete a tenant with its users
+          providers                show the OpenID Connect and SAML providers
+          create-oidc ID ISSUER CLIENT-ID
+                                   create a disabled OpenID Connect provider
+          enable-oidc ID           enable an OpenID Connect provider
+          delete-oidc ID           delete an OpenID Connect provider
+          setting PATH [VALUE]     show or change a setting, such as signIn.email.enabled; VALUE is true, false or a text
 
           CRESSET_URL              your server (default: http://127.0.0.1:9097)
           CRESSET_PROJECT          your project's ID
+          CRESSET_TENANT           a tenant, instead of the project's own users
+          CRESSET_LOG              1 writes a line on standard error for each request
           CRESSET_ADMIN_TOKEN      a token printed by "cresset token create"
           CRESSET_ADMIN_KEY        the path of a service account's key file, instead of the token
                                    Without a token and a key file, CRESSET_URL is an emulator.
@@ -38,12 +55,20 @@ struct Main {
             if let path = environment["CRESSET_ADMIN_KEY"] {
                 credential = try .serviceAccount(json: Data(contentsOf: URL(fileURLWithPath: path)))
             }
-            let admin = try Admin(
+            let project = try Admin(
                 projectID: project,
                 server: credential == nil ? .emulator(url) : .cresset(url),
-                credential: credential
+                credential: credential,
+                log: environment["CRESSET_LOG"] == nil ? nil : write(_:)
             )
-            guard try await run(command, words: Array(words), admin: admin) else { exit(with: usage) }
+            let admin = environment["CRESSET_TENANT"].map { project.tenant($0) } ?? project
+            let isDone =
+                if try await run(command, words: Array(words), admin: admin) {
+                    true
+                } else {
+                    try await configure(command, words: Array(words), admin: admin)
+                }
+            guard isDone else { exit(with: usage) }
         } catch {
             exit(with: "cresset-users: \(error)", status: 1)
         }
@@ -78,12 +103,24 @@ struct Main {
 
     private static func show(_ user: UserRecord) {
         let role = user.customClaims["role"] as? String
-        let facts = [user.userID, user.email, user.displayName, user.isDisabled ? "disabled" : nil, role]
-        print(facts.map { $0 ?? "-" }.joined(separator: "\t"))
+        row([user.userID, user.email, user.displayName, user.isDisabled ? "disabled" : nil, role])
+    }
+
+    static func row(_ fields: [String?]) {
+        print(fields.map { $0 ?? "-" }.joined(separator: "\t"))
+    }
+
+    private static func write(_ entry: AdminLogEntry) {
+        let status = entry.status.map { String($0) } ?? "-"
+        write("\(entry.method) \(entry.path) \(status) attempt \(entry.attempt)")
+    }
+
+    private static func write(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
     private static func exit(with text: String, status: Int32 = 2) -> Never {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        write(text)
         Foundation.exit(status)
     }
 }

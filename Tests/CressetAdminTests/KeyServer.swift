@@ -45,6 +45,22 @@ final class KeyServer: HTTPTransport {
 
     var requests: [URLRequest] { state.withLock { $0.requests } }
 
+    /// The methods, with the paths after the project.
+    var calls: [String] {
+        requests.map { request in
+            let path = request.url?.absoluteString.split(separator: "acme", maxSplits: 1).last ?? ""
+            return "\(request.httpMethod ?? "") \(path)"
+        }
+    }
+
+    var bodies: [JSONObject?] {
+        requests.map { $0.httpBody.flatMap { JSONObject(parsing: Array($0)) } }
+    }
+
+    func answer(_ answers: [(status: Int, body: JSONObject)?]) {
+        state.withLock { $0.answers = answers }
+    }
+
     func advance(_ seconds: TimeInterval) {
         state.withLock { state in
             state.now += seconds
@@ -86,7 +102,8 @@ final class KeyServer: HTTPTransport {
         server: AdminServer? = nil,
         credential: AdminCredential? = nil,
         issuers: [String] = [],
-        clockTolerance: Int = 60
+        clockTolerance: Int = 60,
+        log: (@Sendable (AdminLogEntry) -> Void)? = nil
     ) throws -> Admin {
         let own = try #require(URL(string: "https://auth.example.com"))
         return try Admin(
@@ -95,6 +112,7 @@ final class KeyServer: HTTPTransport {
             credential: credential,
             issuers: issuers,
             clockTolerance: clockTolerance,
+            log: log,
             transport: self,
             clock: clock
         )

@@ -118,6 +118,21 @@ struct ServiceAccountTests {
         }
     }
 
+    @Test func accessTokenIsRequestedAgain() async throws {
+        let server = try KeyServer([])
+        let credential = try AdminCredential.serviceAccount(json: try Self.file(key: try Issuer.sharedKey.get()))
+        let admin = try server.admin(credential: credential)
+        server.state.withLock { $0.users = [["localId": "ada"]] }
+        server.answer([nil, (503, [:]), (200, ["access_token": "t", "expires_in": 3600])])
+        #expect(try await admin.user(withID: "ada").userID == "ada")
+        // An assertion is accepted once.
+        #expect(Set(server.requests.map(\.httpBody)).count == 4)
+        server.advance(3600)
+        server.answer([nil, nil, nil, nil])
+        await #expect(throws: AdminError(.networkError, message: "")) { try await admin.user(withID: "ada") }
+        #expect(server.requests.count == 8)
+    }
+
     @Test func customTokenIsSigned() throws {
         let key = try Issuer.sharedKey.get()
         let server = try KeyServer([])

@@ -19,19 +19,11 @@ struct UsersTests {
         server.state.withLock { $0.users = [["localId": "ada"]] }
     }
 
-    private var calls: [String] {
-        server.requests.map { request in
-            let path = request.url?.absoluteString.split(separator: "acme", maxSplits: 1).last ?? ""
-            return "\(request.httpMethod ?? "") \(path)"
-        }
-    }
-
-    private var bodies: [JSONObject?] {
-        server.requests.map { $0.httpBody.flatMap { JSONObject(parsing: Array($0)) } }
-    }
+    private var calls: [String] { server.calls }
+    private var bodies: [JSONObject?] { server.bodies }
 
     private func answer(_ answers: [(status: Int, body: JSONObject)?]) {
-        server.state.withLock { $0.answers = answers }
+        server.answer(answers)
     }
 
     @Test func userHasTheMembersOfTheWire() async throws {
@@ -43,7 +35,14 @@ struct UsersTests {
                     "tenantId": "blue", "createdAt": "1500", "lastLoginAt": "2500", "validSince": "7",
                     "customAttributes": #"{"role":"analyst"}"#,
                     "providerUserInfo": [["providerId": "google.com", "rawId": "g1", "email": "a@example.com"]],
-                    "mfaInfo": [["mfaEnrollmentId": "f1", "displayName": "Phone", "phoneInfo": "+15557654321"]],
+                    "mfaInfo": [
+                        [
+                            "mfaEnrollmentId": "f1", "displayName": "Phone", "phoneInfo": "+15557654321",
+                            "enrolledAt": "1970-01-01T00:00:03.500Z",
+                        ]
+                    ],
+                    "passkeyInfo": [["credentialId": "cGs=", "name": "Key"]], "passwordHash": "aGFzaA==",
+                    "salt": "c2FsdA==", "lastRefreshAt": "1970-01-01T00:00:04Z",
                 ]
             ]
         }
@@ -57,6 +56,10 @@ struct UsersTests {
         #expect(user.providers.map(\.providerID) == ["google.com"] && user.providers.map(\.rawID) == ["g1"])
         #expect(user.secondFactors.map(\.id) == ["f1"])
         #expect(user.secondFactors.map(\.phoneNumber) == ["+15557654321"])
+        #expect(user.secondFactors.map(\.enrolledAt) == [Date(timeIntervalSince1970: 3.5)])
+        #expect(user.passkeys.map(\.id) == ["cGs="] && user.passkeys.map(\.name) == ["Key"])
+        #expect(user.passwordHash == Data("hash".utf8) && user.passwordSalt == Data("salt".utf8))
+        #expect(user.lastRefreshAt == Date(timeIntervalSince1970: 4))
     }
 
     @Test func usersAreFoundByEachIdentifier() async throws {
@@ -75,6 +78,66 @@ struct UsersTests {
         )
         answer([(200, [:])])
         await #expect(throws: AdminError(.userNotFound, message: "")) { try await admin.user(withID: "eve") }
+    }
+
+    @Test func usersAreFoundTogether() async throws {
+        let identifiers: [UserIdentifier] = [
+            .id("ada"), .id("bob"), .email("e@example.com"), .phoneNumber("+15551234567"),
+            .provider("google.com", rawID: "g1"),
+        ]
+        #expect(try await admin.users(identifiers).map(\.userID) == ["ada"])
+        #expect(
+            bodies == [
+                [
+                    "localId": ["ada", "bob"], "email": ["e@example.com"], "phoneNumber": ["+15551234567"],
+                    "federatedUserId": [["providerId": "google.com", "rawId": "g1"]],
+                ]
+            ]
+        )
+        #expect(try await admin.users([]).isEmpty)
+        await #expect(throws: AdminError(.invalidArgument, message: "")) {
+            try await admin.users(Array(repeating: .id("ada"), count: 101))
+        }
+        #expect(calls.count == 1)
+    }
+
+    @Test func factorsAreReplacedAndRemoved() async throws {
+        let totp: JSONObject = [
+            "mfaEnrollmentId": "f2", "displayName": "App", "enrolledAt": "2026-01-02T03:04:05.678901Z",
+        ]
+        server.state.withLock { state in
+            state.users = [
+                [
+                    "localId": "ada",
+                    "mfaInfo": [["mfaEnrollmentId": "f1", "phoneInfo": "+15557654321"], .object(totp)],
+                ]
+            ]
+        }
+        try await admin.removeSecondFactor("unknown", ofUser: "ada")
+        #expect(calls == ["POST /accounts:lookup"])
+        try await admin.removeSecondFactor("f1", ofUser: "ada")
+        var kept = totp
+        kept["totpInfo"] = [:]
+        let sent = bodies.last??["mfa"]?.object?["enrollments"]?.array?.first?.object
+        #expect(Set(sent?.keys ?? []) == Set(kept.keys) && sent?["enrolledAt"] == totp["enrolledAt"])
+        let new = UserProperties(
+            secondFactors: [UserRecord.Factor(phoneNumber: "+15550000000")],
+            linkedProvider: UserRecord.Provider(providerID: "google.com", rawID: "g1"),
+            unlinkedProviders: ["github.com"],
+            removed: [.phoneNumber]
+        )
+        _ = try await admin.updateUser("ada", with: new)
+        #expect(
+            bodies.dropLast().last == [
+                "localId": "ada", "deleteProvider": ["github.com", "phone"],
+                "linkProviderUserInfo": ["providerId": "google.com", "rawId": "g1"],
+                "mfa": ["enrollments": [["phoneInfo": "+15550000000"]]],
+            ]
+        )
+        _ = try await admin.updateUser("ada", with: UserProperties(secondFactors: []))
+        #expect(bodies.dropLast().last == ["localId": "ada", "mfa": [:]])
+        try await admin.removePasskey("cGs=", ofUser: "ada")
+        #expect(bodies.last == ["localId": "ada", "deletePasskey": ["cGs="]])
     }
 
     @Test func listFetchesPageByPage() async throws {
@@ -178,14 +241,31 @@ struct UsersTests {
     }
 
     @Test func linksAreReturned() async throws {
-        answer(["1", "2", "3"].map { (200, ["oobLink": .string($0)]) } + [(200, [:])])
-        #expect(try await admin.passwordResetLink(for: "a@example.com", continueURL: "https://example.com") == "1")
+        answer(["1", "2", "3", "4"].map { (200, ["oobLink": .string($0)]) } + [(200, [:])])
+        var settings = LinkSettings(continueURL: "https://example.com")
+        #expect(try await admin.passwordResetLink(for: "a@example.com", settings: settings) == "1")
         #expect(try await admin.emailVerificationLink(for: "a@example.com") == "2")
-        #expect(try await admin.signInLink(for: "a@example.com", continueURL: "https://example.com") == "3")
+        settings.iOSBundleID = "com.example.app"
+        settings.linkDomain = "links.example.com"
+        #expect(try await admin.signInLink(for: "a@example.com", settings: settings) == "3")
+        #expect(try await admin.verifyAndChangeEmailLink(for: "a@example.com", newEmail: "b@example.com") == "4")
         #expect(
-            bodies.map { $0?["requestType"]?.string } == ["PASSWORD_RESET", "VERIFY_EMAIL", "EMAIL_SIGNIN"]
+            bodies == [
+                [
+                    "requestType": "PASSWORD_RESET", "email": "a@example.com", "continueUrl": "https://example.com",
+                    "returnOobLink": true,
+                ], ["requestType": "VERIFY_EMAIL", "email": "a@example.com", "returnOobLink": true],
+                [
+                    "requestType": "EMAIL_SIGNIN", "email": "a@example.com", "continueUrl": "https://example.com",
+                    "iOSBundleId": "com.example.app", "canHandleCodeInApp": true, "linkDomain": "links.example.com",
+                    "returnOobLink": true,
+                ],
+                [
+                    "requestType": "VERIFY_AND_CHANGE_EMAIL", "email": "a@example.com", "newEmail": "b@example.com",
+                    "returnOobLink": true,
+                ],
+            ]
         )
-        #expect(bodies.allSatisfy { $0?["returnOobLink"] == true })
         await #expect(throws: AdminError(.internalError, message: "")) {
             try await admin.passwordResetLink(for: "a@example.com")
         }

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from google.auth import exceptions, jwt as google_jwt
 
-from conftest import run, serving
+from conftest import Project, run, serving
 from kannel import free_ports
 from polling import PATIENCE
 
@@ -77,8 +77,14 @@ def test_tokens_and_cookies_of_a_server(server, project):
     assert checked() == "user-not-found"
 
 
-def manage(url, project, *words, token=None, key=None, expect=0):
-    environment = {"PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project}
+def bearer(project):
+    return project.admin_headers()["Authorization"].removeprefix("Bearer ")
+
+
+def manage(url, project, *words, token=None, key=None, tenant=None, expect=0):
+    environment = {
+        "PATH": os.environ["PATH"], "CRESSET_URL": url, "CRESSET_PROJECT": project,
+        **({"CRESSET_TENANT": tenant} if tenant else {})}
     done = subprocess.run(
         [VERIFIER.with_name("cresset-users"), *words], capture_output=True, text=True, timeout=PATIENCE,
         env={
@@ -89,8 +95,8 @@ def manage(url, project, *words, token=None, key=None, expect=0):
 
 
 def walk_of_a_manager(server, project, **credential):
-    def call(*words, expect=0):
-        return manage(server.url, project, *words, expect=expect, **credential)
+    def call(*words, **options):
+        return manage(server.url, project, *words, **options, **credential)
 
     assert call("list") == []
     ids = [call("create", f"{name}@example.com", "engine-1843")[0][0] for name in ("ada", "bob", "eve")]
@@ -110,8 +116,75 @@ def walk_of_a_manager(server, project, **credential):
     assert call("delete", *ids) == [] and call("list") == []
 
 
+def walk_of_an_administrator(server, project, **credential):
+    def call(*words, **options):
+        return manage(server.url, project, *words, **options, **credential)
+
+    hashed = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW"
+    assert call("import", "grace", "grace@example.com", hashed) == []
+    assert call("import", "eve", "no address", hashed) == [["eve", "email is invalid"]]
+    assert call("setting", "multiTenant.allowTenants", "true") == [["true"]]
+    assert call("setting", "multiTenant.allowTenants") == [["true"]]
+    [[tenant]] = call("create-tenant", "Blue")
+    assert call("tenants") == [[tenant, "Blue"]]
+    [ada] = call("create", "ada@example.com", "engine-1843", tenant=tenant)
+    assert call("list", tenant=tenant) == [ada] and [line[0] for line in call("list")] == ["grace"]
+    assert "user-not-found" in call("get", ada[0], expect=1)
+    for scope in (None, tenant):
+        assert call("create-oidc", "oidc.acme", "https://id.example.com", "app", tenant=scope) == [["oidc.acme"]]
+        assert call("providers", tenant=scope) == [["oidc.acme", "disabled"]]
+        call("enable-oidc", "oidc.acme", tenant=scope)
+        assert call("providers", tenant=scope) == [["oidc.acme", "enabled"]]
+        call("delete-oidc", "oidc.acme", tenant=scope)
+        assert call("providers", tenant=scope) == []
+        assert "configuration-not-found" in call("enable-oidc", "oidc.acme", tenant=scope, expect=1)
+    call("delete-tenant", tenant)
+    assert call("tenants") == [] and "tenant-not-found" in call("list", tenant=tenant, expect=1)
+    call("delete", "grace")
+
+
+def test_sessions_of_a_server(server, project):
+    def call(*words, expect=0):
+        return manage(server.url, project.id, *words, token=bearer(project), expect=expect)
+
+    user = sign_up(server, project)["localId"]
+    for _ in range(2):
+        server.post(
+            f"/v1/accounts:signInWithPassword?key={project.key}",
+            {"email": EMAIL, "password": "engine-1843", "returnSecureToken": True}).raise_for_status()
+    sessions = [line[0] for line in call("sessions", user)]
+    assert len(set(sessions)) == 3
+    call("end", user, sessions[0])
+    assert [line[0] for line in call("sessions", user)] == sessions[1:]
+    assert "not-found" in call("end", user, sessions[0], expect=1)
+    call("end", user)
+    assert call("sessions", user) == []
+    assert "user-not-found" in call("sessions", "unknown", expect=1)
+
+
+def test_factors_of_a_server(server, project):
+    token = bearer(project)
+    user = sign_up(server, project)["localId"]
+    factors = [{"mfaEnrollmentId": name, "phoneInfo": f"+1555123456{number}"} for number, name in enumerate("ab")]
+    server.post(
+        f"/v1/projects/{project.id}/accounts:update",
+        {"localId": user, "emailVerified": True, "mfa": {"enrollments": factors}},
+        headers=project.admin_headers()).raise_for_status()
+    manage(server.url, project.id, "remove-factor", user, "a", token=token)
+    assert manage(server.url, project.id, "factors", user, token=token) == [["b", "-", "+15551234561"]]
+
+
+def test_the_log_of_the_sdk(server, project):
+    done = subprocess.run(
+        [VERIFIER.with_name("cresset-users"), "find", EMAIL], capture_output=True, text=True, timeout=PATIENCE,
+        env={"CRESSET_URL": server.url, "CRESSET_PROJECT": project.id, "CRESSET_ADMIN_TOKEN": bearer(project),
+             "CRESSET_LOG": "1"})
+    assert done.stderr.splitlines()[0] == f"POST /v1/projects/{project.id}/accounts:lookup 200 attempt 1"
+
+
 def test_users_of_a_server(server, project):
-    walk_of_a_manager(server, project.id, token=project.admin_headers()["Authorization"].removeprefix("Bearer "))
+    walk_of_a_manager(server, project.id, token=bearer(project))
+    walk_of_an_administrator(server, project.id, token=bearer(project))
     assert "invalid-credential" in manage(server.url, project.id, "list", token="wrong", expect=1)
     assert "invalid-credential" in manage(server.url, project.id, "list", expect=1)
 
@@ -151,6 +224,33 @@ def test_tokens_of_an_emulator_need_an_emulator():
         [refusal] = verify(
             server.url, "demo-project", [user["idToken"]], FIREBASE_AUTH_EMULATOR_HOST=server.url.split("/")[-1])
         assert refusal["error"] == "invalid-id-token"
+
+
+def test_a_token_on_the_command_line(server, project):
+    other = Project(project.data, "other")
+    user = sign_up(server, project)
+    token = user["idToken"]
+    cookie = server.post(
+        f"/v1/projects/{project.id}:createSessionCookie", {"idToken": token, "validDuration": 300},
+        headers=project.admin_headers()).json()["sessionCookie"]
+
+    def check(token, *place, project=project.id, expect=0):
+        return run("token", "verify", token, "--project", project, *place, expect=expect)
+
+    for place in (["--data", project.data], ["--server", server.url]):
+        assert f"sub: {user['localId']}\n" in check(token, *place).stdout
+        answer = json.loads(check(cookie, *place, "--json").stdout)
+        assert answer["valid"] and answer["kind"] == "session cookie" and answer["userId"] == user["localId"]
+        assert answer["claims"]["email"] == EMAIL
+        head, body, signature = token.split(".")
+        claims = json.loads(base64.urlsafe_b64decode(body + "=="))
+        forged = ".".join([head, encoded(json.dumps({**claims, "sub": "eve\x1b[2J"}).encode()), signature])
+        done = check(forged, *place, expect=1)
+        assert "sub: eve" in done.stdout and "\x1b" not in done.stdout and "invalid signature" in done.stderr
+        answer = json.loads(check("x", *place, "--json", expect=1).stdout)
+        assert answer["error"]["code"] == "invalid-id-token" and "claims" not in answer
+        assert "another project" in check(token, *place, project=other.id, expect=1).stderr
+    assert "certificate-fetch-failed" in check(token, "--server", "http://127.0.0.1:9", expect=1).stderr
 
 
 def test_the_code_of_the_guide_compiles(tmp_path):

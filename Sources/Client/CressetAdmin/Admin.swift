@@ -2,13 +2,11 @@ package import CressetAuth
 import CressetWire
 import Foundation
 
-/// Administration of a project from a server: verification of tokens, and its users.
+/// Administration of a project from a server: verification of tokens, users, tenants, providers and settings.
 ///
 /// Create one for the process: it has caches of public keys and of verified tokens.
 public struct Admin: Sendable {
     private static let responseLimit = 8 << 20
-    /// In seconds.
-    private static let patience: Double = 15
 
     let backend: AdminBackend
     let serviceAccount: ServiceAccount?
@@ -22,20 +20,24 @@ public struct Admin: Sendable {
     ///   - credential: Needed for all calls but the verification without `checkRevoked`; an emulator needs none.
     ///   - issuers: Additional accepted issuers of ID tokens, such as the former one during a change of the server's URL.
     ///   - clockTolerance: The tolerated difference between the clocks in seconds, from 0 to 300 (default: 60).
+    ///   - timeout: The maximum time for a response in seconds (default: 15).
+    ///   - log: Called after each HTTP request.
     /// - Throws: `invalidArgument`.
     public init(
         projectID: String, server: AdminServer, credential: AdminCredential? = nil, issuers: [String] = [],
-        clockTolerance: Int = 60
+        clockTolerance: Int = 60, timeout: Int = 15, log: (@Sendable (AdminLogEntry) -> Void)? = nil
     ) throws(AdminError) {
+        guard timeout > 0 else { throw AdminError(.invalidArgument, message: "The timeout is not positive.") }
         try self.init(
             projectID: projectID, server: server, credential: credential, issuers: issuers,
-            clockTolerance: clockTolerance,
-            transport: URLSessionTransport(limit: Self.responseLimit, patience: Self.patience), clock: .system)
+            clockTolerance: clockTolerance, log: log,
+            transport: URLSessionTransport(limit: Self.responseLimit, patience: Double(timeout)), clock: .system)
     }
 
     package init(
         projectID: String, server: AdminServer, credential: AdminCredential? = nil, issuers: [String] = [],
-        clockTolerance: Int = 60, transport: any HTTPTransport, clock: AdminClock
+        clockTolerance: Int = 60, log: (@Sendable (AdminLogEntry) -> Void)? = nil, transport: any HTTPTransport,
+        clock: AdminClock
     ) throws(AdminError) {
         guard !projectID.isEmpty else { throw AdminError(.invalidArgument, message: "The project ID is empty.") }
         guard (0...300).contains(clockTolerance) else {
@@ -51,20 +53,19 @@ public struct Admin: Sendable {
             throw AdminError(
                 .invalidCredential, message: "The token_uri of the service account is not at the server.")
         }
-        let source = KeySource(url: idTokenKeys, transport: transport, clock: clock)
+        let transport = AdminTransport(transport: transport, clock: clock, log: log)
+        let source = KeySource(url: idTokenKeys, transport: transport)
         let origin = endpoints.origin.map { ["\($0)/\(projectID)"] } ?? []
         let rules = TokenRules(
             projectID: projectID, issuers: Set(["https://securetoken.google.com/\(projectID)"] + origin + issuers),
             tenantID: nil, clockTolerance: Int64(clockTolerance))
         verifier = TokenVerifier(
             rules: rules, acceptsUnsigned: server.isEmulator, idTokenKeys: source,
-            sessionCookieKeys: cookieKeys == idTokenKeys
-                ? source : KeySource(url: cookieKeys, transport: transport, clock: clock),
+            sessionCookieKeys: cookieKeys == idTokenKeys ? source : KeySource(url: cookieKeys, transport: transport),
             clock: clock)
         backend = AdminBackend(
-            api: endpoints.api, projectID: projectID,
-            token: credential?.tokens(transport: transport, clock: clock), transport: transport,
-            retries: RetryPolicy(clock: clock))
+            api: endpoints.api, projectID: projectID, isFirebase: endpoints.origin == nil,
+            token: credential?.tokens(transport: transport), transport: transport)
     }
 
     /// Returns an administrator of a tenant, which rejects tokens of other tenants and of the project itself.

@@ -10,10 +10,10 @@ import Foundation
 struct AdminBackend: Sendable {
     let api: String
     let projectID: String
+    let isFirebase: Bool
     /// Returns a bearer token; `nil` without a credential.
     let token: (@Sendable () async throws -> String)?
-    let transport: any HTTPTransport
-    let retries: RetryPolicy
+    let transport: AdminTransport
 
     /// Calls a method in the project, or in a tenant.
     ///
@@ -25,33 +25,29 @@ struct AdminBackend: Sendable {
     ) async throws -> Method.Response {
         var request = Method.Request()
         fill(&request)
-        for attempt in 1..<(isRepeatable ? RetryPolicy.attempts : 1) {
-            let message = try await message(for: request, by: method.route, tenantID: tenantID)
-            var retryAfter: String?
-            do {
-                let response = try await response(to: message)
-                guard RetryPolicy.isTemporary(status: response.status) else {
-                    return try decode(response, as: Method.Response.self)
-                }
-                retryAfter = response.header("Retry-After")
-            } catch let error as AdminError where error.code == .networkError {}
-            try await retries.pause(after: attempt, retryAfter: retryAfter)
+        let (route, members) = (method.route, request.wireValue.object ?? [:])
+        let response = try await transport.response(isRepeatable: isRepeatable) {
+            try await message(with: members, by: route, tenantID: tenantID)
         }
-        let message = try await message(for: request, by: method.route, tenantID: tenantID)
-        return try decode(try await response(to: message), as: Method.Response.self)
+        return try decode(response, as: Method.Response.self)
     }
 
     private func message(
-        for request: some WireRequest, by route: WireRoute, tenantID: String?
+        with members: JSONObject, by route: WireRoute, tenantID: String?
     ) async throws -> URLRequest {
         guard let token else {
             throw AdminError(.invalidCredential, message: "This call needs a credential: pass one to Admin.")
         }
-        let path = route.scopedPaths[tenantID == nil ? 0 : 1]
-            .replacingOccurrences(of: "{project}", with: Self.escaped(projectID))
-            .replacingOccurrences(of: "{tenant}", with: Self.escaped(tenantID ?? ""))
-        let query = route.verb == .get ? Self.query(of: request) : ""
-        guard let url = URL(string: "\(api)/\(path)\(query)") else {
+        var (members, body) = (members, JSONObject())
+        let path = try path(of: route, tenantID: tenantID, taking: &members)
+        switch route.body {
+        case .empty: break
+        case .request: (members, body) = ([:], members)
+        case .member(let name):
+            body = members[name]?.object ?? [:]
+            members[name] = nil
+        }
+        guard let url = URL(string: "\(api)/\(path)\(Self.query(members))") else {
             throw AdminError(.invalidArgument, message: "Invalid server URL, project ID or tenant ID.")
         }
         let bearer = try await token()
@@ -62,26 +58,40 @@ struct AdminBackend: Sendable {
         var message = URLRequest(url: url)
         message.httpMethod = route.verb.rawValue
         message.setValue("Bearer \(bearer)", forHTTPHeaderField: "Authorization")
-        guard route.verb != .get else { return message }
-        message.httpBody = Data(request.serialized())
+        guard route.verb == .post || route.verb == .patch else { return message }
+        message.httpBody = Data(body.serialized())
         message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         return message
     }
 
-    private static func query(of request: some WireRequest) -> String {
-        let items = (request.wireValue.object?.members ?? []).compactMap { name, value in
-            value.string.map { "\(name)=\(escaped($0))" }
+    /// Returns the path, and removes its parameters from the members.
+    private func path(
+        of route: WireRoute, tenantID: String?, taking members: inout JSONObject
+    ) throws(AdminError) -> String {
+        let template = route.scopedPaths.isEmpty ? route.path ?? "" : route.scopedPaths[tenantID == nil ? 0 : 1]
+        var path = ""
+        for part in template.split(separator: "{", omittingEmptySubsequences: false) {
+            guard let end = part.firstIndex(of: "}") else {
+                path += part
+                continue
+            }
+            let name = String(part[..<end])
+            let value = members[name]?.string ?? (name == "project" ? projectID : name == "tenant" ? tenantID : nil)
+            members[name] = nil
+            // HTTP clients resolve segments of dots, also encoded ones.
+            guard let value, !["", ".", ".."].contains(value) else {
+                throw AdminError(.invalidArgument, message: "Invalid or empty ID.")
+            }
+            path += Self.escaped(value) + part[part.index(after: end)...]
         }
-        return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        return path
     }
 
-    private func response(to message: URLRequest) async throws -> HTTPTransportResponse {
-        do {
-            return try await transport.send(message)
-        } catch {
-            guard !Task.isCancelled, !(error is CancellationError) else { throw CancellationError() }
-            throw AdminError(.networkError, message: "No response from \(api).", cause: error)
+    private static func query(_ members: JSONObject) -> String {
+        let items = members.members.compactMap { name, value in
+            (value.string ?? value.integer.map { String($0) }).map { "\(name)=\(escaped($0))" }
         }
+        return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }
 
     private func decode<Response: WireValue>(

@@ -3,7 +3,8 @@ import Foundation
 
 extension AdminError {
     private static let codes: [String: Code] = [
-        "CLAIMS_TOO_LARGE": .claimsTooLarge, "DUPLICATE_EMAIL": .emailAlreadyExists,
+        "CLAIMS_TOO_LARGE": .claimsTooLarge, "CONFIGURATION_NOT_FOUND": .configurationNotFound,
+        "DUPLICATE_EMAIL": .emailAlreadyExists,
         "DUPLICATE_LOCAL_ID": .userIDAlreadyExists, "EMAIL_EXISTS": .emailAlreadyExists,
         "EMAIL_NOT_FOUND": .emailNotFound, "FORBIDDEN_CLAIM": .forbiddenClaim,
         "INSUFFICIENT_PERMISSION": .invalidCredential, "INVALID_EMAIL": .invalidEmail,
@@ -26,7 +27,7 @@ extension AdminError {
             let name = code.lowercased().replacingOccurrences(of: "_", with: "-")
             self.init(Code(rawValue: name), message: text)
         } else {
-            self.init(.internalError, message: text)
+            self.init(status == 404 ? .notFound : .internalError, message: text)
         }
     }
 }

@@ -72,6 +72,12 @@ extension AdminError {
         public static let forbiddenClaim = Self(rawValue: "forbidden-claim")
         /// An unknown tenant.
         public static let tenantNotFound = Self(rawValue: "tenant-not-found")
+        /// An unknown provider.
+        public static let configurationNotFound = Self(rawValue: "configuration-not-found")
+        /// An unknown resource, such as an ended session.
+        public static let notFound = Self(rawValue: "not-found")
+        /// A call unknown to Firebase.
+        public static let notSupported = Self(rawValue: "operation-not-supported")
         /// Unavailable public keys. The token can be valid: respond with status 503.
         public static let certificateFetchFailed = Self(rawValue: "certificate-fetch-failed")
         /// An invalid argument.

@@ -19,19 +19,17 @@ final class AccessTokens: Sendable {
     }
 
     private let account: ServiceAccount
-    private let transport: any HTTPTransport
-    private let clock: AdminClock
+    private let transport: AdminTransport
     private let state = Lock(State())
 
-    init(account: ServiceAccount, transport: any HTTPTransport, clock: AdminClock) {
+    init(account: ServiceAccount, transport: AdminTransport) {
         self.account = account
         self.transport = transport
-        self.clock = clock
     }
 
     /// Returns a token. Concurrent callers share one request.
     func token() async throws -> String {
-        let now = clock.uptime()
+        let now = transport.clock.uptime()
         let fetch = state.withLock { state -> Task<String, any Error>? in
             if let token = state.token, now < token.end { return nil }
             let fetch = state.fetch ?? Task { try await self.fetch() }
@@ -50,13 +48,26 @@ final class AccessTokens: Sendable {
     private func fetch() async throws -> String {
         defer { state.withLock { $0.fetch = nil } }
         let (token, lifetime) = try await load()
-        let end = clock.uptime() + lifetime - Self.margin
+        let end = transport.clock.uptime() + lifetime - Self.margin
         state.withLock { $0.token = (token, end) }
         return token
     }
 
-    private func load() async throws(AdminError) -> (String, TimeInterval) {
-        let now = Int64(clock.now().rounded(.down))
+    private func load() async throws -> (String, TimeInterval) {
+        let response = try await transport.response(isRepeatable: true) { try request() }
+        guard response.status == 200, let object = JSONObject(parsing: Array(response.body)),
+            let token = object["access_token"]?.string, let lifetime = object["expires_in"]?.integer
+        else {
+            throw AdminError(
+                RetryPolicy.isTemporary(status: response.status) ? .networkError : .invalidCredential,
+                message: "\(account.tokenURL) returned status \(response.status) without an access token.")
+        }
+        return (token, TimeInterval(lifetime))
+    }
+
+    /// Returns a request with a new assertion: each is accepted once.
+    private func request() throws(AdminError) -> URLRequest {
+        let now = Int64(transport.clock.now().rounded(.down))
         let assertion = try account.signed([
             "iss": .string(account.email), "sub": .string(account.email), "scope": .string(Self.scopes),
             "aud": .string(account.tokenURL.absoluteString), "iat": .integer(now), "exp": .integer(now + 3600),
@@ -67,19 +78,6 @@ final class AccessTokens: Sendable {
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         request.httpBody = Data(
             "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=\(assertion)".utf8)
-        let response: HTTPTransportResponse
-        do {
-            response = try await transport.send(request)
-        } catch {
-            throw AdminError(.networkError, message: "No response from \(account.tokenURL).", cause: error)
-        }
-        guard response.status == 200, let object = JSONObject(parsing: Array(response.body)),
-            let token = object["access_token"]?.string, let lifetime = object["expires_in"]?.integer
-        else {
-            throw AdminError(
-                .invalidCredential,
-                message: "\(account.tokenURL) returned status \(response.status) without an access token.")
-        }
-        return (token, TimeInterval(lifetime))
+        return request
     }
 }

@@ -1,4 +1,3 @@
-import CressetAuth
 public import Foundation
 
 /// Proof of the right to administer a project.
@@ -36,11 +35,11 @@ public struct AdminCredential: Sendable {
         if case .serviceAccount(let account) = kind { account } else { nil }
     }
 
-    func tokens(transport: any HTTPTransport, clock: AdminClock) -> @Sendable () async throws -> String {
+    func tokens(transport: AdminTransport) -> @Sendable () async throws -> String {
         switch kind {
         case .source(let source): return source
         case .serviceAccount(let account):
-            let tokens = AccessTokens(account: account, transport: transport, clock: clock)
+            let tokens = AccessTokens(account: account, transport: transport)
             return { try await tokens.token() }
         }
     }

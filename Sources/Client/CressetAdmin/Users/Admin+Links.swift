@@ -3,35 +3,52 @@ import CressetWire
 extension Admin {
     /// Returns a link for a mail of your own, with which a user sets a new password.
     ///
-    /// - Parameter continueURL: The page after the reset.
     /// - Throws: ``AdminError``: `emailNotFound`; `internalError` if the project hides unknown addresses;
     ///   `CancellationError`.
-    public func passwordResetLink(for email: String, continueURL: String? = nil) async throws -> String {
-        try await link(.passwordReset, email: email, continueURL: continueURL)
+    public func passwordResetLink(for email: String, settings: LinkSettings? = nil) async throws -> String {
+        try await link(.passwordReset, email: email, settings: settings)
     }
 
     /// Returns a link for a mail of your own, with which a user verifies an email address.
     ///
-    /// - Parameter continueURL: The page after the verification.
     /// - Throws: ``AdminError``: `userNotFound`, `emailNotFound`; `CancellationError`.
-    public func emailVerificationLink(for email: String, continueURL: String? = nil) async throws -> String {
-        try await link(.verifyEmail, email: email, continueURL: continueURL)
+    public func emailVerificationLink(for email: String, settings: LinkSettings? = nil) async throws -> String {
+        try await link(.verifyEmail, email: email, settings: settings)
+    }
+
+    /// Returns a link for a mail of your own to a new address, with which a user replaces an email address.
+    ///
+    /// - Throws: ``AdminError``: `userNotFound`, `emailAlreadyExists`; `CancellationError`.
+    public func verifyAndChangeEmailLink(
+        for email: String, newEmail: String, settings: LinkSettings? = nil
+    ) async throws -> String {
+        try await link(.verifyAndChangeEmail, email: email, newEmail: newEmail, settings: settings)
     }
 
     /// Returns a link for a mail of your own, with which a user signs in.
     ///
-    /// - Parameter continueURL: The page of your app that completes the sign-in.
+    /// - Parameter settings: The page of your app that completes the sign-in.
     /// - Throws: ``AdminError``; `CancellationError`.
-    public func signInLink(for email: String, continueURL: String) async throws -> String {
-        try await link(.emailSignin, email: email, continueURL: continueURL)
+    public func signInLink(for email: String, settings: LinkSettings) async throws -> String {
+        var settings = settings
+        settings.handlesCodeInApp = true
+        return try await link(.emailSignin, email: email, settings: settings)
     }
 
-    private func link(_ type: OobRequestType, email: String, continueURL: String?) async throws -> String {
+    private func link(
+        _ type: OobRequestType, email: String, newEmail: String? = nil, settings: LinkSettings?
+    ) async throws -> String {
         let response = try await call(SendOobCode.self, isRepeatable: false) { request in
             request.requestType = type
             request.email = email
-            request.continueUrl = continueURL
-            request.canHandleCodeInApp = type == .emailSignin ? true : nil
+            request.newEmail = newEmail
+            request.continueUrl = settings?.continueURL
+            request.canHandleCodeInApp = settings?.handlesCodeInApp == true ? true : nil
+            request.iOSBundleId = settings?.iOSBundleID
+            request.androidPackageName = settings?.androidPackageName
+            request.androidMinimumVersion = settings?.androidMinimumVersion
+            request.androidInstallApp = settings?.installsAndroidApp
+            request.linkDomain = settings?.linkDomain
             request.returnOobLink = true
         }
         guard let link = response.oobLink else {

@@ -6,38 +6,55 @@ extension Admin {
     ///
     /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
     public func user(withID id: String) async throws -> UserRecord {
-        try await user { $0.localId = [id] }
+        try await user(.id(id))
     }
 
     /// Returns the user with an email address.
     ///
     /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
     public func user(withEmail email: String) async throws -> UserRecord {
-        try await user { $0.email = [email] }
+        try await user(.email(email))
     }
 
     /// Returns the user with a phone number in E.164 format.
     ///
     /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
     public func user(withPhoneNumber number: String) async throws -> UserRecord {
-        try await user { $0.phoneNumber = [number] }
+        try await user(.phoneNumber(number))
     }
 
     /// Returns the user with an account at a provider, such as `google.com`.
     ///
     /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
     public func user(withProvider providerID: String, rawID: String) async throws -> UserRecord {
-        var identity = LookupAccounts.Request.FederatedUserId()
-        identity.providerId = providerID
-        identity.rawId = rawID
-        return try await user { $0.federatedUserId = [identity] }
+        try await user(.provider(providerID, rawID: rawID))
+    }
+
+    /// Returns up to 100 users, in any order and each once.
+    ///
+    /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
+    public func users(_ identifiers: [UserIdentifier]) async throws -> [UserRecord] {
+        guard identifiers.count <= 100 else {
+            throw AdminError(.invalidArgument, message: "More than 100 identifiers.")
+        }
+        guard !identifiers.isEmpty else { return [] }
+        let response = try await call(LookupAccounts.self, isRepeatable: true) { request in
+            for identifier in identifiers { identifier.add(to: &request) }
+        }
+        return (response.users ?? []).compactMap { UserRecord($0) }
     }
 
     /// Lists all users.
     ///
     /// - Parameter pageSize: The users for each request, from 1 to 1,000 (default: 1,000).
-    public func users(pageSize: Int = 1000) -> UserList {
-        UserList(admin: self, pageSize: Int64(min(max(pageSize, 1), 1000)))
+    public func users(pageSize: Int = 1000) -> PagedList<UserRecord> {
+        PagedList { token in
+            let response = try await call(BatchGetAccounts.self, isRepeatable: true) { request in
+                request.maxResults = StringInt64(Int64(min(max(pageSize, 1), 1000)))
+                request.nextPageToken = token
+            }
+            return ((response.users ?? []).compactMap { UserRecord($0) }, response.nextPageToken)
+        }
     }
 
     /// Creates a user.
@@ -54,6 +71,7 @@ extension Admin {
             request.displayName = properties.displayName
             request.photoUrl = properties.photoURL
             request.disabled = properties.isDisabled
+            request.mfaInfo = properties.secondFactors.map { $0.map { MfaEnrollment($0) } }
         }
         return try await user(withID: response.localId ?? "")
     }
@@ -75,9 +93,30 @@ extension Admin {
                 properties.removed.contains(.photoURL) ? UserAttributeName.photoURL : nil,
             ].compactMap { $0 }
             request.deleteAttribute = attributes.isEmpty ? nil : attributes
-            request.deleteProvider = properties.removed.contains(.phoneNumber) ? ["phone"] : nil
+            let providers = properties.unlinkedProviders.union(
+                properties.removed.contains(.phoneNumber) ? ["phone"] : [])
+            request.deleteProvider = providers.isEmpty ? nil : providers.sorted()
+            request.linkProviderUserInfo = properties.linkedProvider.map { ProviderUserInfo($0) }
+            request.setSecondFactors(properties.secondFactors)
         }
         return try await user(withID: id)
+    }
+
+    /// Removes a second factor of a user.
+    ///
+    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    public func removeSecondFactor(_ factorID: String, ofUser id: String) async throws {
+        let factors = try await user(withID: id).secondFactors
+        let rest = factors.filter { $0.id != factorID }
+        guard rest.count < factors.count else { return }
+        try await update(id) { $0.setSecondFactors(rest) }
+    }
+
+    /// Removes a passkey of a user.
+    ///
+    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    public func removePasskey(_ passkeyID: String, ofUser id: String) async throws {
+        try await update(id) { $0.deletePasskey = [passkeyID] }
     }
 
     /// Replaces the custom claims of a user, which new ID tokens contain.
@@ -130,9 +169,8 @@ extension Admin {
         try await backend.call(method, tenantID: verifier.rules.tenantID, isRepeatable: isRepeatable, with: fill)
     }
 
-    private func user(by fill: (inout LookupAccounts.Request) -> Void) async throws -> UserRecord {
-        let response = try await call(LookupAccounts.self, isRepeatable: true, with: fill)
-        guard let user = response.users?.first.flatMap({ UserRecord($0) }) else {
+    private func user(_ identifier: UserIdentifier) async throws -> UserRecord {
+        guard let user = try await users([identifier]).first else {
             throw AdminError(.userNotFound, message: "There is no such user.")
         }
         return user
@@ -144,5 +182,13 @@ extension Admin {
             request.localId = id
             fill(&request)
         }
+    }
+}
+
+extension UpdateAccount.Request {
+    fileprivate mutating func setSecondFactors(_ factors: [UserRecord.Factor]?) {
+        guard let factors else { return }
+        mfa = Mfa()
+        mfa?.enrollments = factors.isEmpty ? nil : factors.map { MfaEnrollment($0) }
     }
 }

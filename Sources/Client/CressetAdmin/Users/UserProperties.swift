@@ -24,13 +24,21 @@ public struct UserProperties: Sendable {
     public var photoURL: String?
     /// True to disable the user.
     public var isDisabled: Bool?
+    /// All second factors; replaces the existing ones, empty removes them. Apps with one-time passwords can only stay.
+    public var secondFactors: [UserRecord.Factor]?
+    /// An account at a provider to add; ignored for new users.
+    public var linkedProvider: UserRecord.Provider?
+    /// The IDs of providers to remove; ignored for new users.
+    public var unlinkedProviders: Set<String>
     /// Properties to remove; ignored for new users.
     public var removed: Set<Removable>
 
     /// Creates properties.
     public init(
         email: String? = nil, isEmailVerified: Bool? = nil, password: String? = nil, phoneNumber: String? = nil,
-        displayName: String? = nil, photoURL: String? = nil, isDisabled: Bool? = nil, removed: Set<Removable> = []
+        displayName: String? = nil, photoURL: String? = nil, isDisabled: Bool? = nil,
+        secondFactors: [UserRecord.Factor]? = nil, linkedProvider: UserRecord.Provider? = nil,
+        unlinkedProviders: Set<String> = [], removed: Set<Removable> = []
     ) {
         self.email = email
         self.isEmailVerified = isEmailVerified
@@ -39,6 +47,9 @@ public struct UserProperties: Sendable {
         self.displayName = displayName
         self.photoURL = photoURL
         self.isDisabled = isDisabled
+        self.secondFactors = secondFactors
+        self.linkedProvider = linkedProvider
+        self.unlinkedProviders = unlinkedProviders
         self.removed = removed
     }
 }

@@ -13,16 +13,53 @@ public struct UserRecord: Sendable {
         public let email: String?
         /// The display name at the provider.
         public let displayName: String?
+        /// The URL of the picture at the provider.
+        public let photoURL: String?
+
+        /// Creates a sign-in method.
+        public init(
+            providerID: String, rawID: String, email: String? = nil, displayName: String? = nil,
+            photoURL: String? = nil
+        ) {
+            self.providerID = providerID
+            self.rawID = rawID
+            self.email = email
+            self.displayName = displayName
+            self.photoURL = photoURL
+        }
     }
 
     /// A second factor.
     public struct Factor: Sendable {
-        /// The ID of the enrollment.
+        /// The ID of the enrollment; empty for a new one.
         public let id: String
         /// The user's name for it.
         public let displayName: String?
         /// The phone number; `nil` for an app with one-time passwords.
         public let phoneNumber: String?
+        /// The time of the enrollment.
+        public var enrolledAt: Date? { enrollment.flatMap { Date(rfc3339: $0) } }
+        let enrollment: String?
+
+        /// Creates a factor with a phone number in E.164 format.
+        public init(phoneNumber: String, displayName: String? = nil) {
+            self.init(id: "", displayName: displayName, phoneNumber: phoneNumber, enrollment: nil)
+        }
+
+        init(id: String, displayName: String?, phoneNumber: String?, enrollment: String?) {
+            self.id = id
+            self.displayName = displayName
+            self.phoneNumber = phoneNumber
+            self.enrollment = enrollment
+        }
+    }
+
+    /// A passkey.
+    public struct Passkey: Sendable {
+        /// The ID of the credential in Base64.
+        public let id: String
+        /// The user's name for it.
+        public let name: String?
     }
 
     /// The user's ID.
@@ -51,6 +88,14 @@ public struct UserRecord: Sendable {
     public let providers: [Provider]
     /// The second factors.
     public let secondFactors: [Factor]
+    /// The passkeys.
+    public let passkeys: [Passkey]
+    /// The time of the last refresh of an ID token.
+    public let lastRefreshAt: Date?
+    /// The hash of the password; `nil` if the credential may not read it.
+    public let passwordHash: Data?
+    /// The salt of the hash.
+    public let passwordSalt: Data?
     private let claims: JSONObject
 
     /// - Returns: `nil` without a user ID.
@@ -70,12 +115,17 @@ public struct UserRecord: Sendable {
         providers = (user.providerUserInfo ?? []).map { info in
             Provider(
                 providerID: info.providerId ?? "", rawID: info.rawId ?? "", email: info.email,
-                displayName: info.displayName)
+                displayName: info.displayName, photoURL: info.photoUrl)
         }
         secondFactors = (user.mfaInfo ?? []).map { factor in
             Factor(
-                id: factor.mfaEnrollmentId ?? "", displayName: factor.displayName, phoneNumber: factor.phoneInfo)
+                id: factor.mfaEnrollmentId ?? "", displayName: factor.displayName, phoneNumber: factor.phoneInfo,
+                enrollment: factor.enrolledAt)
         }
+        passkeys = (user.passkeyInfo ?? []).map { Passkey(id: $0.credentialId ?? "", name: $0.name) }
+        lastRefreshAt = user.lastRefreshAt.flatMap { Date(rfc3339: $0) }
+        passwordHash = user.passwordHash.map { Data($0.bytes) }
+        passwordSalt = user.salt.map { Data($0.bytes) }
         claims = user.customAttributes.flatMap { JSONObject(parsing: $0) } ?? [:]
     }
 

@@ -24,14 +24,14 @@ final class KeySource: Sendable {
     }
 
     private let url: URL
-    private let transport: any HTTPTransport
+    private let transport: AdminTransport
     private let clock: AdminClock
     private let state = Lock(State())
 
-    init(url: URL, transport: any HTTPTransport, clock: AdminClock) {
+    init(url: URL, transport: AdminTransport) {
         self.url = url
         self.transport = transport
-        self.clock = clock
+        clock = transport.clock
     }
 
     /// The keys in the cache, unless they have expired.

@@ -156,6 +156,7 @@ extension Command {
     /// named `cresset`, and the example clients.
     private static let environmentNames = Set(every.map(\.environmentName)).union([
         "CRESSET_MASTER_KEY", "CRESSET_PORT", "CRESSET_URL", "CRESSET_API_KEY", "CRESSET_APP_ID",
+        "CRESSET_ADMIN_TOKEN", "CRESSET_ADMIN_KEY", "CRESSET_LOG",
     ])
     private static let foreignBeginnings = ["CRESSET_SERVICE_", "CRESSET_PORT_"]
 

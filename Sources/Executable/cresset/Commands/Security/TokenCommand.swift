@@ -21,6 +21,7 @@ enum TokenCommand {
                 "token revoke 0123456789abcdef --project shop",
                 "token revoke 0123456789abcdef --project shop --json"
             ),
+        verification,
     ]
 
     struct CreateOptions: OptionGroup {
