@@ -3,6 +3,7 @@ import CressetServerWire
 extension Assembly {
     var v2Endpoints: [any RawEndpoint] {
         let settings = SettingsWriter(accounts: accounts, log: settingsLog)
+        let webhooks = WebhookAdministration(store: services.store, secrets: secrets, clock: services.clock)
         let own: [any RawEndpoint] = [
             GetRecaptchaConfigEndpoint(),
             GetPasswordPolicyEndpoint(),
@@ -34,6 +35,12 @@ extension Assembly {
             GetSessionEndpoint(accounts: accounts),
             DeleteSessionEndpoint(accounts: accounts),
             RevokeSessionsEndpoint(accounts: accounts),
+            ListWebhooksEndpoint(administration: webhooks),
+            CreateWebhookEndpoint(administration: webhooks),
+            PauseWebhookEndpoint(administration: webhooks),
+            ResumeWebhookEndpoint(administration: webhooks),
+            RotateWebhookSecretEndpoint(administration: webhooks),
+            DeleteWebhookEndpoint(administration: webhooks),
         ]
         return own + endpoints(for: DefaultSupportedIdpConfig.self) + endpoints(for: OAuthIdpConfig.self)
             + endpoints(for: InboundSamlConfig.self)
