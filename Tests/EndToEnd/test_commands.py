@@ -990,7 +990,9 @@ def test_an_app_has_an_id_and_a_configuration(data, project):
         "BUNDLE_ID": "com.example.app", "PROJECT_ID": "acme", "GOOGLE_APP_ID": "1:1:ios:ab",
         "AUTH_HOST": "https://auth.example.com", "CLIENT_ID": "123-abc.apps.googleusercontent.com",
         "REVERSED_CLIENT_ID": "com.googleusercontent.apps.123-abc", "IS_SIGNIN_ENABLED": True}
-    android = json.loads(run("app", "config", "android", "com.example.app", *where, *mine).stdout)
+    printed = run("app", "config", "android", "com.example.app", *where, *mine).stdout
+    assert printed.startswith('{\n  "project_info": {\n    "project_number": "')
+    android = json.loads(printed)
     client = android["client"][0]
     assert client["client_info"]["android_client_info"] == {"package_name": "com.example.app"}
     assert client["api_key"] == [{"current_key": project.key}]
