@@ -226,15 +226,18 @@ def bob(google):
 
 @pytest.fixture(scope="session")
 def certificate(tmp_path_factory):
-    """A certificate for this machine that nobody has signed but itself, and its key."""
-    directory = tmp_path_factory.mktemp("certificate")
+    return self_signed(tmp_path_factory.mktemp("certificate"))
+
+
+def self_signed(directory, lifetime=datetime.timedelta(days=1)):
+    """A self-signed certificate for this machine, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.datetime.now(datetime.UTC)
     made = (
         x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
-        .serial_number(1).not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
+        .serial_number(1).not_valid_before(now - datetime.timedelta(days=2))
+        .not_valid_after(now + lifetime)
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
         .sign(key, hashes.SHA256()))
     chain, secret = directory / "cert.pem", directory / "key.pem"

@@ -19,7 +19,7 @@ import requests
 
 from polling import PATIENCE
 import store
-from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
+from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, self_signed, serving
 
 of_a_directory = pytest.mark.sqlite_only("is about the files of a data directory, or names one where the program does not")
 USAGE = [
@@ -462,11 +462,9 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         arguments = known.get(command, ["app.example.com"] if words and words[0][0] != "[" else [])
         values = {
             "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path), "from": str(tmp_path),
-            "sms": "https://sms.example.com/send?to={to}&text={text}", "project": "acme"}
+            "project": "acme"}
         change = {"users update": ["--disable"], "users revoke": ["--all"]}
         missing, given = set(), []
-        if " ".join(name) == "sms test":
-            values["to"] = "15555550100"
         while True:
             yes = ["--yes"] if "--yes" in text else change.get(" ".join(name), [])
             done = subprocess.run(
@@ -999,7 +997,9 @@ def test_an_app_has_an_id_and_a_configuration(data, project):
         "BUNDLE_ID": "com.example.app", "PROJECT_ID": "acme", "GOOGLE_APP_ID": "1:1:ios:ab",
         "AUTH_HOST": "https://auth.example.com", "CLIENT_ID": "123-abc.apps.googleusercontent.com",
         "REVERSED_CLIENT_ID": "com.googleusercontent.apps.123-abc", "IS_SIGNIN_ENABLED": True}
-    android = json.loads(run("app", "config", "android", "com.example.app", *where, *mine).stdout)
+    printed = run("app", "config", "android", "com.example.app", *where, *mine).stdout
+    assert printed.startswith('{\n  "project_info": {\n    "project_number": "')
+    android = json.loads(printed)
     client = android["client"][0]
     assert client["client_info"]["android_client_info"] == {"package_name": "com.example.app"}
     assert client["api_key"] == [{"current_key": project.key}]
@@ -1221,6 +1221,37 @@ def test_a_provider_is_checked(data, project, tmp_path, google):
     assert "disabled" in failure("provider", "check", "oidc.acme", "--allow-provider-host", host, *mine)
 
 
+def test_a_provider_with_fixed_endpoints_is_asked(data, project, tmp_path, google):
+    mine = ["--project", project.id, "--data", data]
+    (tmp_path / "secret").write_text("s")
+    run("provider", "set", "google.com", "--client-id", "c", "--client-secret-file", tmp_path / "secret", "--endpoint",
+        "keys=http://127.0.0.1:9/keys", *mine)
+    told = failure("provider", "check", "google.com", "--allow-provider-host", "127.0.0.1:9", *mine)
+    assert "127.0.0.1:9: Couldn't connect to server" in told
+    host = google.origin.split("/")[2]
+    asked = len(google.requests)
+    run("provider", "set", "google.com", "--endpoint", f"keys={google.origin}/certs", *mine)
+    found = run_json("provider", "check", "google.com", "--allow-provider-host", host, *mine)["endpoints"]
+    assert found["keys"] == f"{google.origin}/certs" and found["authorization"].startswith("https://accounts.google.com/")
+    assert len(google.requests) == asked + 1
+
+
+def test_a_provider_without_its_secret_is_told(data, project, tmp_path):
+    mine = ["--project", project.id, "--data", data]
+    (tmp_path / "secret").write_text("s")
+    set_up = ["provider", "set", "microsoft.com", *mine]
+    done = run(*set_up, "--client-id", "m")
+    assert done.stdout == "microsoft.com  enabled  m\n"
+    assert "warning: without a client secret, sign-in by popup and by redirect fails; add it with --client-secret-file" in done.stderr
+    report = run("status", "--data", data, expect=3).stdout
+    assert "acme: microsoft.com has no client secret, so sign-in by popup and by redirect fails" in report
+    assert "cresset provider set microsoft.com --client-secret-file FILE --project acme" in report
+    assert run(*set_up, "--client-secret-file", tmp_path / "secret").stderr == ""
+    assert "microsoft.com" not in run("status", "--data", data, expect=3).stdout
+    assert "without a key" in run("provider", "set", "apple.com", "--client-id", "a", *mine).stderr
+    assert run("provider", "set", "apple.com", "--disabled", *mine).stderr == ""
+
+
 def test_providers_that_lack_something_are_refused(data, project, tmp_path):
     mine = ["--project", project.id, "--data", data]
     assert "issuer" in failure("provider", "set", "oidc.acme", "--client-id", "c", *mine)
@@ -1415,7 +1446,19 @@ def test_https_is_served(data, project, certificate):
 def test_a_certificate_without_its_key_is_told(data, project, certificate, tmp_path):
     wrong = tmp_path / "wrong.pem"
     wrong.write_text("no key")
-    failure("serve", "--data", data, "--listen", "127.0.0.1:0", "--tls-cert", certificate[0], "--tls-key", wrong)
+    _, other = self_signed(tmp_path)
+    for key in (wrong, other):
+        told = failure("serve", "--data", data, "--listen", "127.0.0.1:0", "--tls-cert", certificate[0], "--tls-key", key)
+        assert "--tls-key does not belong to --tls-cert, or one of the files is invalid" in told
+
+
+@of_a_directory
+def test_a_privileged_port_is_told(data, project):
+    # Another user namespace takes the privileges away, and another network its setting for such ports.
+    done = subprocess.run(
+        ["unshare", "--user", "--net", *command_line("serve", "--data", data, "--listen", "0.0.0.0:80")],
+        capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT)
+    assert done.returncode == 1 and "port 80 is for privileged processes; choose a port from 1024" in done.stderr
 
 
 def test_a_password_for_mail_is_not_repeated(tmp_path):
@@ -1499,6 +1542,26 @@ def test_the_emulator_is_readable_at_a_terminal():
             assert lines.read() == b""
         assert process.wait(timeout=PATIENCE) == 0
         lines.close()
+
+
+def test_the_emulator_tells_what_production_requires_of_passkeys(tmp_path):
+    with (tmp_path / "log").open("w") as log, serving("emulator", log=log) as emulator:
+        def start_enrollment():
+            user = emulator.post("/v1/accounts:signUp?key=any", {}).json()
+            call(emulator.url, "/v2/accounts/passkeyEnrollment:start?key=any", {"idToken": user["idToken"]})
+
+        start_enrollment()
+        start_enrollment()
+        changed = requests.patch(
+            emulator.url + "/v2/projects/demo-project/config?updateMask=passkeyConfig", timeout=PATIENCE,
+            json={"passkeyConfig": {"rpId": "example.com"}}, headers={"Authorization": "Bearer owner"})
+        assert changed.status_code == 200, changed.text
+        start_enrollment()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    hints = [(line["domain"], line["production"]) for line in lines if line["message"] == "passkey domain not checked"]
+    assert hints == [
+        ("localhost", "production needs your domain: cresset config set passkeyConfig.rpId=example.com --project demo-project"),
+        ("example.com", "production accepts only pages of https://example.com")]
 
 
 def test_a_pipe_gets_the_hint_about_another_project_as_json(tmp_path):

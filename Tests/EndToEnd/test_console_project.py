@@ -12,6 +12,12 @@ from smtp import MailServer
 
 WRONG = '{\n  "rules": {\n    ".read": true,\n    ".write": nobody\n  }\n}\n'
 OPEN = WRONG.replace("nobody", "false")
+COVERED = """
+    document.documentElement.style.scrollBehavior = 'auto'
+    location.hash = '#' + arguments[0]
+    const bars = [...document.querySelectorAll('.bar, main > .tabs')].filter(bar => getComputedStyle(bar).position == 'sticky')
+    const edge = Math.max(...bars.map(bar => bar.getBoundingClientRect().bottom))
+    return scrollY > 0 && document.getElementById(arguments[0]).getBoundingClientRect().top < edge"""
 CLOSED = OPEN.replace("true", "false")
 
 
@@ -19,6 +25,18 @@ CLOSED = OPEN.replace("true", "false")
 def browser():
     with wide_browser() as browser:
         yield browser
+
+
+@pytest.mark.parametrize("page", ["policies", "templates", "methods/phone"])
+def test_linked_places_lie_below_the_header(data, project, browser, page):
+    with serving_console(data) as server:
+        walker = Walker(browser, server.url).enter(data)
+        walker.open(f"/console/projects/acme/{page}")
+        places = browser.driver.execute_script(
+            "return [...document.querySelectorAll('main :is(section, input, select, textarea)[id]')].map(e => e.id)")
+        assert len(places) > 5
+        covered = [place for place in places if browser.driver.execute_script(COVERED, place)]
+        assert covered == []
 
 
 def test_an_own_text_is_in_the_next_mail(data, project, browser):

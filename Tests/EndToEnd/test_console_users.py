@@ -1,11 +1,13 @@
 """An operator helps users in the console: one of 100,000 who cannot sign in, and one with a lost phone."""
 
+import base64
 import json
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from console_walk import PASSWORD, Walker, refusal, serving_console, sign_in, sign_up, wide_browser
+from console_walk import (
+    PASSWORD, Person, Walker, operator_link, refusal, serving_console, sign_in, sign_up, wide_browser)
 from conftest import run
 
 OTHERS = 100_000
@@ -21,6 +23,17 @@ def browser():
 def refresh(server, key, user):
     return server.post(
         f"/v1/token?key={key}", {"grant_type": "refresh_token", "refresh_token": user["refreshToken"]})
+
+
+def test_an_imported_password_has_no_time(data, project, tmp_path):
+    user = {"localId": "ada", "email": "ada@example.com", "passwordHash": base64.b64encode(bytes(32)).decode()}
+    (tmp_path / "users.json").write_text(json.dumps({"users": [user]}))
+    run("users", "import", tmp_path / "users.json", "--hash-algo", "SHA256", "--rounds", "1", "--project", "acme", "--data", data)
+    with serving_console(data) as server:
+        person = Person(server.url)
+        person.enter(operator_link(data, server.url, "owner@example.com", "--role", "owner"))
+        page = person.get("/console/projects/acme/users/ada").text
+    assert "imported (SHA256)" in page
 
 
 def test_one_of_100_000_users_is_found_helped_and_disabled(data, project, tmp_path, browser):

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -82,3 +83,12 @@ def test_a_second_run_is_refused_before_it_builds(tmp_path):
     assert done.returncode == 1 and "API key AIza-key" in done.stderr and "set DATA and LISTEN" in done.stderr
     os.close(directory)
     assert check().returncode == 0
+
+
+def test_a_run_opens_the_console_at_localhost(tmp_path):
+    done = subprocess.run(
+        [ROOT / "scripts" / "run"], env={**os.environ, "DATA": str(tmp_path), "RUN_ONCE": "1"}, capture_output=True, text=True,
+        timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    port = re.search(r"Cresset is running at http://127\.0\.0\.1:([0-9]+);", done.stdout)[1]
+    assert f"console     http://localhost:{port}/console/enter?" in done.stdout

@@ -129,6 +129,24 @@ def test_gateway_and_answer_are_printed_as_json(tmp_path):
     assert len(list(tmp_path.iterdir())) == 1
 
 
+def test_a_projects_own_gateway_is_tested(tmp_path):
+    project = Project(tmp_path / "data", "acme")
+    where = ["--project", "acme", "--data", project.data]
+    assert "sms test needs --sms or --project" in run("sms", "test", "--to", NUMBER, expect=2).stderr
+    assert "no SMS gateway is set" in run("sms", "test", "--to", NUMBER, *where, expect=1).stderr
+    assert "no project named nobody" in run(
+        "sms", "test", "--to", NUMBER, "--project", "nobody", "--data", project.data, expect=1).stderr
+    common = tmp_path / "common"
+    common.mkdir()
+    assert f"smstools at {common} accepted" in run("sms", "test", "--to", NUMBER, "--sms", f"smstools://{common}", *where).stdout
+    with gateway(200, b"sent") as (port, requests):
+        url = f"http://127.0.0.1:{port}/send?to={{to}}&text={{text}}#method=POST"
+        run("config", "set", f"notification.sendSms.cressetGateway={url}", *where)
+        host = f"127.0.0.1:{port}"
+        told = run("sms", "test", "--to", NUMBER, "--allow-sms-host", host, *where).stdout
+    assert told == "the gateway of acme accepted the message: status 200: sent\n" and len(requests) == 1
+
+
 def test_message_reaches_the_network_through_smstools():
     with smstools() as network:
         done = run("sms", "test", "--to", NUMBER, "--sms", network.url)

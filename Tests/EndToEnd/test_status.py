@@ -1,11 +1,12 @@
 """The report of `cresset status`, its exit status for monitors, and the warnings of `serve` about the same points."""
 
+import datetime
 import json
 
 import pytest
 
 import store
-from conftest import Project, run, run_json, serving
+from conftest import Project, run, run_json, self_signed, serving
 from polling import poll
 
 pytestmark = pytest.mark.sqlite_only("about the files of a data directory")
@@ -96,6 +97,28 @@ def test_an_expiring_certificate_is_reported(data, project, certificate):
     broken = data / "broken.pem"
     broken.write_text("-----BEGIN CERTIFICATE-----\n")
     assert "no valid PEM" in run("status", "--data", data, "--tls-cert", broken, expect=1).stderr
+
+
+def test_an_expired_certificate_is_reported(data, project, tmp_path):
+    chain, key = self_signed(tmp_path, lifetime=-datetime.timedelta(days=1))
+    tls = ["--tls-cert", chain, "--tls-key", key]
+    report = status("--data", data, *tls)
+    assert "certificateExpired" in names(report)
+    with (tmp_path / "log").open("w") as log, serving("serve", "--data", data, *tls, scheme="https", authorities=False, log=log):
+        pass
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    [line] = [line for line in lines if line["message"] == "the TLS certificate has expired; renew it"]
+    assert line["level"] == "warning" and line["expired"] == report["certificateExpiresAt"]
+
+
+def test_settings_of_a_running_server_are_not_guessed(data, project):
+    text = "settings      not checked; repeat the options of the server, or set --config"
+    with serving("serve", "--data", data) as server:
+        report = run("status", "--data", data, expect=3).stdout
+        assert " ".join(text.split()) in " ".join(report.split())
+        assert "public URL" not in report and "backup" not in report
+        assert "not checked" not in run("status", "--data", data, *URL, "--listen", server.host, expect=3).stdout
+    assert "not checked" not in run("status", "--data", data, expect=3).stdout
 
 
 def test_plain_http_on_a_network_is_reported(data, project, tmp_path):

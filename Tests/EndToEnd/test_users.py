@@ -230,6 +230,21 @@ def test_users_of_other_systems_keep_ids_and_passwords(project, server, tmp_path
     assert "--from excludes --format and --strict-csv" in refused.stderr
 
 
+def test_a_user_needs_a_way_to_sign_in(project):
+    for options in ([], ["--display-name", "Ada"]):
+        told = users("create", *options, project=project, expect=2).stderr
+        assert "users create needs --email, --phone, or " in told
+        assert "`cresset users create --project acme --email ada@example.com`" in told
+    assert users_json("count", project=project) == {"count": 0}
+
+
+def test_an_imported_password_has_no_time(project, server, tmp_path):
+    users("import", write(tmp_path / "users.json", [row(1)]), *SCRYPT, project=project)
+    assert re.search(r"^password +imported \(SCRYPT\)$", users("show", "user-1@example.com", project=project).stdout, re.M)
+    assert sign_in(server, project, "user-1@example.com", PASSWORD).status_code == 200
+    assert re.search(r"^password +stored 20", users("show", "user-1@example.com", project=project).stdout, re.M)
+
+
 def test_a_copy_is_the_same(project, tmp_path):
     users("create", "--email", "ada@example.com", "--password-stdin", project=project, text="engine-1843")
     users("create", "--email", "long@example.com", "--password-stdin", project=project, text="long-" * 20)

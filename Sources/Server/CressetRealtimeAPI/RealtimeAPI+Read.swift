@@ -59,7 +59,9 @@ extension RealtimeAPI {
 
     /// Serializes data in the requested form: plain, pretty, as a file, or as a script.
     func show(_ json: JSONValue, call: RESTRequest) throws(RESTError) -> HTTPResponse {
-        var body = call.parameters["print"] == "pretty" ? json.prettyPrinted() : json.serialized()
+        var body =
+            call.parameters["print"] == "pretty"
+            ? json.prettyPrinted(colon: " : ") + [UInt8(ascii: "\n")] : json.serialized()
         var headers: HTTPHeaders = ["Content-Type": HTTPResponse.dataType, "Cache-Control": "no-cache"]
         if let callback = call.parameters["callback"], call.method == .get {
             guard Self.isFunction(callback) else {

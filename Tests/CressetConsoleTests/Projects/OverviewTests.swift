@@ -23,7 +23,7 @@ struct OverviewTests {
     @Test func findingsLinkToTheirPages() async throws {
         var report = StatusReport(at: Timestamp(seconds: 0), version: "9.9.9")
         try await ConsoleBrowser.run(as: .owner) { console in
-            report.add([console.service.project], accounts: console.service.accounts, hasMail: false)
+            try await report.add([console.service.project], accounts: console.service.accounts, hasMail: false)
         }
         report.add(.unconfigured)
         try await ConsoleBrowser.run(as: nil, status: report) { console in

@@ -2,6 +2,7 @@ import CressetConsole
 import CressetHTTP
 import CressetIdentity
 import CressetMail
+import CressetServer
 import CressetServices
 import CressetTesting
 import CressetWire
@@ -40,6 +41,37 @@ import Testing
             let realm = Realm(project: try await console.config())
             let config = try await console.service.accounts.provider("github.com", in: .wellKnown, of: realm).config
             #expect(config["clientSecret"]?.string?.isEmpty == false)
+        }
+    }
+
+    @Test(arguments: [("microsoft.com", "client secret"), ("apple.com", "key")])
+    func missingSecretIsExplained(_ id: String, name: String) async throws {
+        try await ConsoleBrowser.run(as: .administrator) { console in
+            let warning = "Without a \(name), sign-in by popup and by redirect fails."
+            let fields = [("enabled", "on"), ("clientId", "client-1")]
+            #expect(try await console.act("save", on: "providers/\(id)", fields).status == 303)
+            #expect(try await console.screen("providers/\(id)").text.contains(warning))
+            var report = StatusReport(at: console.service.clock.now(), version: "9.9.9")
+            let project = try await console.config()
+            try await report.add([project], accounts: console.service.accounts, hasMail: true)
+            let finding = try #require(report.findings.first { $0.name == "providerWithoutSecret" })
+            #expect(finding.text.contains("\(id) has no \(name)") && finding.isOfProject)
+            let secrets = [
+                ("clientSecret", "s3cr3t"), ("appleSignInConfig.codeFlowConfig.teamId", "ABCDE12345"),
+                ("appleSignInConfig.codeFlowConfig.keyId", "FGHIJ67890"),
+                ("appleSignInConfig.codeFlowConfig.privateKey", "-----BEGIN PRIVATE KEY-----"),
+            ]
+            #expect(try await console.act("save", on: "providers/\(id)", fields + secrets).status == 303)
+            #expect(!(try await console.screen("providers/\(id)").text.contains(warning)))
+        }
+    }
+
+    @Test func appsWithTheirOwnLibraryNeedNoSecret() async throws {
+        try await ConsoleBrowser.run(as: .administrator) { console in
+            let fields = [("enabled", "on"), ("appleSignInConfig.bundleIds", "com.example.app")]
+            #expect(try await console.act("save", on: "providers/apple.com", fields).status == 303)
+            let realm = Realm(project: try await console.config())
+            #expect(try await console.service.accounts.providersWithoutSecret(of: realm).isEmpty)
         }
     }
 

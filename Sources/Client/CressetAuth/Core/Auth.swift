@@ -49,8 +49,8 @@ open class Auth: NSObject, @unchecked Sendable {
     ///
     /// Unlike ``currentUser``, it waits for a store locked until the first unlock after the device's start.
     ///
-    /// - Throws: `keychainError` if the store fails or contains data other than a user; the failure reason names the
-    ///   location. `CancellationError`.
+    /// - Throws: `CancellationError`, or `keychainError` if the store fails or contains data other than a user. The
+    ///   failure reason names the location.
     public var ready: User? {
         get async throws { try await core.ready() }
     }

@@ -77,6 +77,16 @@ extension Accounts {
         return (Array(found.prefix(limit)), found.count > limit)
     }
 
+    /// Returns the enabled providers whose sign-in pages lack a secret, except those for apps with their own library.
+    public func providersWithoutSecret(of realm: Realm) async throws -> [ProviderConfig] {
+        let limit = ProviderValidation.wellKnownIDs.count
+        let found = try await store.providerConfigs(.wellKnown, in: realm.pool, after: "", limit: limit)
+            .filter { $0.lacksSecret && !$0.servesApps }
+        guard found.contains(where: { $0.id == "google.com" }) else { return found }
+        let hasAppClients = try await store.apps(of: realm.project.id).contains { $0.clientID != nil }
+        return found.filter { $0.id != "google.com" || !hasAppClients }
+    }
+
     /// - Throws: `providerNotFound`.
     public func deleteProvider(
         _ id: String,

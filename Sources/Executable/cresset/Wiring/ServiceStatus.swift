@@ -18,7 +18,7 @@ struct ServiceStatus: Sendable {
             plainAddress: setup.servesPlainRemotely ? "\(setup.listen)" : nil
         )
         if let certificateExpiry { report.add(certificateExpiry: certificateExpiry.moment) }
-        report.add(projects, accounts: accounts, hasMail: hasMail)
+        try await report.add(projects, accounts: accounts, hasMail: hasMail)
         try await report.add(store, hasGateway: setup.sms != nil)
         // Servers of PostgreSQL leave backups to the database.
         guard !store.isShared else { return report }

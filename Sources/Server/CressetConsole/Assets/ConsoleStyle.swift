@@ -27,7 +27,8 @@ enum ConsoleStyle {
 
         *, *::before, *::after { box-sizing: border-box; }
         [hidden] { display: none !important; }
-        html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+        html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block-start: 4.25rem; }
+        html:has(main > .tabs a[href^="#"]) { scroll-padding-block-start: 7rem; }
 
         body {
             margin: 0;
@@ -223,7 +224,6 @@ enum ConsoleStyle {
         pre.mail { padding-block-start: .5rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
         .tabs { display: flex; gap: .25rem; margin-block-end: 1rem; overflow-x: auto; scrollbar-width: none; box-shadow: inset 0 -1px var(--line); }
         main > .tabs:has(a[href^="#"]) { position: sticky; inset-block-start: 3.25rem; z-index: 1; background: var(--page); }
-        .card[id] { scroll-margin-block-start: 7rem; }
         .tabs a { padding: .4rem .75rem; color: var(--quiet); text-decoration: none; white-space: nowrap; border-block-end: 2px solid transparent; }
         .tabs a[aria-current] { color: var(--text); font-weight: 600; border-color: var(--accent); }
         .table { overflow-x: auto; margin-block-end: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow); }

@@ -21,8 +21,8 @@ public struct ClientConfiguration: Sendable {
     public var text: String {
         switch app.platform {
         case .ios: propertyList
-        case .android: android.text
-        case .web: web.text
+        case .android: android.prettyText
+        case .web: web.prettyText
         }
     }
 

@@ -43,6 +43,12 @@ public struct ProviderAdministration: Sendable {
         }
     }
 
+    /// Returns the secret that sign-in on the provider's pages lacks, or `nil`.
+    public func missingSecret(of id: String) async throws -> MissingProviderSecret? {
+        let provider = try await accounts.provider(id, in: ProviderConfig.Collection(of: id), of: realm)
+        return provider.lacksSecret ? MissingProviderSecret(of: id) : nil
+    }
+
     public func list() async throws -> [JSONObject] {
         var all: [JSONObject] = []
         for collection in ProviderConfig.Collection.all {

@@ -31,7 +31,7 @@ public struct ServiceAccountKeyFile: Sendable {
             "client_x509_cert_url": .string("\(origin)/robot/v1/metadata/x509/\(account.email)"),
             "universe_domain": "googleapis.com",
         ]
-        contents = file.serialized()
+        contents = Array(file.prettyText.utf8)
     }
 
     private static func digits(_ bytes: [UInt8]) -> String {

@@ -131,8 +131,8 @@ public struct StatusReport: Sendable {
         )
     }
 
-    public mutating func add(_ projects: [Project], accounts: Accounts, hasMail: Bool) {
-        addProjectFindings(projects, accounts: accounts)
+    public mutating func add(_ projects: [Project], accounts: Accounts, hasMail: Bool) async throws {
+        try await addProjectFindings(projects, accounts: accounts)
         if !hasMail, projects.contains(where: { $0.customSMTP == nil }) {
             report(
                 "noMail",
@@ -186,7 +186,7 @@ public struct StatusReport: Sendable {
         addFact("users", label: "users", json: .integer(Int64(users)), text: String(users))
     }
 
-    private mutating func addProjectFindings(_ projects: [Project], accounts: Accounts) {
+    private mutating func addProjectFindings(_ projects: [Project], accounts: Accounts) async throws {
         var found: [Finding] = []
         for project in projects where found.count < Self.maxProjectFindings {
             if project.authorizedDomains.allSatisfy({ $0 == "localhost" }) {
@@ -205,12 +205,22 @@ public struct StatusReport: Sendable {
                     remedy: "cresset config set \($0.path)=VALUE --project \(project.id)"
                 )
             }
+            found += try await accounts.providersWithoutSecret(of: Realm(project: project)).map(Self.missingSecret)
         }
         findings += found.map { finding in
             var finding = finding
             finding.isOfProject = true
             return finding
         }
+    }
+
+    private static func missingSecret(of provider: ProviderConfig) -> Finding {
+        let (project, secret) = (provider.pool.projectID, MissingProviderSecret(of: provider.id))
+        return Finding(
+            name: "providerWithoutSecret",
+            text: "\(project): \(provider.id) has no \(secret.name), so \(MissingProviderSecret.consequence)",
+            remedy: "cresset provider set \(provider.id) \(secret.options) --project \(project)"
+        )
     }
 
     private mutating func addQueue(_ kind: OutboxItem.Kind, load: OutboxLoad, isUnset: Bool) {

@@ -1,3 +1,4 @@
+import CressetIdentity
 public import CressetLog
 import Synchronization
 
@@ -7,6 +8,7 @@ public final class EmulatorConsole: Sendable {
     private let logger: Logger
     private let write: (@Sendable (String) -> Void)?
     private let hasNamedOther = Atomic(false)
+    private let passkeyDomains = Mutex<Set<String>>([])
 
     /// - Parameters:
     ///   - defaultProjectID: The project of requests without a project ID.
@@ -49,5 +51,24 @@ public final class EmulatorConsole: Sendable {
             "hint: a request names the project \(id), but apps sign in to \(defaultProjectID); to use one project, start "
                 + "the emulator with --project \(id)"
         )
+    }
+
+    /// Explains once for each domain what production requires of passkeys.
+    func notePasskeys(in realm: Realm) {
+        let domain = realm.relyingPartyID
+        guard passkeyDomains.withLock({ $0.insert(domain).inserted }) else { return }
+        let policy = realm.policy.passkeys
+        let remedy =
+            policy == nil
+            ? "production needs your domain: cresset config set passkeyConfig.rpId=example.com --project \(realm.project.id)"
+            : "production accepts only pages of \(policy?.origins.joined(separator: " and ") ?? "")"
+        guard let write else {
+            return logger.log(
+                .notice,
+                "passkey domain not checked",
+                [("project", .text(realm.project.id)), ("domain", .text(domain)), ("production", .text(remedy))]
+            )
+        }
+        write("hint: the emulator does not check the domain of passkeys (\(domain)); \(remedy)")
     }
 }

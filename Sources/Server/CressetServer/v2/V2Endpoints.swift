@@ -13,7 +13,7 @@ extension Assembly {
             WithdrawMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             StartMfaSignInEndpoint(accounts: accounts, sender: phoneCodes),
             FinalizeMfaSignInEndpoint(accounts: accounts, tokens: tokens, codes: codes),
-            StartPasskeyEnrollmentEndpoint(accounts: accounts, tokens: tokens),
+            StartPasskeyEnrollmentEndpoint(accounts: accounts, tokens: tokens, console: services.console),
             FinalizePasskeyEnrollmentEndpoint(
                 accounts: accounts,
                 tokens: tokens,

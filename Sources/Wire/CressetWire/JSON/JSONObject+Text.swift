@@ -14,6 +14,11 @@ extension JSONObject {
         String(decoding: serialized(), as: UTF8.self)
     }
 
+    /// Returns the indented text, for files that people read.
+    public var prettyText: String {
+        String(decoding: JSONValue.object(self).prettyPrinted(), as: UTF8.self)
+    }
+
     public func serialized() -> [UInt8] {
         JSONValue.object(self).serialized()
     }

@@ -36,4 +36,22 @@ public struct ProviderConfig: Equatable, Sendable {
         self.id = id
         self.config = config
     }
+
+    private static let idsWithoutPages: Set = ["gc.apple.com", "playgames.google.com"]
+
+    public var isEnabled: Bool { config["enabled"]?.bool == true }
+
+    /// True if an enabled provider cannot exchange the codes of its sign-in pages.
+    public var lacksSecret: Bool {
+        guard isEnabled, collection == .wellKnown, !Self.idsWithoutPages.contains(id) else { return false }
+        let key = config["appleSignInConfig"]?.object?["codeFlowConfig"]?.object?["privateKey"]
+        let secrets = id == "apple.com" ? [config["clientSecret"], key] : [config["clientSecret"]]
+        return secrets.allSatisfy { $0?.string?.isEmpty ?? true }
+    }
+
+    /// True if apps get tokens from the provider's own library.
+    var servesApps: Bool {
+        let audiences = config["cressetAudiences"] ?? config["appleSignInConfig"]?.object?["bundleIds"]
+        return audiences?.array?.isEmpty == false
+    }
 }

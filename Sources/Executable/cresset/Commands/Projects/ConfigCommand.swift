@@ -55,10 +55,10 @@ enum ConfigCommand {
 
     private static func get(_ name: String?, options: Options<PoolOptions>) async throws {
         try await run(with: options) { config in
-            guard let name else { return System.printLine(config.settings.text) }
+            guard let name else { return System.printLine(config.settings.prettyText) }
             let path = ConfigAdministration.Change(name, to: nil).path
             let value = try config.settings.value(at: path[...]) ?? hiddenValue(at: path, of: config)
-            System.printLine(String(decoding: value.serialized(), as: UTF8.self))
+            System.printLine(String(decoding: value.prettyPrinted(), as: UTF8.self))
         }
     }
 

@@ -82,8 +82,8 @@ enum ServeCommand {
         )
         setup.hashWorkLimit = accounts.hashCost.limit
         setup.connections = try network.maxConnections.map { try Service.checked(connections: $0) }
-        setup.sms = options.delivery.sms
-        setup.smsHosts = options.delivery.hosts
+        setup.sms = options.delivery.gateways.sms
+        setup.smsHosts = options.delivery.gateways.hosts
         setup.functions = options.providers.functions.policy(timeout: .seconds(7))
         setup.push = try options.delivery.push.setup()
         setup.keepsDatabases = options.apis.database

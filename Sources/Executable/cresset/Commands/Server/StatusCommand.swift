@@ -59,7 +59,11 @@ enum StatusCommand {
         try await Administration.run(with: options.store, in: .production) { administration in
             let projects = try await administration.accounts.projects()
             try await report.addCounts(of: projects, in: administration.store)
-            report.add(projects, accounts: administration.accounts, hasMail: !judgesSettings || !setup.isUnset)
+            try await report.add(
+                projects,
+                accounts: administration.accounts,
+                hasMail: !judgesSettings || !setup.isUnset
+            )
             try await report.add(administration.store, hasGateway: !judgesSettings || options.sms != nil)
         }
         if server == nil, judgesSettings { report.add(try await newestBackup(options)) }

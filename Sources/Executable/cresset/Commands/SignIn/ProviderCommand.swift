@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetServer
+import CressetSystem
 import CressetWire
 
 enum ProviderCommand {
@@ -43,6 +44,10 @@ enum ProviderCommand {
         try await run(with: options.pool) { providers in
             let stored = try await providers.set(id, to: message)
             options.output.show(stored, text: line(stored))
+            guard let secret = try await providers.missingSecret(of: id) else { return }
+            System.printError(
+                "cresset: warning: without a \(secret.name), \(MissingProviderSecret.consequence); add it with \(secret.options)"
+            )
         }
     }
 

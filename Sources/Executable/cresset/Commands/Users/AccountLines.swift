@@ -47,13 +47,20 @@ struct AccountLines {
         lines += [
             ("claims", account.customAttributes), ("created", account.createdAt.rfc3339),
             ("last sign-in", account.lastLoginAt?.rfc3339), ("last refresh", account.lastRefreshAt?.rfc3339),
-            ("password set", account.hasPassword ? account.passwordUpdatedAt?.rfc3339 : nil),
+            ("password", passwordState),
             ("sessions", String(sessions)), ("limits lifted", account.unlockedAt?.rfc3339),
         ]
         let width = (lines.map(\.0.count).max() ?? 0) + 2
         return lines.compactMap { name, value in
             value.map { name + String(repeating: " ", count: width - name.count) + TextTable.shown($0) }
         }.joined(separator: "\n")
+    }
+
+    /// Replacing an imported hash at a sign-in keeps the time.
+    private var passwordState: String? {
+        guard account.hasPassword else { return nil }
+        if let password = account.password, !password.isNative { return "imported (\(password.algorithm))" }
+        return account.passwordUpdatedAt.map { "stored \($0.rfc3339)" }
     }
 
     private static func methods(of account: Account) -> String {

@@ -49,6 +49,13 @@ extension UsersCommand {
     }
 
     static func create(_ options: Options<CreateOptions>) async throws {
+        let (attributes, profile) = (options.attributes, options.profile)
+        guard attributes.email != nil || profile.phone != nil || options.uid != nil else {
+            throw UsageError(
+                "users create needs --email, --phone, or the ID of a user of your own sign-in (--uid): "
+                    + "`cresset users create --project \(options.pool.project.id) --email ada@example.com`"
+            )
+        }
         var request = Accounts.AdminCreateRequest()
         request.localID = options.uid
         request.email = options.attributes.email

@@ -16,7 +16,7 @@ extension UsersCommand {
             let document = try await data.document(of: account, in: realm)
             do throws(SystemError) {
                 let file = try OutputFile(options.out)
-                try file.write(document.serialized() + Array("\n".utf8))
+                try file.write(Array((document.prettyText + "\n").utf8))
                 try file.finish()
             } catch {
                 throw CommandFailure(error, orWith: "> FILE")

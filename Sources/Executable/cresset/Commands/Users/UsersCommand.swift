@@ -43,7 +43,7 @@ enum UsersCommand {
             .summary("Count recently active users")
             .examples("users usage --project shop", "users usage --project shop --within 7d --json"),
         Command("users create", run: create)
-            .summary("Create a user")
+            .summary("Create a user with an email address, a phone number or an ID")
             .examples(
                 "users create --project shop --email ada@example.com --verified --password-stdin",
                 "users create --project shop --phone +15555550100 --display-name Ada"

@@ -51,9 +51,10 @@ extension Option<String?> {
 }
 
 extension Option<SMSRoute?> {
-    static var gatewayHelp: String {
-        "SMS gateway: kannel://, twilio://, vonage://, smstools:// or https://…; CRESSET_SMS hides the password"
+    static var gateway: Self {
+        Option("sms", as: .gateway)
+            .help(
+                "SMS gateway: kannel://, twilio://, vonage://, smstools:// or https://…; CRESSET_SMS hides the password"
+            )
     }
-
-    static var gateway: Self { Option("sms", as: .gateway).help(gatewayHelp) }
 }

@@ -78,12 +78,18 @@ struct ServeOptions: OptionGroup {
         let options = MailOptions()
     }
 
-    struct Delivery: OptionGroup {
+    struct Gateways: OptionGroup {
         static let title = "Text messages and push"
 
         let sms = Option.gateway
         let hosts = Option(list: "allow-sms-host", of: .host)
             .help("Private host that projects may use as their SMS gateway")
+    }
+
+    struct Delivery: OptionGroup {
+        static let title = Gateways.title
+
+        let gateways = Gateways()
         let push = PushOptions()
     }
 

@@ -45,10 +45,10 @@ struct ProviderPage: Screen {
         return guide
     }
 
-    private func stored(_ id: String, in call: ConsoleCall) async throws -> JSONObject? {
+    private func stored(_ id: String, in call: ConsoleCall) async throws -> ProviderConfig? {
         do {
             let collection = ProviderConfig.Collection(of: id)
-            return try await call.accounts.provider(id, in: collection, of: call.requireRealm()).config
+            return try await call.accounts.provider(id, in: collection, of: call.requireRealm())
         } catch let error as IdentityError where error.code == .providerNotFound {
             return nil
         }
@@ -56,8 +56,9 @@ struct ProviderPage: Screen {
 
     private func page(of call: ConsoleCall, result: HTML?) async throws -> ConsolePage {
         let guide = try guide(of: call)
-        let stored = try await stored(guide.id, in: call)
-        let isOn = stored?["enabled"]?.bool == true
+        let provider = try await stored(guide.id, in: call)
+        let stored = provider?.config
+        let isOn = provider?.isEnabled == true
         let fields = ProviderForm(guide).html(in: call.showing(form: "save"), stored: stored)
         let removal = HTML.act(
             "remove",
@@ -77,12 +78,18 @@ struct ProviderPage: Screen {
             ],
             below: [("Sign-in methods", call.projectPath("methods"))],
             content: [
-                result, try await addresses(of: guide, isStored: stored != nil, in: call),
+                result, provider.flatMap(warning), try await addresses(of: guide, isStored: stored != nil, in: call),
                 .card("Configuration", content: .settings("save", in: call, content: fields)),
                 stored == nil ? nil : try test(of: guide, isOn: isOn, in: call),
                 stored == nil ? nil : removal.map { HTML.card("Remove", content: $0) },
             ]
         )
+    }
+
+    private func warning(of provider: ProviderConfig) -> HTML? {
+        guard provider.lacksSecret else { return nil }
+        let name = MissingProviderSecret(of: provider.id).name
+        return .notice("Without a \(name), \(MissingProviderSecret.consequence).", tone: .warning)
     }
 
     private func addresses(of guide: ProviderGuide, isStored: Bool, in call: ConsoleCall) async throws -> HTML {

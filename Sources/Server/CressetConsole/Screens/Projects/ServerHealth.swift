@@ -52,6 +52,7 @@ enum ServerHealth {
     ) -> (title: String, path: String)? {
         switch finding.name {
         case "noAuthorizedDomain": ("Authorize a domain", call.projectPath("policies") + "#domains")
+        case "providerWithoutSecret": ("Open the sign-in methods", call.projectPath("methods"))
         case "unsupportedSetting": ("Open the policies", call.projectPath("policies"))
         case "noMail", "mailsWaiting": ("Set a mail server", call.projectPath("templates") + "#server")
         case "textMessagesWaiting": ("Set an SMS gateway", call.projectPath("methods/phone"))

@@ -13,8 +13,9 @@ extension Account {
     var removable: [Removable] {
         var found: [Removable] = []
         if hasPassword {
-            let since = passwordUpdatedAt?.rfc3339
-            found.append(Removable(id: "password", title: "Password", name: "password", detail: nil, since: since))
+            let imported = password.flatMap { $0.isNative ? nil : "imported (\($0.algorithm))" }
+            let since = imported == nil ? passwordUpdatedAt?.rfc3339 : nil
+            found.append(Removable(id: "password", title: "Password", name: "password", detail: imported, since: since))
         }
         found += identities.map { identity in
             let detail = [identity.email, identity.rawID].compactMap(\.self).joined(separator: " · ")

@@ -1,26 +1,26 @@
-import CressetWire
-
 extension JSONValue {
-    func prettyPrinted() -> [UInt8] {
+    /// Serializes with a line for each member and two spaces for each level.
+    ///
+    /// - Parameter colon: The text between a name and its value.
+    public func prettyPrinted(colon: String = ": ") -> [UInt8] {
         var output: [UInt8] = []
-        write(to: &output, indent: 0)
-        output.append(UInt8(ascii: "\n"))
+        write(to: &output, indent: 0, colon: Array(colon.utf8))
         return output
     }
 
-    private func write(to output: inout [UInt8], indent: Int) {
+    private func write(to output: inout [UInt8], indent: Int, colon: [UInt8]) {
         switch self {
         case .array(let elements) where !elements.isEmpty:
             Self.write(elements, between: ("[", "]"), to: &output, indent: indent) { element, output in
-                element.write(to: &output, indent: indent + 1)
+                element.write(to: &output, indent: indent + 1, colon: colon)
             }
         case .object(let object) where !object.isEmpty:
             Self.write(object.members, between: ("{", "}"), to: &output, indent: indent) { member, output in
-                output += JSONValue.string(member.key).serialized()
-                output += Array(" : ".utf8)
-                member.value.write(to: &output, indent: indent + 1)
+                Self.write(member.key, to: &output)
+                output += colon
+                member.value.write(to: &output, indent: indent + 1, colon: colon)
             }
-        default: output += serialized()
+        default: write(to: &output)
         }
     }
 
