@@ -120,6 +120,13 @@ struct AdminServerTests {
         #expect(throws: Never.self) { try Admin(projectID: "acme", server: .cresset(url)) }
     }
 
+    @Test(arguments: [0, -1])
+    func invalidTimeoutsAreRejected(_ timeout: Int) {
+        #expect(throws: AdminError(.invalidArgument, message: "")) {
+            try Admin(projectID: "acme", server: .firebase, timeout: timeout)
+        }
+    }
+
     @Test(arguments: [("", 60), ("acme", -1), ("acme", 301)])
     func invalidArgumentsAreRejected(projectID: String, tolerance: Int) {
         #expect(throws: AdminError(.invalidArgument, message: "")) {

@@ -133,6 +133,8 @@ struct VerifyIDTokenTests {
                 forged.append(String(text[...index] + text[index...]))
             }
         }
+        // Unicode's equivalents of ASCII characters.
+        forged += [("K", "\u{212A}"), ("k", "k\u{034F}")].map { token.replacing($0.0, with: $0.1) }
         #expect(forged.count > 1700)
         for text in forged {
             #expect(try await code(of: text, admin: admin) == .invalidIDToken, "\(text.prefix(80))")

@@ -1,4 +1,4 @@
-"""The code of the README, a guide and the articles, as a newcomer pastes it.
+"""The code of the README, two guides and the articles, as a newcomer pastes it.
 
 A block of Swift is one of five things:
 
@@ -16,7 +16,8 @@ import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARTICLES = sorted((ROOT / "Sources" / "Client").rglob("*.docc/**/*.md"))
-PAGES = [ROOT / "README.md", ROOT / "docs" / "guides" / "second-factors.md", *ARTICLES]
+GUIDES = [ROOT / "docs" / "guides" / f"{name}.md" for name in ("second-factors", "swift-server")]
+PAGES = [ROOT / "README.md", *GUIDES, *ARTICLES]
 HOLE = re.compile(r"^( *)// …\n", re.M)
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.M | re.S)
 

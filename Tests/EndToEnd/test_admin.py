@@ -6,7 +6,6 @@ import json
 import os
 import pathlib
 import random
-import re
 import subprocess
 import threading
 import time
@@ -251,18 +250,6 @@ def test_a_token_on_the_command_line(server, project):
         assert answer["error"]["code"] == "invalid-id-token" and "claims" not in answer
         assert "another project" in check(token, *place, project=other.id, expect=1).stderr
     assert "certificate-fetch-failed" in check(token, "--server", "http://127.0.0.1:9", expect=1).stderr
-
-
-def test_the_code_of_the_guide_compiles(tmp_path):
-    page = ROOT / "docs" / "guides" / "server-sdks.md"
-    section = page.read_text(encoding="utf-8").partition("### Swift (CressetAdmin)")[2].partition("\n### ")[0]
-    program = tmp_path / "main.swift"
-    program.write_text("\n".join(re.findall(r"```swift\n(.*?)```", section, re.S)), encoding="utf-8")
-    assert program.read_text().count("admin.") >= 4
-    done = subprocess.run(
-        ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", VERIFIER.parent / "Modules",
-         program], capture_output=True, text=True, timeout=10 * PATIENCE)
-    assert done.returncode == 0, done.stderr
 
 
 @pytest.fixture(scope="module")

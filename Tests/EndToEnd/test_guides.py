@@ -1,7 +1,7 @@
 """The code of the README and of the articles is compiled as it stands, and run where it is a program.
 
 One new package has all of it. It depends on the published one by the lines that the README gives, and is built where
-nothing but the toolchain is. `SwiftUI/SwiftUI.swift` says what stands in for SwiftUI.
+nothing but the toolchain is. `SwiftUI/SwiftUI.swift` says what stands in for SwiftUI, and `Frameworks` for others.
 """
 
 import os
@@ -19,7 +19,8 @@ from packages import PUBLISH, by_url, publish_next, swift, without_system_librar
 pytestmark = pytest.mark.xdist_group("newcomer")
 KEPT = ROOT / ".build" / "guides"
 APP, SCRATCH = KEPT / "app", KEPT / "scratch"
-STUBS = pathlib.Path(__file__).with_name("SwiftUI")
+STUBS = [*pathlib.Path(__file__).parent.glob("SwiftUI/*.swift"), *pathlib.Path(__file__).parent.glob("Frameworks/*.swift")]
+PRODUCTS = ["CressetAuth", "CressetLegacy", "CressetAdmin"]
 PATIENCE = 1200
 FLOWS = ["AnonymousUsers", "EmailLinks", "MicrosoftSignIn", "Passwords2X", "Twitter2X"]
 UNCOMPILED = ["This tab is not compiled:", "Dieser Abschnitt wird nicht kompiliert:"]
@@ -64,11 +65,13 @@ class Newcomer:
     """A package with the code of every page: a program of its own for each program, and the rest in one library."""
 
     def __init__(self, url, key):
-        self.programs, self.targets, self.kept = [], [target("target", "SwiftUI")], set()
+        self.programs, self.targets, self.kept = [], [target("target", stub.stem) for stub in STUBS], set()
         self.url, self.key = url, key
-        self.keep("SwiftUI", "SwiftUI", (STUBS / "SwiftUI.swift").read_text())
+        for stub in STUBS:
+            self.keep(stub.stem, stub.stem, stub.read_text())
         dependency, product = manifest_lines(DEPENDING[0])
-        products = [product, product.replace("CressetAuth", "CressetLegacy"), '"SwiftUI"']
+        products = [re.sub('"Cresset[A-Z]\\w+"', f'"{name}"', product) for name in PRODUCTS]
+        products += [f'"{stub.stem}"' for stub in STUBS]
         for block in [block for page in PAGES for block in files(page)]:
             if not block.is_program:
                 self.keep("Pieces", block.name, apart(block))
@@ -80,7 +83,7 @@ class Newcomer:
                 self.programs.append(block)
         self.keep("Script", "main", SCRIPT)
         self.targets.append(
-            target("executableTarget", "Script", product).removesuffix(")")
+            target("executableTarget", "Script", products[0]).removesuffix(")")
             + ', swiftSettings: [.unsafeFlags(["-warnings-as-errors"])])')
         # The product's other name is as good.
         self.targets.append(target("target", "Pieces", products[0].replace("CressetAuth", "Authentication"), *products[1:]))
@@ -105,10 +108,11 @@ class Newcomer:
             assert done.returncode == 0, "\n".join(sorted(set(re.findall(r".*error:.*", told)))) or told
         return told
 
-    def run(self, name, home):
+    def run(self, name, home, **environment):
         return subprocess.run(
             [SCRATCH / "debug" / name], capture_output=True, text=True, timeout=60,
-            env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home), "HOME": str(home), "CFFIXED_USER_HOME": str(home)})
+            env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home), "HOME": str(home), "CFFIXED_USER_HOME": str(home),
+                 **environment})
 
 
 @pytest.fixture(scope="module")
@@ -188,6 +192,24 @@ def test_the_programs_of_the_pages_run(newcomer, tmp_path):
     for number, block in enumerate(newcomer.programs):
         done = newcomer.run(block.name, tmp_path / str(number))
         assert done.returncode == 0 and done.stdout, (block.place, done.stdout, done.stderr)
+
+
+def test_the_server_of_the_guide_knows_its_users(server, newcomer, tmp_path):
+    (block,) = [block for block in newcomer.programs if block.page.stem == "swift-server"]
+    answer = server.post(
+        f"/v1/accounts:signUp?key={server.key}",
+        {"email": "cgi@example.com", "password": "correct horse", "returnSecureToken": True}).json()
+
+    def ask(authorization):
+        done = newcomer.run(block.name, tmp_path, HTTP_AUTHORIZATION=authorization)
+        assert done.returncode == 0, done.stderr
+        head, _, body = done.stdout.partition("\n\n")
+        return head.splitlines()[0], body.strip()
+
+    token = answer["idToken"]
+    assert ask(f"Bearer {token}") == ("Status: 200 OK", "Hello, cgi@example.com")
+    for refused in (token, f"Bearer {token[:-9]}AAAAAAAAA", f"Bearer {token}.", "Basic YTpi"):
+        assert ask(refused) == ("Status: 401 Unauthorized", "Sign in first.")
 
 
 def test_a_script_waits_for_its_calls(server, newcomer, tmp_path):

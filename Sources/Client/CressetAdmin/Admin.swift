@@ -80,10 +80,9 @@ public struct Admin: Sendable {
 
     /// Verifies an ID token.
     ///
-    /// Fetches public keys at times, and caches them as long as the server allows.
+    /// Fetches public keys at times, and caches them as long as the server allows. With `checkRevoked`, asks the server
+    /// for disabled users and revoked sessions, too; sessions revoked one by one stay unnoticed.
     ///
-    /// - Parameter checkRevoked: True to ask the server for disabled users and revoked sessions, too. Sessions revoked
-    ///   one by one stay unnoticed.
     /// - Throws: ``AdminError``; `CancellationError`; with `checkRevoked`, the error of the credential's source.
     public func verifyIDToken(_ token: String, checkRevoked: Bool = false) async throws -> VerifiedToken {
         try await verify(token, as: .idToken, checkRevoked: checkRevoked)

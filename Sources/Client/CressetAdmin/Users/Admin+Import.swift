@@ -3,9 +3,8 @@ import CressetWire
 import Foundation
 
 extension Admin {
-    /// Imports up to 1,000 users. Replaces users with the same IDs.
+    /// Imports up to 1,000 users. Replaces users with the same IDs. Records with hashes need their algorithm.
     ///
-    /// - Parameter hash: The algorithm of the password hashes; needed for records with hashes.
     /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
     public func importUsers(
         _ users: [UserImportRecord], hash: UserImportHash? = nil

@@ -25,9 +25,8 @@ extension Admin {
         try await link(.verifyAndChangeEmail, email: email, newEmail: newEmail, settings: settings)
     }
 
-    /// Returns a link for a mail of your own, with which a user signs in.
+    /// Returns a link for a mail of your own, with which a user signs in. The settings name the page that completes it.
     ///
-    /// - Parameter settings: The page of your app that completes the sign-in.
     /// - Throws: ``AdminError``; `CancellationError`.
     public func signInLink(for email: String, settings: LinkSettings) async throws -> String {
         var settings = settings

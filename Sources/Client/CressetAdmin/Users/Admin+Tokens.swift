@@ -36,9 +36,8 @@ extension Admin {
         return try serviceAccount.signed(token)
     }
 
-    /// Exchanges an ID token for a session cookie.
+    /// Exchanges an ID token for a session cookie with a lifetime from 300 to 1,209,600 seconds.
     ///
-    /// - Parameter seconds: The lifetime, from 300 to 1,209,600 seconds.
     /// - Throws: ``AdminError``: `invalidIDToken` for a token that is not the server's; `CancellationError`.
     public func sessionCookie(for idToken: String, validFor seconds: Int) async throws -> String {
         guard (300...1_209_600).contains(seconds) else {

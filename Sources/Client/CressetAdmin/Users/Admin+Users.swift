@@ -57,9 +57,8 @@ extension Admin {
         }
     }
 
-    /// Creates a user.
+    /// Creates a user. By default, the server chooses the ID.
     ///
-    /// - Parameter id: The user's ID (default: one chosen by the server).
     /// - Throws: ``AdminError``: `emailAlreadyExists`, `userIDAlreadyExists`, …; `CancellationError`.
     public func createUser(_ properties: UserProperties, id: String? = nil) async throws -> UserRecord {
         let response = try await call(CreateAccount.self, isRepeatable: false) { request in
@@ -121,7 +120,8 @@ extension Admin {
 
     /// Replaces the custom claims of a user, which new ID tokens contain.
     ///
-    /// - Parameter claims: Texts, Booleans, numbers, arrays and dictionaries; empty removes all claims.
+    /// Claims are texts, Booleans, numbers, arrays and dictionaries; empty removes all.
+    ///
     /// - Throws: ``AdminError``: `userNotFound`, `claimsTooLarge`, `forbiddenClaim`, `invalidArgument` for values of
     ///   another type; `CancellationError`.
     public func setCustomClaims(_ claims: [String: any Sendable], ofUser id: String) async throws {
