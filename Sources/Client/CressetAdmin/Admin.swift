@@ -1,4 +1,5 @@
 package import CressetAuth
+@_exported public import CressetVerification
 import CressetWire
 import Foundation
 
