@@ -83,7 +83,8 @@ let package = Package(
                 "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
                 "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",
-                "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory", "CressetAdmin", "CressetAuth",
+                "CressetConcurrency", "CressetLog", "CressetSystem", "CressetMemory", "CressetVerification",
+                "CressetCrypto",
             ],
             path: "Sources/Executable/cresset",
             exclude: ["README.md"],
@@ -216,7 +217,12 @@ let package = Package(
             "CressetLegacy",
             ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem", "CressetLock"]
         ),
-        module("Client", "CressetAdmin", ["CressetAuth", "CressetServerWire", "CressetWire", "CressetLock"]),
+        module("Client", "CressetVerification", ["CressetWire"]),
+        module(
+            "Client",
+            "CressetAdmin",
+            ["CressetVerification", "CressetAuth", "CressetServerWire", "CressetWire", "CressetLock"]
+        ),
 
         // Testing
         module(
@@ -449,7 +455,13 @@ let package = Package(
             ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
-        tests("CressetAdminTests", ["CressetAdmin", "CressetAuth", "CressetCrypto", "CressetWire", "CressetLock"]),
+        tests(
+            "CressetAdminTests",
+            [
+                "CressetAdmin", "CressetVerification", "CressetAuth", "CressetCrypto", "CressetWire",
+                "CressetLock",
+            ]
+        ),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -315,7 +315,10 @@ def test_every_time_in_json_is_of_rfc_3339(data, project, tmp_path):
     for name in summaries(run("help").stdout):
         text = run("help", *name.split()).stdout
         is_reading = name.split()[-1] in ("list", "show", "search", "sessions", "count", "usage", "tail", "verify", "stats", "status")
-        if "--json" not in text or not is_reading or "--database URL" in text and "--data DIR" not in text:
+        # Claims of tokens have times in their own form.
+        if "--json" not in text or not is_reading or name == "token verify":
+            continue
+        if "--database URL" in text and "--data DIR" not in text:
             continue
         words = [*name.split(), *arguments.get(name, [])]
         words += ["--project", "acme"] if "--project ID" in text else []
@@ -374,7 +377,7 @@ echo "${{COMPREPLY[*]}}"
 
 @pytest.mark.parametrize("line, expected", [
     ("cresset project", "create delete list update"), ("cresset completion", "bash fish zsh"),
-    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--backup-to --config --data --from --json"),
+    ("cresset --data users token", "create list revoke verify"), ("cresset backup list", "--backup-to --config --data --from --json"),
     ("cresset backup list --from", "")])
 def test_bash_completes_commands_and_options(line, expected):
     script = BASH.format(words=line, count=len(line.split())).replace(
@@ -394,7 +397,7 @@ _cresset
 
 @pytest.mark.parametrize("line, expected", [
     ("cresset project", "create delete list update"), ("cresset completion", "bash fish zsh"),
-    ("cresset --data users token", "create list revoke"), ("cresset backup list", "--backup-to --config --data --from --json"),
+    ("cresset --data users token", "create list revoke verify"), ("cresset backup list", "--backup-to --config --data --from --json"),
     ("cresset backup list --from", "")])
 def test_zsh_completes_commands_and_options(line, expected, tmp_path):
     (tmp_path / "_cresset").write_text(run("completion", "zsh").stdout)

@@ -1,10 +1,11 @@
 package import CressetAuth
+@_exported public import CressetVerification
 import CressetWire
 import Foundation
 
 /// Administration of a project from a server: verification of tokens, users, tenants, providers and settings.
 ///
-/// Create one for the process: it has caches of public keys and of verified tokens.
+/// Create one for the process: it has caches. Calls throw ``AdminError``, or `CancellationError` in canceled tasks.
 public struct Admin: Sendable {
     private static let responseLimit = 8 << 20
 

@@ -20,8 +20,6 @@ public struct PagedList<Element: Sendable>: AsyncSequence, Sendable {
         }
 
         /// Returns the next element.
-        ///
-        /// - Throws: ``AdminError``; `CancellationError`.
         public mutating func next() async throws -> Element? {
             while position == page.count {
                 guard hasMore else { return nil }

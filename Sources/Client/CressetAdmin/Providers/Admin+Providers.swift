@@ -19,8 +19,6 @@ extension ProviderConfiguration {
 
 extension Admin {
     /// Returns the OpenID Connect provider with an ID.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func oidcProvider(withID id: String) async throws -> OIDCProvider {
         try await provider(withID: id)
     }
@@ -31,29 +29,21 @@ extension Admin {
     }
 
     /// Creates an OpenID Connect provider.
-    ///
-    /// - Throws: ``AdminError``; `CancellationError`.
     public func createOIDCProvider(_ provider: OIDCProvider) async throws -> OIDCProvider {
         try await create(provider)
     }
 
     /// Changes an OpenID Connect provider.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func updateOIDCProvider(_ provider: OIDCProvider) async throws -> OIDCProvider {
         try await update(provider)
     }
 
     /// Deletes an OpenID Connect provider.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func deleteOIDCProvider(_ id: String) async throws {
         try await deleteProvider(id, of: OIDCProvider.self)
     }
 
     /// Returns the SAML provider with an ID.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func samlProvider(withID id: String) async throws -> SAMLProvider {
         try await provider(withID: id)
     }
@@ -64,22 +54,16 @@ extension Admin {
     }
 
     /// Creates a SAML provider.
-    ///
-    /// - Throws: ``AdminError``; `CancellationError`.
     public func createSAMLProvider(_ provider: SAMLProvider) async throws -> SAMLProvider {
         try await create(provider)
     }
 
     /// Changes a SAML provider.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func updateSAMLProvider(_ provider: SAMLProvider) async throws -> SAMLProvider {
         try await update(provider)
     }
 
     /// Deletes a SAML provider.
-    ///
-    /// - Throws: ``AdminError``: `configurationNotFound`; `CancellationError`.
     public func deleteSAMLProvider(_ id: String) async throws {
         try await deleteProvider(id, of: SAMLProvider.self)
     }

@@ -1,21 +1,21 @@
 import CressetServerWire
 import CressetWire
 
-/// A provider of OpenID Connect. In updates, `nil` leaves a property as it is.
+/// An OpenID Connect provider. In updates, `nil` changes nothing.
 public struct OIDCProvider: Sendable {
     /// The ID: `oidc.acme`.
     public let id: String
     /// The issuer's URL.
     public var issuer: String
-    /// The client ID at the provider.
+    /// The client ID.
     public var clientID: String
-    /// The client secret, for the code flow.
+    /// The client secret.
     public var clientSecret: String?
     /// The display name.
     public var displayName: String?
-    /// True if users can sign in.
+    /// Allows sign-ins.
     public var isEnabled: Bool
-    /// True for the code flow, false for ID tokens of the implicit flow.
+    /// False for the implicit flow.
     public var usesCodeFlow: Bool
 
     /// Creates a provider.

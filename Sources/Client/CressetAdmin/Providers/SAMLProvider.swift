@@ -1,25 +1,25 @@
 import CressetServerWire
 import CressetWire
 
-/// A provider of SAML. In updates, `nil` leaves a property as it is.
+/// A SAML provider. In updates, `nil` changes nothing.
 public struct SAMLProvider: Sendable {
     /// The ID: `saml.acme`.
     public let id: String
     /// The provider's entity ID.
     public var idpEntityID: String
-    /// The URL of the provider's sign-in page.
+    /// Its sign-in page.
     public var ssoURL: String
-    /// The provider's certificates in PEM.
+    /// Its certificates in PEM.
     public var x509Certificates: [String]
     /// The entity ID of the project.
     public var rpEntityID: String
-    /// The URL for the provider's responses.
+    /// The URL for responses.
     public var callbackURL: String
-    /// True to sign requests.
+    /// Signs requests.
     public var signsRequests: Bool?
     /// The display name.
     public var displayName: String?
-    /// True if users can sign in.
+    /// Allows sign-ins.
     public var isEnabled: Bool
 
     /// Creates a provider.

@@ -71,15 +71,15 @@ struct RSAPrivateKey: Sendable {
 
     /// - Returns: `nil` after a fault of the machine.
     func signature(of message: [UInt8]) -> [UInt8]? {
-        let encoded = publicKey.encoded(SHA256Digest.bytes(of: message))
-        let number = Limbs.decoded(encoded)
+        let digest = SHA256Digest.bytes(of: message)
+        let number = Limbs.decoded(publicKey.encoded(digest))
         let left = first.power(of: number, publicExponent: publicKey.exponent)
         let right = second.power(of: number, publicExponent: publicKey.exponent)
         let step = first.modulus.plainProduct(
             coefficient, by: first.modulus.difference(left, minus: first.modulus.remainder(of: right)))
         let sum = Limbs.sum(Limbs.product(step, by: second.modulus.limbs), plus: right)
         let signature = Limbs.encoded(sum, count: publicKey.byteCount)
-        return publicKey.verifies(signature, of: message) ? signature : nil
+        return publicKey.verifies(signature, ofDigest: digest) ? signature : nil
     }
 
     /// 1.2.840.113549.1.1.1

@@ -3,8 +3,6 @@ import CressetWire
 
 extension Admin {
     /// Returns the settings of the project.
-    ///
-    /// - Throws: ``AdminError``; `CancellationError`.
     public func projectConfig() async throws -> AdminSettings {
         AdminSettings(members: try await projectCall(GetConfig.self, isRepeatable: true) { _ in }.members)
     }
@@ -12,7 +10,7 @@ extension Admin {
     /// Changes settings of the project: `["signIn.email.enabled": true]`.
     ///
     /// - Parameter changes: Values by path; `nil` resets a setting.
-    /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
+    /// - Throws: ``AdminError``: `invalidArgument`.
     public func updateProjectConfig(_ changes: [String: (any Sendable)?]) async throws -> AdminSettings {
         let (members, mask) = try AdminSettings.update(changes)
         let response = try await projectCall(UpdateConfig.self, isRepeatable: true) { request in

@@ -4,7 +4,7 @@ import CressetWire
 extension Admin {
     /// Returns the tenant with an ID.
     ///
-    /// - Throws: ``AdminError``: `tenantNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `tenantNotFound`.
     public func tenant(withID id: String) async throws -> Tenant {
         Tenant(try await projectCall(GetTenant.self, isRepeatable: true) { $0.tenant = id })
     }
@@ -24,7 +24,7 @@ extension Admin {
 
     /// Creates a tenant. The server chooses its ID.
     ///
-    /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
+    /// - Throws: ``AdminError``: `invalidArgument`.
     public func createTenant(_ properties: TenantProperties) async throws -> Tenant {
         let members = try AdminSettings.update(properties.changes).members
         return Tenant(
@@ -33,7 +33,7 @@ extension Admin {
 
     /// Changes a tenant.
     ///
-    /// - Throws: ``AdminError``: `tenantNotFound`, `invalidArgument`; `CancellationError`.
+    /// - Throws: ``AdminError``: `tenantNotFound`, `invalidArgument`.
     public func updateTenant(_ id: String, with properties: TenantProperties) async throws -> Tenant {
         let (members, mask) = try AdminSettings.update(properties.changes)
         // Without a mask, the server replaces the whole tenant.
@@ -48,7 +48,7 @@ extension Admin {
 
     /// Deletes a tenant with its users.
     ///
-    /// - Throws: ``AdminError``: `tenantNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `tenantNotFound`.
     public func deleteTenant(_ id: String) async throws {
         _ = try await projectCall(DeleteTenant.self, isRepeatable: false) { $0.tenant = id }
     }

@@ -7,13 +7,13 @@ public struct Tenant: Sendable {
     public let id: String
     /// The display name.
     public let displayName: String?
-    /// True if users can sign up with a password.
+    /// Sign-ups with a password.
     public let allowsPasswordSignUp: Bool
-    /// True if users can sign in with a mailed link.
+    /// Sign-ins with a mailed link.
     public let enablesEmailLinkSignIn: Bool
-    /// True if users can sign in anonymously.
+    /// Anonymous sign-ins.
     public let enablesAnonymousUsers: Bool
-    /// True if users cannot sign in.
+    /// Rejects all sign-ins.
     public let isDisabled: Bool
     /// All settings.
     public let settings: AdminSettings
@@ -30,19 +30,19 @@ public struct Tenant: Sendable {
     }
 }
 
-/// Properties of a new tenant, or changes of a tenant; `nil` leaves a property as it is.
+/// Properties of a tenant; `nil` changes nothing.
 public struct TenantProperties: Sendable {
     /// The display name.
     public var displayName: String?
-    /// True to let users sign up with a password.
+    /// Sign-ups with a password.
     public var allowsPasswordSignUp: Bool?
-    /// True to let users sign in with a mailed link.
+    /// Sign-ins with a mailed link.
     public var enablesEmailLinkSignIn: Bool?
-    /// True to let users sign in anonymously.
+    /// Anonymous sign-ins.
     public var enablesAnonymousUsers: Bool?
-    /// True to reject all sign-ins.
+    /// Rejects all sign-ins.
     public var isDisabled: Bool?
-    /// Other settings by path: `mfaConfig.state`; `nil` resets a setting.
+    /// Other settings by path; `nil` resets one.
     public var settings: [String: (any Sendable)?]
 
     /// Creates properties.

@@ -5,7 +5,7 @@ import Foundation
 extension Admin {
     /// Imports up to 1,000 users. Replaces users with the same IDs. Records with hashes need their algorithm.
     ///
-    /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
+    /// - Throws: ``AdminError``: `invalidArgument`.
     public func importUsers(
         _ users: [UserImportRecord], hash: UserImportHash? = nil
     ) async throws -> UserImportResult {

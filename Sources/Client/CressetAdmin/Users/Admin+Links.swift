@@ -4,21 +4,20 @@ extension Admin {
     /// Returns a link for a mail of your own, with which a user sets a new password.
     ///
     /// - Throws: ``AdminError``: `emailNotFound`; `internalError` if the project hides unknown addresses;
-    ///   `CancellationError`.
     public func passwordResetLink(for email: String, settings: LinkSettings? = nil) async throws -> String {
         try await link(.passwordReset, email: email, settings: settings)
     }
 
     /// Returns a link for a mail of your own, with which a user verifies an email address.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`, `emailNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`, `emailNotFound`.
     public func emailVerificationLink(for email: String, settings: LinkSettings? = nil) async throws -> String {
         try await link(.verifyEmail, email: email, settings: settings)
     }
 
     /// Returns a link for a mail of your own to a new address, with which a user replaces an email address.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`, `emailAlreadyExists`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`, `emailAlreadyExists`.
     public func verifyAndChangeEmailLink(
         for email: String, newEmail: String, settings: LinkSettings? = nil
     ) async throws -> String {
@@ -26,8 +25,6 @@ extension Admin {
     }
 
     /// Returns a link for a mail of your own, with which a user signs in. The settings name the page that completes it.
-    ///
-    /// - Throws: ``AdminError``; `CancellationError`.
     public func signInLink(for email: String, settings: LinkSettings) async throws -> String {
         var settings = settings
         settings.handlesCodeInApp = true

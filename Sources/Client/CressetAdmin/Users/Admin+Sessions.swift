@@ -7,15 +7,15 @@ public struct UserSession: Sendable {
     public let id: String
     /// `password`, `anonymous`, `google.com`, ….
     public let signInProvider: String?
-    /// The second factor of the sign-in.
+    /// The second factor.
     public let secondFactor: String?
-    /// The time of the sign-in.
+    /// The sign-in.
     public let signedInAt: Date?
-    /// The time of the last refresh, up to 10 minutes late.
+    /// The last refresh, up to 10 minutes late.
     public let lastUsedAt: Date?
-    /// The `User-Agent` of the sign-in.
+    /// The `User-Agent`.
     public let userAgent: String?
-    /// The client's network at sign-in: `203.0.113.0/24`.
+    /// The client's network: `203.0.113.0/24`.
     public let network: String?
 
     fileprivate init(_ session: SessionInfo) {
@@ -32,7 +32,7 @@ public struct UserSession: Sendable {
 extension Admin {
     /// Lists the sessions of a user, latest sign-in first. Cresset only.
     ///
-    /// The loop throws ``AdminError``: `userNotFound`, `notSupported` for Firebase; `CancellationError`.
+    /// The loop throws ``AdminError``: `userNotFound`, `notSupported` for Firebase.
     public func sessions(ofUser id: String, pageSize: Int = 100) -> PagedList<UserSession> {
         PagedList { token in
             try requireCresset()
@@ -47,7 +47,7 @@ extension Admin {
 
     /// Ends a session and its tokens. Cresset only.
     ///
-    /// - Throws: ``AdminError``: `notFound`, `userNotFound`, `notSupported`; `CancellationError`.
+    /// - Throws: ``AdminError``: `notFound`, `userNotFound`, `notSupported`.
     public func revokeSession(_ sessionID: String, ofUser id: String) async throws {
         try requireCresset()
         _ = try await call(DeleteSession.self, isRepeatable: false) { request in
@@ -58,7 +58,7 @@ extension Admin {
 
     /// Ends all sessions of a user. Cresset only; see ``revokeRefreshTokens(ofUser:)`` for both.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`, `notSupported`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`, `notSupported`.
     public func revokeSessions(ofUser id: String) async throws {
         try requireCresset()
         _ = try await call(RevokeSessions.self, isRepeatable: true) { $0.localId = id }

@@ -38,7 +38,7 @@ extension Admin {
 
     /// Exchanges an ID token for a session cookie with a lifetime from 300 to 1,209,600 seconds.
     ///
-    /// - Throws: ``AdminError``: `invalidIDToken` for a token that is not the server's; `CancellationError`.
+    /// - Throws: ``AdminError``: `invalidIDToken` for a token that is not the server's.
     public func sessionCookie(for idToken: String, validFor seconds: Int) async throws -> String {
         guard (300...1_209_600).contains(seconds) else {
             throw AdminError(.invalidArgument, message: "The lifetime is not from 5 minutes to 14 days.")

@@ -4,35 +4,35 @@ import CressetWire
 extension Admin {
     /// Returns the user with an ID.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func user(withID id: String) async throws -> UserRecord {
         try await user(.id(id))
     }
 
     /// Returns the user with an email address.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func user(withEmail email: String) async throws -> UserRecord {
         try await user(.email(email))
     }
 
     /// Returns the user with a phone number in E.164 format.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func user(withPhoneNumber number: String) async throws -> UserRecord {
         try await user(.phoneNumber(number))
     }
 
     /// Returns the user with an account at a provider, such as `google.com`.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func user(withProvider providerID: String, rawID: String) async throws -> UserRecord {
         try await user(.provider(providerID, rawID: rawID))
     }
 
     /// Returns up to 100 users, in any order and each once.
     ///
-    /// - Throws: ``AdminError``: `invalidArgument`; `CancellationError`.
+    /// - Throws: ``AdminError``: `invalidArgument`.
     public func users(_ identifiers: [UserIdentifier]) async throws -> [UserRecord] {
         guard identifiers.count <= 100 else {
             throw AdminError(.invalidArgument, message: "More than 100 identifiers.")
@@ -59,7 +59,7 @@ extension Admin {
 
     /// Creates a user. By default, the server chooses the ID.
     ///
-    /// - Throws: ``AdminError``: `emailAlreadyExists`, `userIDAlreadyExists`, …; `CancellationError`.
+    /// - Throws: ``AdminError``: `emailAlreadyExists`, `userIDAlreadyExists`, …
     public func createUser(_ properties: UserProperties, id: String? = nil) async throws -> UserRecord {
         let response = try await call(CreateAccount.self, isRepeatable: false) { request in
             request.localId = id
@@ -77,7 +77,7 @@ extension Admin {
 
     /// Changes a user.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`, `emailAlreadyExists`, …; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`, `emailAlreadyExists`, …
     public func updateUser(_ id: String, with properties: UserProperties) async throws -> UserRecord {
         try await update(id) { request in
             request.email = properties.email
@@ -103,7 +103,7 @@ extension Admin {
 
     /// Removes a second factor of a user.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func removeSecondFactor(_ factorID: String, ofUser id: String) async throws {
         let factors = try await user(withID: id).secondFactors
         let rest = factors.filter { $0.id != factorID }
@@ -113,7 +113,7 @@ extension Admin {
 
     /// Removes a passkey of a user.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func removePasskey(_ passkeyID: String, ofUser id: String) async throws {
         try await update(id) { $0.deletePasskey = [passkeyID] }
     }
@@ -123,7 +123,7 @@ extension Admin {
     /// Claims are texts, Booleans, numbers, arrays and dictionaries; empty removes all.
     ///
     /// - Throws: ``AdminError``: `userNotFound`, `claimsTooLarge`, `forbiddenClaim`, `invalidArgument` for values of
-    ///   another type; `CancellationError`.
+    ///   another type.
     public func setCustomClaims(_ claims: [String: any Sendable], ofUser id: String) async throws {
         guard let object = JSONValue(plain: claims) else {
             throw AdminError(.invalidArgument, message: "A custom claim has a type without a form in JSON.")
@@ -134,7 +134,7 @@ extension Admin {
     /// Revokes the refresh tokens of a user. ID tokens and session cookies stay valid for verifications without
     /// `checkRevoked`.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func revokeRefreshTokens(ofUser id: String) async throws {
         let now = Int64(verifier.clock.now().rounded(.down))
         try await update(id) { $0.validSince = StringInt64(now) }
@@ -142,7 +142,7 @@ extension Admin {
 
     /// Deletes a user.
     ///
-    /// - Throws: ``AdminError``: `userNotFound`; `CancellationError`.
+    /// - Throws: ``AdminError``: `userNotFound`.
     public func deleteUser(_ id: String) async throws {
         _ = try await call(DeleteAccount.self, isRepeatable: false) { $0.localId = id }
     }
@@ -150,7 +150,7 @@ extension Admin {
     /// Deletes up to 1,000 users. Unknown users count as deleted.
     ///
     /// - Returns: The server's messages for the users that remain, by ID.
-    /// - Throws: ``AdminError``; `CancellationError`.
+    /// - Throws: ``AdminError``.
     public func deleteUsers(_ ids: [String]) async throws -> [String: String] {
         guard !ids.isEmpty else { return [:] }
         let response = try await call(BatchDeleteAccounts.self, isRepeatable: true) { request in

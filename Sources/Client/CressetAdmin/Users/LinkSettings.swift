@@ -1,16 +1,16 @@
-/// The page and the app that a mailed link leads to.
+/// The target of a mailed link.
 public struct LinkSettings: Sendable {
     /// The page behind the link.
     public var continueURL: String
     /// True to open the link in the app.
     public var handlesCodeInApp: Bool
-    /// The bundle ID of the app for Apple's systems.
+    /// The bundle ID of the Apple app.
     public var iOSBundleID: String?
-    /// The package name of the app for Android.
+    /// The package name of the Android app.
     public var androidPackageName: String?
-    /// The minimum version of the app for Android.
+    /// Its minimum version.
     public var androidMinimumVersion: String?
-    /// True to install the app for Android.
+    /// True to install it.
     public var installsAndroidApp: Bool?
     /// The domain of the link.
     public var linkDomain: String?

@@ -4,19 +4,19 @@ public import Foundation
 public struct UserImportRecord: Sendable {
     /// The user's ID.
     public var userID: String
-    /// Its properties. A password is in clear text.
+    /// Properties, with a password in clear text.
     public var properties: UserProperties
-    /// The hash of the password, instead of a password.
+    /// The hash, instead of a password.
     public var passwordHash: Data?
-    /// The salt of the hash.
+    /// The salt.
     public var passwordSalt: Data?
-    /// The custom claims.
+    /// Custom claims.
     public var customClaims: [String: any Sendable]
-    /// The accounts at providers.
+    /// Accounts at providers.
     public var providers: [UserRecord.Provider]
-    /// The time of creation (default: now).
+    /// Creation (default: now).
     public var createdAt: Date?
-    /// The time of the last sign-in.
+    /// Last sign-in.
     public var lastSignInAt: Date?
 
     /// Creates a record.
@@ -38,16 +38,16 @@ public struct UserImportRecord: Sendable {
 
 /// The result of an import.
 public struct UserImportResult: Sendable {
-    /// A user that was not imported.
+    /// A failed row.
     public struct Failure: Sendable {
-        /// The position in the list.
+        /// The position.
         public let index: Int
         /// The server's reason.
         public let reason: String
     }
 
-    /// The number of imported users.
+    /// Imported users.
     public let successCount: Int
-    /// The users that were not imported.
+    /// Failed rows.
     public let failures: [Failure]
 }

@@ -2,23 +2,21 @@ import CressetServerWire
 import CressetWire
 public import Foundation
 
-/// The algorithm of imported password hashes, with its parameters.
-///
-/// The server checks their ranges.
+/// The algorithm of imported password hashes. The server checks its parameters.
 public struct UserImportHash: Sendable {
     /// Parameters of Argon2.
     public struct Argon2: Sendable {
-        /// The length of hashes in bytes.
+        /// In bytes.
         public var hashLength: Int
         /// `ARGON2_D`, `ARGON2_I` or `ARGON2_ID` (default).
         public var type = "ARGON2_ID"
-        /// The number of lanes.
+        /// Lanes.
         public var parallelism: Int
-        /// The number of passes.
+        /// Passes.
         public var iterations: Int
         /// In KiB.
         public var memoryCost: Int
-        /// The associated data.
+        /// Associated data.
         public var associatedData: Data?
 
         /// Creates parameters.

@@ -26,9 +26,9 @@ public struct UserProperties: Sendable {
     public var isDisabled: Bool?
     /// All second factors; replaces the existing ones, empty removes them. Apps with one-time passwords can only stay.
     public var secondFactors: [UserRecord.Factor]?
-    /// An account at a provider to add; ignored for new users.
+    /// An account at a provider to add; for updates only.
     public var linkedProvider: UserRecord.Provider?
-    /// The IDs of providers to remove; ignored for new users.
+    /// Providers to remove; for updates only.
     public var unlinkedProviders: Set<String>
     /// Properties to remove; ignored for new users.
     public var removed: Set<Removable>

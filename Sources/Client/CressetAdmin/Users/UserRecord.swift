@@ -13,7 +13,7 @@ public struct UserRecord: Sendable {
         public let email: String?
         /// The display name at the provider.
         public let displayName: String?
-        /// The URL of the picture at the provider.
+        /// The picture at the provider.
         public let photoURL: String?
 
         /// Creates a sign-in method.
@@ -90,11 +90,11 @@ public struct UserRecord: Sendable {
     public let secondFactors: [Factor]
     /// The passkeys.
     public let passkeys: [Passkey]
-    /// The time of the last refresh of an ID token.
+    /// The last refresh.
     public let lastRefreshAt: Date?
-    /// The hash of the password; `nil` if the credential may not read it.
+    /// The password hash; `nil` if hidden.
     public let passwordHash: Data?
-    /// The salt of the hash.
+    /// Its salt.
     public let passwordSalt: Data?
     private let claims: JSONObject
 

@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetVerification
 import Foundation
 
 /// Verifies tokens without calls other than for public keys.
@@ -19,9 +20,7 @@ struct TokenVerifier: Sendable {
             try rules.check(entry.token, kind: kind, at: now)
             return entry.token
         }
-        guard let token = SignedToken(parsing: text) else {
-            throw AdminError(kind.invalid, message: "The \(kind.name) is malformed.")
-        }
+        let token = try rules.parsed(text, kind: kind)
         if acceptsUnsigned, rules.isUnsigned(token) {
             let verified = try rules.verifiedToken(with: token.claims, kind: kind, at: now)
             try rules.check(verified, kind: kind, at: now)
@@ -29,12 +28,8 @@ struct TokenVerifier: Sendable {
         }
         let keyID = try rules.keyID(in: token, kind: kind)
         let verified = try rules.verifiedToken(with: token.claims, kind: kind, at: now)
-        guard let key = try await keys.key(keyID) else {
-            throw AdminError(kind.invalid, message: "The \(kind.name) has an unknown key ID.")
-        }
-        guard key.verifies(token.signature, of: token.signedBytes) else {
-            throw AdminError(kind.invalid, message: "The \(kind.name) has an invalid signature.")
-        }
+        let digest = SHA256Digest.bytes(of: token.signedBytes)
+        let key = try rules.check(token, kind: kind, digest: digest, by: try await keys.key(keyID))
         try rules.check(verified, kind: kind, at: now)
         seen.insert(SeenTokens.Entry(token: verified, keyID: keyID, key: key), text: text)
         return verified

@@ -1,15 +1,12 @@
-import CressetAdmin
-import CressetAuth
+import CressetCrypto
+import CressetHTTP
+import CressetHTTPClient
 import CressetIdentity
 import CressetServices
 import CressetSystem
 import CressetTokens
+import CressetVerification
 import CressetWire
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 extension TokenCommand {
     static let verification = Command("token verify TOKEN", run: verify)
@@ -28,43 +25,74 @@ extension TokenCommand {
         let output = OutputOptions()
     }
 
+    private static let timeClaims: Set = ["iat", "exp", "auth_time", "nbf"]
+    /// To the end of the year 9999.
+    private static let calendarTimes: Range<Int64> = 0..<253_402_300_800
     private static let cookieIssuer = "https://session.firebase.google.com/"
 
     private static func verify(_ token: String, options: Options<VerifyOptions>) async throws {
-        let projectID = options.project.id
         if let server = options.server {
-            return try await verify(token, options: options, by: Admin(projectID: projectID, server: try place(server)))
+            let keys = try await keys(of: server)
+            return try verify(token, options: options, origin: server, keys: keys)
         }
-        try await Administration.run(with: options.project) { administration, project in
+        try await Administration.run(with: options.project) { administration, _ in
             let keys = SigningKeys(
                 store: administration.store,
                 secrets: administration.vault,
                 clock: administration.clock
             )
-            let admin = try Admin(
-                projectID: project.id,
-                server: try place(options.publicURL ?? "http://localhost"),
-                transport: StoredKeys(document: Data(try await keys.ring().jsonWebKeySet().serialized())),
-                clock: .system
-            )
-            try await verify(token, options: options, by: admin)
+            let document = try await keys.ring().jsonWebKeySet().serialized()
+            try verify(token, options: options, origin: options.publicURL, keys: KeySet(parsing: document))
         }
     }
 
-    private static func place(_ url: String) throws -> AdminServer {
-        guard let url = URL(string: url) else { throw UsageError("invalid URL \(url)") }
-        return .cresset(url)
+    private static func keys(of server: String) async throws -> KeySet {
+        let isPlain = server.hasPrefix("http://")
+        let name = String(server[(server.firstRange(of: "://")?.upperBound ?? server.startIndex)...])
+        let host = OutgoingHost(name).map { [$0] } ?? []
+        let policy = OutgoingPolicy(
+            plainHosts: isPlain ? host : [],
+            privateHosts: host,
+            limits: OutgoingLimits(timeout: .seconds(15), bodyBytes: 1 << 20)
+        )
+        let url = "\(server)/.well-known/jwks.json"
+        let client = try HTTPClient(threads: 1, policy: policy)
+        defer { client.close(within: .zero) }
+        let response = try? await client.send(OutgoingRequest(method: .get, url: url, headers: [:], body: []))
+        guard let response, response.status.rawValue == 200, let keys = KeySet(parsing: response.body) else {
+            throw CommandFailure("\(url) returned no public keys; check the URL of --server")
+        }
+        return keys
     }
 
-    private static func verify(_ token: String, options: Options<VerifyOptions>, by admin: Admin) async throws {
-        let claims = claims(of: token)
-        let isCookie = claims?["iss"]?.string?.hasPrefix(cookieIssuer) == true
-        var object: JSONObject = ["valid": true, "kind": isCookie ? "session cookie" : "ID token"]
+    private static func verify(
+        _ token: String,
+        options: Options<VerifyOptions>,
+        origin: String?,
+        keys: KeySet?
+    ) throws {
+        let projectID = options.project.id
+        let own = origin.map { ["\($0)/\(projectID)"] } ?? []
+        let rules = TokenRules(
+            projectID: projectID,
+            issuers: Set(["https://securetoken.google.com/\(projectID)"] + own),
+            clockTolerance: 60
+        )
+        let claims = SignedToken(parsing: token)?.claims
+        let kind: TokenKind =
+            claims?["iss"]?.string?.hasPrefix(cookieIssuer) == true ? .sessionCookie : .idToken
+        var object: JSONObject = ["valid": true, "kind": .string(kind.name)]
         var refusal: AdminError?
-        do {
-            let verified = try await isCookie ? admin.verifySessionCookie(token) : admin.verifyIDToken(token)
+        do throws(AdminError) {
+            let now = SystemWallClock().now().seconds
+            let signed = try rules.parsed(token, kind: kind)
+            let keyID = try rules.keyID(in: signed, kind: kind)
+            let verified = try rules.verifiedToken(with: signed.claims, kind: kind, at: now)
+            let digest = HashAlgorithm.sha256.digest(signed.signedBytes)
+            _ = try rules.check(signed, kind: kind, digest: digest, by: keys?[keyID])
+            try rules.check(verified, kind: kind, at: now)
             object["userId"] = .string(verified.userID)
-        } catch let error as AdminError {
+        } catch {
             refusal = error
             object["valid"] = false
             object["error"] = ["code": .string(error.code.rawValue), "message": .string(error.message)]
@@ -76,27 +104,12 @@ extension TokenCommand {
 
     private static func text(of claims: JSONObject) -> String {
         let lines = claims.members.map { name, value in
-            let isTime = ["iat", "exp", "auth_time", "nbf"].contains(name)
-            let date = isTime ? value.integer.map { Date(timeIntervalSince1970: Double($0)).formatted(.iso8601) } : nil
-            return "\(name): \(value.string ?? String(decoding: value.serialized(), as: UTF8.self))"
-                + (date.map { " (\($0))" } ?? "")
+            var time: String?
+            if timeClaims.contains(name), let seconds = value.integer, calendarTimes.contains(seconds) {
+                time = " (\(Timestamp(milliseconds: seconds * 1000).rfc3339))"
+            }
+            return "\(name): \(value.string ?? String(decoding: value.serialized(), as: UTF8.self))" + (time ?? "")
         }
         return lines.map { TextTable.shown($0) }.joined(separator: "\n")
-    }
-
-    /// Returns the claims of a token without a verification.
-    private static func claims(of token: String) -> JSONObject? {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        return Base64.urlDecoded(parts[1]).flatMap { JSONObject(parsing: $0) }
-    }
-
-    /// The keys of the database, as a server publishes them.
-    private struct StoredKeys: HTTPTransport {
-        let document: Data
-
-        func send(_ request: URLRequest) async throws -> HTTPTransportResponse {
-            HTTPTransportResponse(status: 200, body: document)
-        }
     }
 }

@@ -1,16 +1,31 @@
-import CressetWire
+package import CressetWire
 
 /// The checks of a token besides its signature.
-struct TokenRules: Sendable {
-    let projectID: String
+package struct TokenRules: Sendable {
+    package let projectID: String
     /// The accepted issuers of ID tokens.
-    let issuers: Set<String>
-    var tenantID: String?
+    package let issuers: Set<String>
+    package var tenantID: String?
     /// In seconds.
-    let clockTolerance: Int64
+    package let clockTolerance: Int64
+
+    package init(projectID: String, issuers: Set<String>, tenantID: String? = nil, clockTolerance: Int64) {
+        self.projectID = projectID
+        self.issuers = issuers
+        self.tenantID = tenantID
+        self.clockTolerance = clockTolerance
+    }
+
+    /// Returns the parts of a token.
+    package func parsed(_ text: String, kind: TokenKind) throws(AdminError) -> SignedToken {
+        guard let token = SignedToken(parsing: text) else {
+            throw AdminError(kind.invalid, message: "The \(kind.name) is malformed.")
+        }
+        return token
+    }
 
     /// Returns the ID of the signing key.
-    func keyID(in token: SignedToken, kind: TokenKind) throws(AdminError) -> String {
+    package func keyID(in token: SignedToken, kind: TokenKind) throws(AdminError) -> String {
         let header = token.header
         guard header["alg"]?.string == "RS256" else { throw invalid(kind, because: "it is not signed with RS256") }
         // `b64` changes the signed bytes (RFC 7797 §3), and some signers forget to call it critical.
@@ -22,14 +37,14 @@ struct TokenRules: Sendable {
     }
 
     /// Returns true for an unsigned token, as from an emulator.
-    func isUnsigned(_ token: SignedToken) -> Bool {
+    package func isUnsigned(_ token: SignedToken) -> Bool {
         token.header["alg"]?.string == "none" && token.header["crit"] == nil && token.signature.isEmpty
     }
 
     /// Checks the conditions that stay true, before the signature.
     ///
     /// - Parameter now: Seconds since 1970.
-    func verifiedToken(
+    package func verifiedToken(
         with claims: JSONObject, kind: TokenKind, at now: Int64
     ) throws(AdminError) -> VerifiedToken {
         guard claims["aud"]?.string == projectID else { throw invalid(kind, because: "it is for another project") }
@@ -52,8 +67,21 @@ struct TokenRules: Sendable {
             claims: claims)
     }
 
+    /// Checks the signature.
+    ///
+    /// - Parameter digest: The SHA-256 digest of the token's signed bytes.
+    package func check(
+        _ token: SignedToken, kind: TokenKind, digest: [UInt8], by key: RSAPublicKey?
+    ) throws(AdminError) -> RSAPublicKey {
+        guard let key else { throw AdminError(kind.invalid, message: "The \(kind.name) has an unknown key ID.") }
+        guard key.verifies(token.signature, ofDigest: digest) else {
+            throw AdminError(kind.invalid, message: "The \(kind.name) has an invalid signature.")
+        }
+        return key
+    }
+
     /// Checks time and tenant of a token with a valid signature: only such a token is reported as expired.
-    func check(_ token: VerifiedToken, kind: TokenKind, at now: Int64) throws(AdminError) {
+    package func check(_ token: VerifiedToken, kind: TokenKind, at now: Int64) throws(AdminError) {
         let (end, overflows) = token.expires.addingReportingOverflow(clockTolerance)
         guard overflows || now < end else {
             throw AdminError(kind.expired, message: "The \(kind.name) has expired.")

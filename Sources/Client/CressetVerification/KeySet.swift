@@ -1,7 +1,7 @@
 import CressetWire
 
 /// RSA keys of a JSON Web Key Set (RFC 7517) by key ID.
-struct KeySet: Sendable {
+package struct KeySet: Sendable {
     private static let limit = 64
 
     private let keys: [String: RSAPublicKey]
@@ -9,14 +9,14 @@ struct KeySet: Sendable {
     /// Reads the keys for RS256, and ignores all others.
     ///
     /// - Returns: `nil` without any such key.
-    init?(parsing body: [UInt8]) {
+    package init?(parsing body: [UInt8]) {
         guard let entries = JSONObject(parsing: body)?["keys"]?.array else { return nil }
         let keys = entries.prefix(Self.limit).compactMap { $0.object.flatMap(Self.key) }
         guard !keys.isEmpty else { return nil }
         self.keys = Dictionary(keys, uniquingKeysWith: { first, _ in first })
     }
 
-    subscript(id: String) -> RSAPublicKey? { keys[id] }
+    package subscript(id: String) -> RSAPublicKey? { keys[id] }
 
     private static func key(_ entry: JSONObject) -> (String, RSAPublicKey)? {
         guard entry["kty"]?.string == "RSA", let id = entry["kid"]?.string, !id.isEmpty,

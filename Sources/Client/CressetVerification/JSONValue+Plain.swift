@@ -1,8 +1,8 @@
-import CressetWire
+package import CressetWire
 
 extension JSONValue {
     /// The value with types of the standard library; `nil` for `null`.
-    var plain: (any Sendable)? {
+    package var plain: (any Sendable)? {
         switch self {
         case .null: nil
         case .bool(let bool): bool
@@ -14,7 +14,7 @@ extension JSONValue {
         }
     }
 
-    static func plain(_ object: JSONObject) -> [String: any Sendable] {
+    package static func plain(_ object: JSONObject) -> [String: any Sendable] {
         Dictionary(
             object.members.compactMap { member in member.value.plain.map { (member.key, $0) } },
             uniquingKeysWith: { $1 })
@@ -23,7 +23,7 @@ extension JSONValue {
     /// Creates a value from types of the standard library.
     ///
     /// - Returns: `nil` for other types, and for numbers without a form in JSON.
-    init?(plain value: any Sendable) {
+    package init?(plain value: any Sendable) {
         switch value {
         case let bool as Bool: self = .bool(bool)
         case let text as String: self = .string(text)

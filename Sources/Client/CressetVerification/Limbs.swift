@@ -1,7 +1,7 @@
 /// Big-endian bytes as 64-bit limbs, least significant first.
-enum Limbs {
+package enum Limbs {
     /// - Returns: The limbs of the bytes; at least `count` of them.
-    static func decoded(_ bytes: [UInt8], count: Int = 0) -> [UInt64] {
+    package static func decoded(_ bytes: [UInt8], count: Int = 0) -> [UInt64] {
         var limbs = [UInt64](repeating: 0, count: max(count, (bytes.count + 7) / 8))
         for (index, byte) in bytes.enumerated() {
             // Counted from the least significant byte.
@@ -12,13 +12,13 @@ enum Limbs {
     }
 
     /// - Returns: The lowest `count` bytes, big-endian.
-    static func encoded(_ limbs: [UInt64], count: Int) -> [UInt8] {
+    package static func encoded(_ limbs: [UInt64], count: Int) -> [UInt8] {
         (0..<count).reversed().map { place in
             UInt8(truncatingIfNeeded: limbs[place / 8] >> UInt64(place % 8 * 8))
         }
     }
 
-    static func product(_ left: [UInt64], by right: [UInt64]) -> [UInt64] {
+    package static func product(_ left: [UInt64], by right: [UInt64]) -> [UInt64] {
         var total = [UInt64](repeating: 0, count: left.count + right.count)
         for (row, factor) in right.enumerated() {
             var carry: UInt64 = 0
@@ -32,7 +32,7 @@ enum Limbs {
     }
 
     /// Returns the sum without a carry beyond the first number.
-    static func sum(_ left: [UInt64], plus right: [UInt64]) -> [UInt64] {
+    package static func sum(_ left: [UInt64], plus right: [UInt64]) -> [UInt64] {
         var total = left
         var carry: UInt64 = 0
         for index in total.indices {
@@ -45,7 +45,7 @@ enum Limbs {
     }
 
     /// Compares numbers with the same count of limbs.
-    static func isLess(_ left: [UInt64], than right: [UInt64]) -> Bool {
+    package static func isLess(_ left: [UInt64], than right: [UInt64]) -> Bool {
         for index in left.indices.reversed() where left[index] != right[index] {
             return left[index] < right[index]
         }

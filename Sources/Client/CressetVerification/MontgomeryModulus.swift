@@ -1,16 +1,16 @@
 /// An odd modulus with multiplication by Montgomery's method, in time independent of the factors.
 ///
 /// Numbers are 64-bit limbs, least significant first, as many as the modulus has.
-struct MontgomeryModulus: Sendable, Equatable {
-    let limbs: [UInt64]
+package struct MontgomeryModulus: Sendable, Equatable {
+    package let limbs: [UInt64]
     /// −1 ÷ modulus, modulo 2⁶⁴.
     private let negativeInverse: UInt64
     /// R² modulo the modulus, with R = 2^(64 × limbs).
-    let squareOfR: [UInt64]
+    package let squareOfR: [UInt64]
 
     /// - Parameter limbs: The last one is not zero.
     /// - Returns: `nil` for an even modulus.
-    init?(_ limbs: [UInt64]) {
+    package init?(_ limbs: [UInt64]) {
         guard let first = limbs.first, first & 1 == 1, limbs.last != 0 else { return nil }
         self.limbs = limbs
         // Newton's iteration: each step doubles the number of correct bits.
@@ -24,7 +24,7 @@ struct MontgomeryModulus: Sendable, Equatable {
     }
 
     /// Returns a base, less than the modulus, raised to an odd public exponent of at least 3.
-    func power(of base: [UInt64], exponent: UInt32) -> [UInt64] {
+    package func power(of base: [UInt64], exponent: UInt32) -> [UInt64] {
         let factor = product(base, by: squareOfR)
         var power = factor
         // The lowest bit needs the plain base: its product leaves Montgomery's representation.
@@ -36,7 +36,7 @@ struct MontgomeryModulus: Sendable, Equatable {
     }
 
     /// Returns left × right ÷ R. Both factors are less than the modulus.
-    func product(_ left: [UInt64], by right: [UInt64]) -> [UInt64] {
+    package func product(_ left: [UInt64], by right: [UInt64]) -> [UInt64] {
         let count = limbs.count
         var total = [UInt64](repeating: 0, count: count)
         var top: UInt64 = 0
@@ -64,7 +64,7 @@ struct MontgomeryModulus: Sendable, Equatable {
 
     /// Returns factor × multiplier + first + second, which fits into two limbs.
     @inline(__always)
-    static func multiply(
+    package static func multiply(
         _ factor: UInt64, by multiplier: UInt64, adding first: UInt64, carry second: UInt64
     ) -> (high: UInt64, low: UInt64) {
         let product = factor.multipliedFullWidth(by: multiplier)

@@ -1,5 +1,10 @@
-import CressetWire
-public import Foundation
+package import CressetWire
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A verified ID token or session cookie.
 public struct VerifiedToken: Sendable {
@@ -7,12 +12,12 @@ public struct VerifiedToken: Sendable {
     public let userID: String
     /// The issuer (`iss`).
     public let issuer: String
-    let issued: Int64
-    let expires: Int64
-    let authenticated: Int64
+    package let issued: Int64
+    package let expires: Int64
+    package let authenticated: Int64
     private let object: JSONObject
 
-    init(
+    package init(
         userID: String, issuer: String, issued: Int64, expires: Int64, authenticated: Int64, claims: JSONObject
     ) {
         self.userID = userID

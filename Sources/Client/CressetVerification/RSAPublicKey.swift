@@ -1,7 +1,5 @@
-import CressetAuth
-
 /// A public key for RS256: RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §8.2.2, RFC 7518 §3.3).
-struct RSAPublicKey: Sendable, Equatable {
+package struct RSAPublicKey: Sendable, Equatable {
     private static let sizes = 2048...4096
     /// The DER of DigestInfo before a SHA-256 digest (RFC 8017 §9.2).
     private static let digestInfo: [UInt8] = [
@@ -10,13 +8,13 @@ struct RSAPublicKey: Sendable, Equatable {
     ]
 
     private let modulus: MontgomeryModulus
-    let exponent: UInt32
-    let byteCount: Int
+    package let exponent: UInt32
+    package let byteCount: Int
 
     /// Creates a key of 2048 to 4096 bits with an odd exponent from 3 to 2³² − 1.
     ///
     /// - Returns: `nil` for other numbers.
-    init?(modulus: [UInt8], exponent: [UInt8]) {
+    package init?(modulus: [UInt8], exponent: [UInt8]) {
         let modulus = modulus.drop { $0 == 0 }
         let exponent = exponent.drop { $0 == 0 }
         guard let top = modulus.first, modulus.count <= Self.sizes.upperBound / 8,
@@ -31,17 +29,17 @@ struct RSAPublicKey: Sendable, Equatable {
         byteCount = modulus.count
     }
 
-    /// Returns true for the signature of a message, with exactly the encoding that the standard prescribes.
-    func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+    /// Returns true for the signature of a SHA-256 digest, with exactly the encoding that the standard prescribes.
+    package func verifies(_ signature: [UInt8], ofDigest digest: [UInt8]) -> Bool {
         guard signature.count == byteCount else { return false }
         let number = Limbs.decoded(signature, count: modulus.limbs.count)
         guard Limbs.isLess(number, than: modulus.limbs) else { return false }
-        let encoded = encoded(SHA256Digest.bytes(of: message))
+        let encoded = encoded(digest)
         return modulus.power(of: number, exponent: exponent) == Limbs.decoded(encoded, count: modulus.limbs.count)
     }
 
     /// Returns the encoded message of a digest (RFC 8017 §9.2).
-    func encoded(_ digest: [UInt8]) -> [UInt8] {
+    package func encoded(_ digest: [UInt8]) -> [UInt8] {
         let padding = [UInt8](repeating: 0xFF, count: byteCount - Self.digestInfo.count - digest.count - 3)
         return [0x00, 0x01] + padding + [0x00] + Self.digestInfo + digest
     }

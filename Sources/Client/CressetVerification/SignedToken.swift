@@ -1,18 +1,18 @@
-import CressetWire
+package import CressetWire
 
 /// A token in compact form (RFC 7515 §7.1), before its verification.
-struct SignedToken {
+package struct SignedToken {
     /// In bytes of text.
     static let lengthLimit = 64 << 10
 
-    let header: JSONObject
-    let claims: JSONObject
-    let signature: [UInt8]
-    let signedBytes: [UInt8]
+    package let header: JSONObject
+    package let claims: JSONObject
+    package let signature: [UInt8]
+    package let signedBytes: [UInt8]
 
     /// - Returns: `nil` unless the text has three parts in strict base64url, two of them JSON objects without duplicate
     ///   members.
-    init?(parsing text: String) {
+    package init?(parsing text: String) {
         guard text.utf8.count <= Self.lengthLimit else { return nil }
         let parts = Array(text.utf8).split(
             separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
