@@ -5,32 +5,47 @@ import Testing
 
 @testable import CressetAdmin
 
-/// Signatures and forgeries by `Tests/RSA/vectors.py`, each checked by OpenSSL.
+/// Signatures and forgeries by `Tests/RSA/vectors.py`, each checked by OpenSSL, and those of Wycheproof.
 struct RSAVectorTests {
+    struct Case: Sendable {
+        let name: String
+        let message: [UInt8]
+        let signature: [UInt8]
+        let isValid: Bool
+    }
+
     struct Group: Sendable, CustomTestStringConvertible {
         let bits: Int
         let modulus: [UInt8]
         let exponent: [UInt8]
-        let cases: [(name: String, signature: [UInt8])]
+        let cases: [Case]
 
         var testDescription: String { "\(bits) bits, exponent \(exponent)" }
         var key: RSAPublicKey? { RSAPublicKey(modulus: modulus, exponent: exponent) }
     }
 
-    static let file: JSONObject = {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../RSA/vectors.json")
-        return JSONObject(parsing: (try? Data(contentsOf: path)).map { Array($0) } ?? []) ?? [:]
-    }()
-    static let message = Array((file["message"]?.string ?? "").utf8)
-    static let groups = (file["groups"]?.array ?? []).compactMap(\.object).map { group in
-        Group(
-            bits: Int(group["bits"]?.integer ?? 0),
-            modulus: bytes(group["n"]),
-            exponent: bytes(group["e"]),
-            cases: (group["cases"]?.array ?? []).compactMap(\.object).map {
-                ($0["name"]?.string ?? "", bytes($0["signature"]))
-            }
-        )
+    static let message = Array("header.claims".utf8)
+    static let groups = groups(in: "vectors.json")
+    static let wycheproof = groups(in: "wycheproof.json")
+
+    static func groups(in name: String) -> [Group] {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../RSA/\(name)")
+        let file = (try? Data(contentsOf: path)).flatMap { JSONObject(parsing: Array($0)) }
+        return (file?["groups"]?.array ?? []).compactMap(\.object).map { group in
+            Group(
+                bits: Int(group["bits"]?.integer ?? 0),
+                modulus: bytes(group["n"]),
+                exponent: bytes(group["e"]),
+                cases: (group["cases"]?.array ?? []).compactMap(\.object).map { found in
+                    Case(
+                        name: found["name"]?.string ?? "",
+                        message: found["message"].map { bytes($0) } ?? message,
+                        signature: bytes(found["signature"]),
+                        isValid: (found["result"] ?? found["name"])?.string == "valid"
+                    )
+                }
+            )
+        }
     }
 
     static func bytes(_ value: JSONValue?) -> [UInt8] {
@@ -40,17 +55,19 @@ struct RSAVectorTests {
     @Test func sizesAreTested() {
         #expect(Set(Self.groups.map(\.bits)) == [2048, 2049, 2056, 3072, 4096])
         #expect(Self.groups.map(\.cases.count).reduce(0, +) > 140)
+        #expect(Set(Self.wycheproof.map(\.bits)) == [2048, 3072, 4096])
+        #expect(Self.wycheproof.map(\.cases.count).reduce(0, +) == 776)
     }
 
-    @Test(arguments: groups)
+    /// Wycheproof calls an identifier without NULL acceptable; here it is rejected.
+    @Test(arguments: groups + wycheproof)
     func onlyTheStandardEncodingIsAccepted(_ group: Group) throws {
         let key = try #require(group.key)
-        for (name, signature) in group.cases {
-            #expect(
-                key.verifies(signature, ofDigest: SHA256Digest.bytes(of: Self.message)) == (name == "valid"),
-                "\(name)"
-            )
-            #expect(!key.verifies(signature, ofDigest: SHA256Digest.bytes(of: Self.message + [0])), "\(name)")
+        for found in group.cases {
+            let digest = SHA256Digest.bytes(of: found.message)
+            #expect(key.verifies(found.signature, ofDigest: digest) == found.isValid, "\(found.name)")
+            let other = SHA256Digest.bytes(of: found.message + [0])
+            #expect(!key.verifies(found.signature, ofDigest: other), "\(found.name)")
         }
     }
 
