@@ -71,6 +71,22 @@ struct RSAVectorTests {
         }
     }
 
+    /// The form for the platform's RSA on Apple systems.
+    @Test func keysHaveTheDERForm() {
+        for group in Self.groups {
+            let exponent = group.exponent.reduce(0) { $0 << 8 | UInt32($1) }
+            let modulus = Array(group.modulus.drop { $0 == 0 })
+            var whole = DERReader(RSAPublicKey.pkcs1(modulus: modulus, exponent: exponent)[...])
+            guard var numbers = whole.reader(tag: 0x30) else {
+                Issue.record("no sequence")
+                continue
+            }
+            let read = [numbers.number(), numbers.number(), numbers.number()]
+            #expect(read == [modulus, group.exponent, nil])
+        }
+        #expect(RSAPublicKey.pkcs1(modulus: [0x7F], exponent: 128) == [0x30, 7, 2, 1, 0x7F, 2, 2, 0, 0x80])
+    }
+
     @Test func changedBitsOfASignatureAreNoticed() throws {
         let group = try #require(Self.groups.first)
         let key = try #require(group.key)

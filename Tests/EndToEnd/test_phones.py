@@ -184,5 +184,6 @@ def test_the_page_leads_back_to_the_app_with_a_token(works):
         back = urllib.parse.parse_qs(urllib.parse.urlsplit(browser.url).query)
     assert back["eventId"] == ["e1"] and back["authType"] == ["verifyApp"]
     link = urllib.parse.parse_qs(urllib.parse.urlsplit(back["link"][0]).query)
-    session = works.send(token=link["recaptchaToken"][0])
+    assert link["recaptchaToken"] == back["recaptchaToken"]
+    session = works.send(token=back["recaptchaToken"][0])
     assert works.sign_in(session, works.take()).status_code == 200

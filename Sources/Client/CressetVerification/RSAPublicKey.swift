@@ -32,6 +32,11 @@ package struct RSAPublicKey: Sendable, Equatable {
     /// Returns true for the signature of a SHA-256 digest, with exactly the encoding that the standard prescribes.
     package func verifies(_ signature: [UInt8], ofDigest digest: [UInt8]) -> Bool {
         guard signature.count == byteCount else { return false }
+        #if canImport(Security)
+            let bytes = Limbs.encoded(modulus.limbs, count: byteCount)
+            let isValid = Self.platformVerifies(signature, ofDigest: digest, modulus: bytes, exponent: exponent)
+            if let isValid { return isValid }
+        #endif
         let number = Limbs.decoded(signature, count: modulus.limbs.count)
         guard Limbs.isLess(number, than: modulus.limbs) else { return false }
         let encoded = encoded(digest)

@@ -19,7 +19,9 @@ public protocol AuthUIDelegate: NSObjectProtocol {
         completion: (() -> Void)?
     )
 
-    /// Closes the page after its redirect or a canceled sign-in. The default implementation is empty.
+    /// Closes the page after its redirect, or after the cancellation of the sign-in's task. The default is empty.
+    ///
+    /// A page closed by the user is not noticed: cancel the task.
     @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
 }
 

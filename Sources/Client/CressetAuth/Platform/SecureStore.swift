@@ -10,9 +10,10 @@ public protocol SecureStore: Sendable {
     func write(_ data: Data, under key: SecureStoreKey) throws
     /// Removes the data of the key, if any.
     func remove(_ key: SecureStoreKey) throws
-    /// Changes the data of the key, locked against other threads and, for ``isShared(_:)``, against other processes.
+    /// Changes the data of the key in one step: concurrent changes by other threads and, for ``isShared(_:)``, by other
+    /// processes are not lost. Lock, or retry after a conflict.
     ///
-    /// The default implementation does not lock: it reads, then writes or removes.
+    /// The default implementation does neither, and suffices for the data of a single ``Auth``.
     ///
     /// - Parameters:
     ///   - key: The name of the data.

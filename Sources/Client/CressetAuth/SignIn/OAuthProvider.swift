@@ -80,8 +80,8 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
 
     /// Shows the provider's page and returns its answer as a credential.
     ///
-    /// Fails with `webContextAlreadyPresented` while another page is open, `webContextCancelled` if the user closes the
-    /// page, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
+    /// Fails with `webContextAlreadyPresented` while another page is open, `webContextCancelled` if the user closes
+    /// the platform's own page, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
     /// `webSignInUserInteractionFailure`.
     open func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
         let flow = WebFlow(over: auth.core, for: .signIn(self))

@@ -11,9 +11,8 @@ public struct SignInPolicy: Equatable, Sendable {
     public var allowsAnonymous = false
     /// True if federated accounts may share an address.
     public var allowsDuplicateEmails = false
-    /// True to hand over unverified accounts (see `signIn.cressetDisableTakeover`).
-    ///
-    /// The new owner proves the address through an identity provider.
+    /// True to hand an account with an unverified address over to the person with a proof of the address: from a provider, a
+    /// password reset, a temporary password or a recovery link. Email links always do (`signIn.cressetDisableTakeover`).
     public var handsUnverifiedAccountsOver = true
     /// True to require a recent sign-in to add or remove methods (`signIn.cressetRecentSignInToLink`).
     public var needsRecentSignInToLink = false

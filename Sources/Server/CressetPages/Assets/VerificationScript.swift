@@ -105,7 +105,7 @@ public enum VerificationScript {
             const { challenge, bits, widget, script, siteKey, target } = root.dataset;
 
             const leave = (token) => {
-                const url = target.replace("__TOKEN__", encodeURIComponent(token));
+                const url = target.replaceAll("__TOKEN__", encodeURIComponent(token));
                 const link = document.querySelector("a");
                 link.href = url;
                 link.hidden = false;

@@ -21,8 +21,8 @@ struct AppVerification: Sendable {
             until: 0,
             browser: ""
         )
-        let link = "\(origin)/__/auth/callback?recaptchaToken=\(VerificationScript.placeholder)"
-        let event = AuthEvent(visit: visit, outcome: .answered(link: link), origin: origin)
+        let outcome = AuthRedirectOutcome.verified(token: VerificationScript.placeholder)
+        let event = AuthEvent(visit: visit, outcome: outcome, origin: origin)
         guard case .app(let target) = event.step else {
             throw PageRefusal(
                 .failed,

@@ -31,7 +31,14 @@ struct AuthEvent: Sendable {
     private var items: [(name: String, value: String)] {
         var items = [(name: "authType", value: visit.authType)]
         if let eventID = visit.eventID { items.append((name: "eventId", value: eventID)) }
-        if case .answered(let link) = outcome { items.append((name: "link", value: link)) }
+        switch outcome {
+        case .answered(let link): items.append((name: "link", value: link))
+        case .verified(let token):
+            // Firebase's SDK reads the first on iOS.
+            items.append((name: "recaptchaToken", value: token))
+            items.append((name: "link", value: "\(origin)/__/auth/callback?recaptchaToken=\(token)"))
+        case .failed: break
+        }
         if let error = outcome.firebaseError { items.append((name: "firebaseError", value: error.text)) }
         return items
     }

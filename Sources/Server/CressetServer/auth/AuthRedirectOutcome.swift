@@ -4,6 +4,8 @@ import CressetWire
 
 enum AuthRedirectOutcome: Equatable, Sendable {
     case answered(link: String)
+    /// A proof for a text message.
+    case verified(token: String)
     /// The code is one of Firebase's web codes: `auth/user-cancelled`.
     case failed(code: String, message: String)
 

@@ -125,12 +125,12 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let passwordDoesNotMeetRequirements = WireErrorCode(rawValue: "PASSWORD_DOES_NOT_MEET_REQUIREMENTS")
     public static let passwordLoginDisabled = WireErrorCode(rawValue: "PASSWORD_LOGIN_DISABLED")
     public static let phoneNumberExists = WireErrorCode(rawValue: "PHONE_NUMBER_EXISTS")
-    /// Disabled tenant or project.
+    /// The tenant is disabled.
     public static let projectDisabled = WireErrorCode(rawValue: "PROJECT_DISABLED")
     /// Refresh token of another project.
     public static let projectNumberMismatch = WireErrorCode(rawValue: "PROJECT_NUMBER_MISMATCH")
     public static let providerAlreadyLinked = WireErrorCode(rawValue: "PROVIDER_ALREADY_LINKED")
-    /// The project's mail quota is exhausted.
+    /// A quota of mails, text messages or app notifications is exhausted.
     public static let quotaExceeded = WireErrorCode(rawValue: "QUOTA_EXCEEDED")
     public static let resetPasswordExceedLimit = WireErrorCode(rawValue: "RESET_PASSWORD_EXCEED_LIMIT")
     public static let tenantIDMismatch = WireErrorCode(rawValue: "TENANT_ID_MISMATCH")
