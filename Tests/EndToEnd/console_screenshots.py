@@ -35,7 +35,8 @@ def screens(user):
         "templates": f"{PROJECT}/templates", "template": f"{PROJECT}/templates/passwordReset",
         "policies": f"{PROJECT}/policies", "tenants": f"{PROJECT}/tenants", "apps": f"{PROJECT}/apps",
         "app-new": f"{PROJECT}/apps/new/android", "rules": f"{PROJECT}/rules", "hooks": f"{PROJECT}/hooks",
-        "keys": f"{PROJECT}/keys", "account": "/console/account", "operators": "/console/operators",
+        "keys": f"{PROJECT}/keys", "project": f"{PROJECT}/settings", "account": "/console/account",
+        "operators": "/console/operators",
         "roles": "/console/operators/roles", "backups": "/console/backups", "not-found": "/console/missing"}
 
 
