@@ -54,6 +54,11 @@ struct JSONUserReaderTests {
         #expect(error?.reason == "the file is truncated in or after row 2, at byte 37")
     }
 
+    @Test func superfluousCommaIsTold() {
+        let error = #expect(throws: UserFileError.self) { try Self.rows(#"{"users":[{"localId":"a"},]}"#) }
+        #expect(error?.reason == "expected a user (after row 1, at byte 26)")
+    }
+
     @Test func longRowIsPassedOver() throws {
         let long = String(repeating: "x", count: JSONUserReader.rowLimit)
         let file = #"{"users":[{"localId":"a"},{"localId":"\#(long)"},{"localId":"c"}]}"#

@@ -47,8 +47,8 @@ struct JSONUserReader {
             guard separator == UInt8(ascii: ",") else { throw malformed("expected ',' or ']'") }
         }
         place = .list(isFirst: false)
+        if let byte = try skipSpace(), "]},:".utf8.contains(byte) { throw malformed("expected a user") }
         number += 1
-        _ = try skipSpace()
         return (number, try element())
     }
 

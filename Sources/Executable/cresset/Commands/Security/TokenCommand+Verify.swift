@@ -58,11 +58,13 @@ extension TokenCommand {
         let url = "\(server)/.well-known/jwks.json"
         let client = try HTTPClient(threads: 1, policy: policy)
         defer { client.close(within: .zero) }
-        let response = try? await client.send(OutgoingRequest(method: .get, url: url, headers: [:], body: []))
-        guard let response, response.status.rawValue == 200, let keys = KeySet(parsing: response.body) else {
-            throw CommandFailure("\(url) returned no public keys; check the URL of --server")
+        do throws(HTTPClientError) {
+            let response = try await client.send(OutgoingRequest(method: .get, url: url, headers: [:], body: []))
+            if response.status.rawValue == 200, let keys = KeySet(parsing: response.body) { return keys }
+        } catch {
+            throw CommandFailure("no response from \(url): \(error.reason)")
         }
-        return keys
+        throw CommandFailure("\(url) returned no public keys; check the URL of --server")
     }
 
     private static func verify(

@@ -95,6 +95,7 @@ enum ProviderCommand {
         case .providerNotFound: "no such provider; list the providers with `cresset provider list`"
         case .missingIssuer: "--issuer is missing"
         case .missingClientID: "--client-id is missing"
+        case .invalidProviderConfig where error.detail == "client_id cannot be empty.": "--client-id is missing"
         default: error.detail ?? "invalid provider settings"
         }
     }

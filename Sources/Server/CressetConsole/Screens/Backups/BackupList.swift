@@ -24,9 +24,9 @@ struct BackupList: Screen {
                 "Backups",
                 content: .card(
                     "The server makes no backups",
-                    lead: "Start it with a place for backups. It then makes one each day.",
+                    lead: "Add these options to those of the server. It then makes a backup each day.",
                     content: [
-                        .sample("cresset serve --backup-to /mnt/backups --backup-keep 30"),
+                        .sample("--backup-to /mnt/backups --backup-keep 30"),
                         "<p>A PostgreSQL database is backed up with PostgreSQL's own tools.</p>\n",
                     ]
                 )

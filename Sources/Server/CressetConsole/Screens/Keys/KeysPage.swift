@@ -16,7 +16,7 @@ struct KeysPage: Screen {
         return ConsolePage(
             "Keys and tokens",
             in: .keys,
-            lead: "Credentials of your servers. Each has full access to the project.",
+            lead: "Credentials of your servers. Admin tokens have the rights of their role, the others all rights.",
             content: [
                 try await AdminTokenCard.card(of: project, in: call),
                 try await ServiceAccountCard.card(of: project, in: call),

@@ -20,10 +20,14 @@ enum BuiltInMethod: String, CaseIterable, Sendable {
         }
     }
 
-    var lead: String {
+    func lead(ofTenant isTenant: Bool) -> String {
         switch self {
-        case .password: "Users sign up and sign in with an email address and a password."
-        case .emailLink: "Users sign in with a link mailed to their address, without a password."
+        case .password:
+            "Users sign up and sign in with an email address and a password."
+                + (isTenant ? "" : " Disabling it also disables email links.")
+        case .emailLink:
+            "Users sign in with a link mailed to their address, without a password."
+                + (isTenant ? "" : " Enabling it also enables passwords.")
         case .anonymous: "Apps create users without any data. These can add a sign-in method later."
         case .phone: "Users sign in with a code sent by SMS. Requires an SMS gateway."
         case .passkeys: "Users sign in with a passkey of their device. Requires a domain."

@@ -38,7 +38,10 @@ struct MethodPage: Screen {
         return ConsolePage(
             method.title,
             in: .methods,
-            lead: [isOn ? .badge("Enabled", tone: .good) : .badge("Disabled"), " ", .text(method.lead)],
+            lead: [
+                isOn ? .badge("Enabled", tone: .good) : .badge("Disabled"), " ",
+                .text(method.lead(ofTenant: call.realm?.tenant != nil)),
+            ],
             actions: hasSwitch ? Self.toggleForm(for: method, in: call) : nil,
             below: [("Sign-in methods", call.projectPath("methods"))],
             content: [

@@ -13,7 +13,7 @@ enum ServerHealth {
         let rows = findings.map { finding -> HTML in
             let link = remedy(of: finding, in: call).map { HTML.linkButton($0.title, to: $0.path) }
             return """
-                <li><div><b>\(shown(finding.text))</b><p class="help">\(shown(finding.remedy))</p></div>\(link)</li>
+                <li><div><b>\(shown(finding.text, of: project))</b><p class="help">\(shown(finding.remedy, of: project))</p></div>\(link)</li>
 
                 """
         }
@@ -64,9 +64,10 @@ enum ServerHealth {
         }
     }
 
-    /// Returns a text with a capital letter and with readable times.
-    private static func shown(_ text: String) -> String {
+    /// Returns a text with a capital letter, except for commands and IDs, and with readable times.
+    private static func shown(_ text: String, of project: Project? = nil) -> String {
         let times = text.replacing(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):[\d.]+Z/) { "\($0.1) \($0.2) UTC" }
-        return times.capitalized
+        let names = ["cresset"] + [project?.id].compactMap(\.self)
+        return names.contains { times.hasPrefix($0 + " ") } ? times : times.capitalized
     }
 }
