@@ -93,8 +93,7 @@ class Walker:
         self.browser.open(operator_link(data, self.url, EMAIL, "--role", "owner"))
         if not self.browser.runs_scripts:
             self.press("Open the console")
-        self.browser.wait("header.bar")
-        assert self.browser.url.endswith("/console/account")
+        self.browser.wait_until(lambda: self.browser.url.endswith("/console/account") and self.browser.is_loaded)
         self.open("/console")
         return self
 
