@@ -27,7 +27,6 @@ ADDRESSES = {SITE: "93.184.216.10", MAIL: "93.184.216.11", PROVIDER: "93.184.216
 HOSTS = "127.0.0.1 localhost\n::1 localhost\n" + "".join(f"{address} {name}\n" for name, address in ADDRESSES.items())
 # Those of the page for operators.
 CREDENTIALS = ("cresset", "p@ssword")
-openid_provider.CLIENT_SECRET = "client-secret"
 
 
 CLONE_NEWNET = 0x40000000
@@ -88,7 +87,7 @@ class Gateway:
 class Internet:
     def __init__(self, directory):
         self.authority = Authority(directory)
-        self.provider, self.gateway, self.mail = openid_provider.OpenIDProvider(), Gateway(), None
+        self.provider, self.gateway, self.mail = openid_provider.OpenIDProvider("client-secret"), Gateway(), None
         self.provider.origin = f"https://{PROVIDER}"
         self.provider.person = {
             "sub": "4711", "email": "grace@acme.example", "email_verified": True, "name": "Grace Hopper"}

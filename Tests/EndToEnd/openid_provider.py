@@ -21,6 +21,9 @@ PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
 
 class Client(ClientMixin):
+    def __init__(self, secret):
+        self.secret = secret
+
     def get_client_id(self):
         return CLIENT_ID
 
@@ -34,7 +37,7 @@ class Client(ClientMixin):
         return redirect_uri.endswith("/__/auth/handler")
 
     def check_client_secret(self, client_secret):
-        return client_secret == CLIENT_SECRET
+        return client_secret == self.secret
 
     def check_endpoint_auth_method(self, method, endpoint):
         return method in ("client_secret_basic", "client_secret_post")
@@ -77,16 +80,20 @@ class Code(AuthorizationCodeMixin):
 class OpenIDProvider:
     """Who signs in is `person`, the claims of the ID token; `fault` is what goes wrong at the token endpoint."""
 
-    def __init__(self):
+    def __init__(self, secret=CLIENT_SECRET):
         self.person, self.fault, self.claims = {}, None, {}
         self.codes, self.tokens, self.keys = {}, {}, []
         self.requests = []
+        self.secret = secret
         self.origin = None
         self.rotate()
         self.application = flask.Flask("openid-provider")
-        self.server = AuthorizationServer(self.application, lambda id: Client() if id == CLIENT_ID else None, self.keep)
+        self.server = AuthorizationServer(self.application, self.client_of, self.keep)
         self.server.register_grant(self.grant(), [self.extension(), CodeChallenge(required=True)])
         self.route()
+
+    def client_of(self, id):
+        return Client(self.secret) if id == CLIENT_ID else None
 
     def rotate(self, keeping=0):
         """Signs with another key from now on."""

@@ -306,7 +306,8 @@ def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
     done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
     assert told(done)[:2] == [
         "row 1: passwordHash costs as much as bcrypt 31 (BCRYPT); the limit is 13: --max-hash-cost raises it",
-        "row 3: The hash parameters are invalid: invalidHashRounds"]
+        "row 3: passwordHash costs as much as bcrypt 16 (PBKDF2_SHA256, rounds 10000000); the limit is 13: "
+        "--max-hash-cost raises it"]
     assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
     path = write(tmp_path / "dear.json", [{"localId": "d", "passwordHash": bcrypt(14)}])
     users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
