@@ -173,6 +173,7 @@ struct ForeignImportTests {
     @Test(arguments: [
         (ForeignSystem.auth0, #"{"email":"ada@example.com"}"#, "user_id is missing"),
         (.auth0, #"{"user_id":"a","passwordHash":"md5"}"#, "the password algorithm md5 has no counterpart"),
+        (.auth0, #"{"user_id":"a","custom_password_hash":{}}"#, "custom_password_hash is malformed"),
         (.auth0, #"{"user_id":"a","created_at":"yesterday"}"#, "created_at is not a time of RFC 3339"),
         (
             .auth0, #"{"user_id":"a","mfa_factors":[{"totp":{"secret":"1"}}]}"#,

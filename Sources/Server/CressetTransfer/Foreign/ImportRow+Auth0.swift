@@ -19,7 +19,12 @@ extension ImportRow {
         lastLoginAt = try user.time("last_login")
         try setClaims(user["app_metadata"]?.object)
         if let hash = (user["passwordHash"] ?? user["password_hash"])?.string { try setPassword(hash) }
-        if let hash = user["custom_password_hash"]?.object?["hash"]?.object?["value"]?.string { try setPassword(hash) }
+        if let custom = user["custom_password_hash"] {
+            guard let hash = custom.object?["hash"]?.object?["value"]?.string else {
+                throw UserRowError("custom_password_hash is malformed")
+            }
+            try setPassword(hash)
+        }
         for identity in (user["identities"]?.array ?? []).compactMap(\.object) {
             guard let name = identity["provider"]?.string, name != Self.database else { continue }
             addIdentity(name, subject: identity["user_id"]?.string ?? identity["user_id"]?.integer.map { String($0) })
