@@ -458,7 +458,7 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         text = run("help", *name).stdout
         marked = required(text)
         known = {
-            "app remove": ["ios", "app"], "app config": ["ios", "app"], "provider set": ["microsoft.com"],
+            "app remove": ["ios", "app"], "app config": ["ios", "app"], "provider set": ["microsoft.com", "--client-id", "c"],
             "config set": ["autodeleteAnonymousUsers=true"], "config get": [], "rules check": [str(tmp_path / "rules")],
             "users import": [str(tmp_path / "users.json")], "users export": [str(tmp_path / "out.json")],
             "webhook add": ["https://hooks.example.com"], "events retry": ["evt_0"]}
@@ -1258,7 +1258,7 @@ def test_a_provider_without_its_secret_is_told(data, project, tmp_path):
 def test_providers_that_lack_something_are_refused(data, project, tmp_path):
     mine = ["--project", project.id, "--data", data]
     assert "issuer" in failure("provider", "set", "oidc.acme", "--client-id", "c", *mine)
-    assert "client_id" in failure("provider", "set", "google.com", *mine)
+    assert "--client-id is missing" in failure("provider", "set", "google.com", *mine)
     assert "nowhere" in failure("provider", "set", "google.com", "--client-secret-file", tmp_path / "nowhere", *mine)
     for name, told in (("example.org", "unknown provider example.org; expected"), ("gogle.com", "did you mean google.com?")):
         assert told in run("provider", "set", name, "--client-id", "c", *mine, expect=2).stderr
