@@ -103,6 +103,30 @@ struct WebFlowTests {
         }
     }
 
+    private final class ClosingDelegate: NSObject, AuthUIDelegate, Sendable {
+        let dismissals = Mutex(0)
+
+        func present(_ viewControllerToPresent: AuthPageController, animated flag: Bool, completion: (() -> Void)?) {
+            viewControllerToPresent.cancel()
+            viewControllerToPresent.cancel()
+        }
+
+        func dismiss(animated flag: Bool, completion: (() -> Void)?) {
+            dismissals.withLock { $0 += 1 }
+        }
+    }
+
+    @Test func presentedPageThatIsClosedIsACancellation() async throws {
+        try await TestApp.run { app in
+            let (provider, delegate) = (OAuthProvider(providerID: "microsoft.com", auth: app.auth), ClosingDelegate())
+            for count in 1...2 {
+                let found = await failure { _ = try await provider.credential(with: delegate) }
+                #expect(found == .webContextCancelled)
+                #expect(delegate.dismissals.withLock { $0 } == count)
+            }
+        }
+    }
+
     private final class Delegate: NSObject, AuthUIDelegate, Sendable {
         private let continuation: AsyncStream<URL>.Continuation
         let pages: AsyncStream<URL>

@@ -30,7 +30,7 @@ final class MemoryRealtimeStore: RealtimeStore {
         state.withLock { $0.overtakings = times }
     }
 
-    /// Blocks the next write until ``open()``.
+    /// Blocks the next read or write until ``open()``.
     func close() {
         state.withLock { $0.isClosed = true }
     }
@@ -65,7 +65,8 @@ final class MemoryRealtimeStore: RealtimeStore {
     }
 
     func storedDatabase(_ id: RealtimeDatabaseID) async throws -> StoredRealtimeDatabase {
-        state.withLock { state in
+        await pass()
+        return state.withLock { state in
             StoredRealtimeDatabase(
                 revision: state.revision,
                 places: Array(state.places.values),

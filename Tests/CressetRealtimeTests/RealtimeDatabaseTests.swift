@@ -261,6 +261,19 @@ struct RealtimeDatabaseTests {
         withExtendedLifetime(listener) {}
     }
 
+    @Test func databaseClosedDuringItsOpeningRejectsRequests() async throws {
+        let (store, id) = (MemoryRealtimeStore(), RealtimeDatabaseID(projectID: "a", namespace: "a"))
+        let databases = RealtimeDatabases(store, clock: { 1 })
+        store.close()
+        async let opening = databases.database(id)
+        await store.heldWrite()
+        databases.close(id)
+        store.open()
+        let closed = try await opening
+        #expect(throws: RealtimeError.self) { try closed.read(.root, as: .administrator) }
+        #expect(try await databases.database(id).read(.root, as: .administrator) == nil)
+    }
+
     /// A listener's part of a wide update is found without scanning every path.
     @Test func eventOfAWideUpdateIsThatOfANarrowOne() throws {
         let before = try DataTree.parse(["p": ["k5": ["x": 1]]])

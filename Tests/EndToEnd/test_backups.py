@@ -297,7 +297,7 @@ def test_the_settings_name_the_place(data, project, place, tmp_path, monkeypatch
     assert name in run("backup", "verify", "--config", settings).stdout
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
     told = run("backup", "restore", "--config", settings, "--data", tmp_path / "other", expect=1).stderr
-    assert line.split()[2] in told and "put that key into master.key" in told
+    assert line.split()[2] in told and "set CRESSET_MASTER_KEY to that key" in told
 
 
 def test_a_failed_restore_leaves_no_directory(data, project, place, tmp_path, monkeypatch):

@@ -74,11 +74,18 @@ public final class RealtimeDatabases: Sendable {
         }
         do {
             let database = try await opening.value
-            state.withLock { $0.databases[id]?.database = database }
+            let isOpen = state.withLock { state in
+                guard state.databases[id]?.task == opening else { return false }
+                state.databases[id]?.database = database
+                return true
+            }
+            if !isOpen { database.close() }
             return database
         } catch {
             // The next request retries.
-            _ = state.withLock { $0.databases.removeValue(forKey: id) }
+            state.withLock { state in
+                if state.databases[id]?.task == opening { state.databases.removeValue(forKey: id) }
+            }
             throw error
         }
     }
@@ -86,7 +93,7 @@ public final class RealtimeDatabases: Sendable {
     /// The open and opening databases.
     public var open: [RealtimeDatabaseID] { state.withLock { Array($0.databases.keys) } }
 
-    /// Closes the database of a deleted project, even in use; it then rejects all requests.
+    /// Closes the database of a deleted project, even in use or opening; it then rejects all requests.
     public func close(_ id: RealtimeDatabaseID) {
         state.withLock { $0.databases.removeValue(forKey: id)?.database }?.close()
     }

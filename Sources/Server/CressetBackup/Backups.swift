@@ -59,16 +59,25 @@ public struct Backups: Sendable {
         return found
     }
 
-    /// Returns the newest backup, ignoring future dates.
+    /// Returns the newest backup of this master key, ignoring future dates; without one, the newest of all.
     ///
-    /// - Throws: ``BackupError`` (`missing`).
+    /// - Throws: ``BackupError`` (`missing`, `destination`).
     public func newest() async throws(BackupError) -> (name: BackupName, datedAhead: [BackupName]) {
         let now = clock.now()
         let names = try await destination.backups().map(\.name)
         let ahead = names.filter { $0.isDated(after: now) }
-        guard let last = names.last(where: { !$0.isDated(after: now) }) else {
+        let past = names.filter { !$0.isDated(after: now) }
+        guard let last = past.last else {
             guard let first = ahead.first else { throw BackupError(.missing, reason: "no backups found") }
             throw BackupError(.missing, reason: "all backups are dated in the future; pass a name such as \(first)")
+        }
+        for name in past.reversed() {
+            do throws(BackupError) {
+                if try await header(of: name).keyID == vault.keyID { return (name, ahead) }
+            } catch  where error.code != .destination {
+                // A damaged backup may be one of this key: its error is better than a silent older one.
+                return (name, ahead)
+            }
         }
         return (last, ahead)
     }

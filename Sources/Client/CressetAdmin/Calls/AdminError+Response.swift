@@ -21,7 +21,11 @@ extension AdminError {
         let text = "\(server) returned status \(status)\(message.map { ": \($0)" } ?? " without an error code")."
         if let known = code.flatMap({ Self.codes[$0] }) {
             self.init(known, message: text)
-        } else if status == 401 || status == 403 {
+        } else if status == 401 {
+            let advice =
+                "Check the credential: create one with `cresset token create` or `cresset service-account create`."
+            self.init(.invalidCredential, message: "\(server) rejected the credential (status 401). \(advice)")
+        } else if status == 403 {
             self.init(.invalidCredential, message: text)
         } else if let code, !code.isEmpty, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == 0x5F }) {
             let name = code.lowercased().replacingOccurrences(of: "_", with: "-")

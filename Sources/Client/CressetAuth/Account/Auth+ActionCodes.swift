@@ -111,6 +111,7 @@ extension Auth {
 
     /// Returns the e-mail address of a password reset code without using the code.
     ///
+    /// Codes of verifications and changes return their address too; ``checkActionCode(_:)`` tells the operation.
     /// Fails with `expiredActionCode`, `invalidActionCode` (also for the code of a sign-in link).
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
         let email = try await checkActionCode(code).email

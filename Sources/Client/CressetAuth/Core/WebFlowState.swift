@@ -5,8 +5,8 @@ final class WebFlowState: Sendable {
     private struct Open {
         let callback: WebCallback
         var continuation: CheckedContinuation<URL, any Error>?
-        /// An early redirect, received before the wait for it.
-        var redirect: URL?
+        /// The end of a page before the wait for it: its redirect, or its closing.
+        var early: Result<URL, any Error>?
     }
 
     private let open = Lock<Open?>(nil)
@@ -27,7 +27,7 @@ final class WebFlowState: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let early = open.withLock { open -> Result<URL, any Error>? in
-                    if let redirect = open?.redirect { return .success(redirect) }
+                    if let early = open?.early { return early }
                     guard open != nil, !Task.isCancelled else { return .failure(CancellationError()) }
                     open?.continuation = continuation
                     return nil
@@ -43,6 +43,16 @@ final class WebFlowState: Sendable {
         }
     }
 
+    /// Ends the wait with a `CancellationError`: the user has closed the page.
+    func close() {
+        let waiting = open.withLock { open in
+            defer { open?.continuation = nil }
+            if open?.continuation == nil, open?.early == nil { open?.early = .failure(CancellationError()) }
+            return open?.continuation
+        }
+        waiting?.resume(throwing: CancellationError())
+    }
+
     /// Accepts the redirect of the open page.
     ///
     /// - Returns: True if the URL is this redirect.
@@ -51,7 +61,7 @@ final class WebFlowState: Sendable {
             guard open?.callback.answer(in: url) != nil else { return (false, nil) }
             let waiting = open?.continuation
             open?.continuation = nil
-            if waiting == nil { open?.redirect = url }
+            if waiting == nil { open?.early = .success(url) }
             return (true, waiting)
         }
         continuation?.resume(returning: url)

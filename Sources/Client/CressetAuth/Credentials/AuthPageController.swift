@@ -11,8 +11,15 @@
         /// The page's URL.
         public let url: URL
 
-        init(url: URL) {
-            self.url = url
+        private let page: OpenPage?
+
+        init(url: URL, page: OpenPage?) {
+            (self.url, self.page) = (url, page)
+        }
+
+        /// Ends the sign-in with `webContextCancelled`. Call it when the user closes the page.
+        public func cancel() {
+            page?.close()
         }
     }
 #endif

@@ -1,6 +1,6 @@
 public import Foundation
 
-#if os(iOS) || os(visionOS)
+#if canImport(UIKit) && canImport(SafariServices)
     import SafariServices
 #endif
 
@@ -21,7 +21,8 @@ public protocol AuthUIDelegate: NSObjectProtocol {
 
     /// Closes the page after its redirect, or after the cancellation of the sign-in's task. The default is empty.
     ///
-    /// A page closed by the user is not noticed: cancel the task.
+    /// If the user closes a presented page, the sign-in ends with `webContextCancelled`. With your own ``open(_:)``,
+    /// cancel its task.
     @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
 }
 
@@ -29,11 +30,14 @@ extension AuthUIDelegate {
     /// Presents the page.
     public func open(_ url: URL) {
         let lent = AppObject(self)
+        let page = OpenPage.current
         Task { @MainActor in
-            #if os(iOS) || os(visionOS)
-                lent.object.present(SFSafariViewController(url: url), animated: true, completion: nil)
+            #if canImport(UIKit) && canImport(SafariServices)
+                let controller = SFSafariViewController(url: url)
+                controller.delegate = page
+                lent.object.present(controller, animated: true, completion: nil)
             #elseif !canImport(UIKit) || os(watchOS)
-                lent.object.present(AuthPageController(url: url), animated: true, completion: nil)
+                lent.object.present(AuthPageController(url: url, page: page), animated: true, completion: nil)
             #endif
         }
     }

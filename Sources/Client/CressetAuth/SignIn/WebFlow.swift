@@ -65,10 +65,12 @@ struct WebFlow {
     }
 
     private func present(_ url: URL, over delegate: any AuthUIDelegate) async throws -> URL {
-        delegate.open(url)
+        let page = OpenPage { [webFlow = core.webFlow] in webFlow.close() }
+        OpenPage.$current.withValue(page) { delegate.open(url) }
         let lent = AppObject(delegate)
+        defer { withExtendedLifetime(page) {} }
         do {
-            let redirect = try await core.webFlow.redirect()
+            let redirect = try await Presentation.answer { try await core.webFlow.redirect() }
             await lent.object.dismiss(animated: true, completion: nil)
             return redirect
         } catch {

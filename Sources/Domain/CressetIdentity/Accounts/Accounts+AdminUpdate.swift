@@ -10,7 +10,7 @@ extension Accounts {
         /// In E.164.
         public var phoneNumber: String?
         public var disabled: Bool?
-        /// The custom claims, as the text of a JSON object of at most 1000 characters.
+        /// The custom claims, as the text of a JSON object of at most 1000 UTF-16 units.
         public var customAttributes: String?
         /// In seconds.
         public var validSince: Int64?

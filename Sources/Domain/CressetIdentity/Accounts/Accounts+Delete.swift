@@ -1,7 +1,7 @@
 extension Accounts {
     /// Deletes the account of the ID token (docs/wire §6.7).
     ///
-    /// - Throws: Those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
+    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
     @discardableResult
     public func delete(_ token: PresentedIDToken, in realm: Realm) async throws -> Account {
         try realm.requireEnabled()

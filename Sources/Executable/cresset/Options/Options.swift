@@ -22,6 +22,8 @@ struct Options<Group: OptionGroup>: Sendable {
 
     var settingsFile: String? { values.settingsFile }
 
+    var databaseWords: String { values.databaseWords }
+
     var given: [String] { Group.names.filter(values.isGiven) }
 
     /// Returns `nil` without either flag, and rejects both.

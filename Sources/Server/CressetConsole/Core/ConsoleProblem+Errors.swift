@@ -14,7 +14,9 @@ extension ConsoleProblem {
         case let error as WireDecodingError: self.init("\(error)")
         case let error as FederationError: self.init(error.cause)
         case is PasswordResetMailer.MissingPublicURL:
-            self.init("The address of the link is unknown. Start the server with --public-url.")
+            self.init(
+                "The address of the link is unknown. Start the server with --public-url, such as http://127.0.0.1:9097."
+            )
         case let error as StoreError where error.code == .notFound: self.init("It has since been deleted.")
         default: return nil
         }

@@ -25,6 +25,9 @@ extension ConfigAdministration {
         return Self.factors(in: mfa(of: changed.tenant?.config ?? changed.project.config))
     }
 
+    /// True if passkeys can be enrolled: the project, or the tenant, has set `passkeyConfig.rpId`.
+    public var hasPasskeyDomain: Bool { realm.policy.passkeys != nil }
+
     public var requiresFactors: Bool {
         SecondFactorPolicy(mfa(of: realm.tenant?.config ?? realm.project.config)).isMandatory
     }

@@ -22,6 +22,7 @@ extension RefusedSignIn {
         "PROJECT_DISABLED": "sign-in is disabled for the tenant",
         "QUOTA_EXCEEDED": "the project's daily quota is used up",
         "RESET_PASSWORD_EXCEED_LIMIT": "too many reset mails to the address",
+        "UNAUTHORIZED_DOMAIN": "the page or the link's target is not on an authorized domain",
         "SESSION_EXPIRED": "expired or used phone code",
         "TOO_MANY_ATTEMPTS_TRY_LATER": "too many attempts; limited for a time",
         "UNSUPPORTED_FIRST_FACTOR": "the method cannot be combined with second factors",
@@ -93,7 +94,7 @@ extension SignInObstacle {
         case .noPassword: "the account has no password; only other methods work"
         case .unverifiedEmail: "the email address is unverified: sign-ins work, but second factors cannot be enrolled"
         case .secondFactor(let kinds): "a second factor is required: \(kinds.joined(separator: " or "))"
-        case .missingFactor: "a second factor is mandatory, and the account has none"
+        case .missingFactor: "the account lacks a second factor, which is mandatory: sign-ins work, to enroll one"
         case .factorDisabled(let kind): "second factors by \(kind) are disabled in the settings"
         case .blockingFunction(let url): "the blocking function \(url) can reject sign-ins"
         }

@@ -45,11 +45,13 @@ public struct StatusReport: Sendable {
     public let now: Timestamp
     /// The server's settings in force; remedies name its keys instead of options.
     private let settingsFile: String?
+    /// The options that choose the database, for the commands of remedies: ` --data /srv/cresset`.
+    private let place: String
     public private(set) var findings: [Finding] = []
     public private(set) var facts: [Fact] = []
 
-    public init(at now: Timestamp, version: String, settingsFile: String? = nil) {
-        (self.now, self.settingsFile) = (now, settingsFile)
+    public init(at now: Timestamp, version: String, settingsFile: String? = nil, place: String = "") {
+        (self.now, self.settingsFile, self.place) = (now, settingsFile, place)
         addFact("version", label: "version", json: .string(version), text: version)
     }
 
@@ -137,7 +139,7 @@ public struct StatusReport: Sendable {
             report(
                 "noMail",
                 text: "no mail server is set",
-                remedy: "set --smtp and --mail-from, then try `cresset mail test`"
+                remedy: "set --smtp and --mail-from, then try `cresset mail test\(place)`"
             )
         }
     }
@@ -174,7 +176,7 @@ public struct StatusReport: Sendable {
             report(
                 "backupOverdue",
                 text: text.map { "the newest backup is from \($0)" } ?? "there is no backup",
-                remedy: "read the log for \"backup failed\"; create one now with `cresset backup create`"
+                remedy: "read the log for \"backup failed\"; create one now with `cresset backup create\(place)`"
             )
         }
     }
@@ -194,7 +196,7 @@ public struct StatusReport: Sendable {
                     Finding(
                         name: "noAuthorizedDomain",
                         text: "\(project.id) authorizes no domain but localhost, so links cannot lead to its app",
-                        remedy: "cresset domain add DOMAIN --project \(project.id)"
+                        remedy: "cresset domain add DOMAIN --project \(project.id)\(place)"
                     )
                 )
             }
@@ -202,10 +204,13 @@ public struct StatusReport: Sendable {
                 Finding(
                     name: "unsupportedSetting",
                     text: "\(project.id): \($0.path): \($0.reason)",
-                    remedy: "cresset config set \($0.path)=VALUE --project \(project.id)"
+                    remedy: "cresset config set \($0.path)=VALUE --project \(project.id)\(place)"
                 )
             }
-            found += try await accounts.providersWithoutSecret(of: Realm(project: project)).map(Self.missingSecret)
+            let tenants = try await accounts.tenants(of: project, after: "", limit: Self.maxProjectFindings).tenants
+            for realm in [Realm(project: project)] + tenants.map({ Realm(project: project, tenant: $0) }) {
+                found += try await accounts.providersWithoutSecret(of: realm).map(missingSecret)
+            }
         }
         findings += found.map { finding in
             var finding = finding
@@ -214,12 +219,14 @@ public struct StatusReport: Sendable {
         }
     }
 
-    private static func missingSecret(of provider: ProviderConfig) -> Finding {
-        let (project, secret) = (provider.pool.projectID, MissingProviderSecret(of: provider.id))
+    private func missingSecret(of provider: ProviderConfig) -> Finding {
+        let (pool, secret) = (provider.pool, MissingProviderSecret(of: provider.id))
+        let tenant = pool.tenantID.map { " --tenant \($0)" } ?? ""
         return Finding(
             name: "providerWithoutSecret",
-            text: "\(project): \(provider.id) has no \(secret.name), so \(MissingProviderSecret.consequence)",
-            remedy: "cresset provider set \(provider.id) \(secret.options) --project \(project)"
+            text:
+                "\(pool.projectID)\(pool.tenantID.map { "/\($0)" } ?? ""): \(provider.id) has no \(secret.name), so \(MissingProviderSecret.consequence)",
+            remedy: "cresset provider set \(provider.id) \(secret.options) --project \(pool.projectID)\(tenant)\(place)"
         )
     }
 
@@ -257,7 +264,7 @@ public struct StatusReport: Sendable {
             report(
                 "\(name)Failed",
                 text: "\(load.failed) \(label) failed",
-                remedy: "list them with `cresset events list --failed`, then `cresset events retry`"
+                remedy: "list them with `cresset events list --failed\(place)`, then `cresset events retry\(place)`"
             )
         }
     }

@@ -24,7 +24,10 @@ public struct StoreCopy: Sendable {
         (self.clock, self.digest) = (clock, digest)
     }
 
-    /// Copies all rows, then compares them with target and source. Concurrent changes can be partly included.
+    /// Copies all rows, then compares them with target and source.
+    ///
+    /// After an error the target is incomplete, and no server opens it. Run again after an interruption; empty the
+    /// target if the source has changed meanwhile.
     ///
     /// - Parameter progress: Called with the processed and total numbers of rows. Each row counts once for the copy and
     ///   twice for the comparison.

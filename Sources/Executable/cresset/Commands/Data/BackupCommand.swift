@@ -89,7 +89,7 @@ enum BackupCommand {
                 let cells = [backup.name.description, String(backup.size)]
                 switch header {
                 case .success(let header):
-                    let projects = header.projects.joined(separator: ",")
+                    let projects = header.projects.filter { !ProjectID.isReserved($0) }.joined(separator: ",")
                     return cells + [header.keyID, String(header.accounts), header.mode?.rawValue ?? "unused", projects]
                 case .failure(let error): return cells + [nil, nil, nil, "unusable: \(error.reason)"]
                 }
@@ -230,7 +230,7 @@ enum BackupCommand {
         options.output.show(json(report), text: "\(line(report))  \(word)")
     }
 
-    /// Runs an action on the newest backup. Errors name that backup: an older one may work.
+    /// Runs an action on the newest backup. Errors of its key or contents name it: an older one may work.
     private static func withNewest(
         of backups: Backups,
         doing body: (BackupName) async throws -> Backups.Report
@@ -240,7 +240,10 @@ enum BackupCommand {
         do {
             return try await body(name)
         } catch let error as BackupError where error.code == .otherKey {
-            throw CommandFailure("\(name): \(error.reason); put that key into master.key of the data directory")
+            throw CommandFailure(
+                "\(name): \(error.reason); set CRESSET_MASTER_KEY to that key, and --data to a "
+                    + "directory without master.key"
+            )
         } catch let error as BackupError where [.damaged, .newerVersion].contains(error.code) {
             throw CommandFailure("\(name): \(error.reason); choose another one from `cresset backup list`")
         }

@@ -51,7 +51,10 @@ enum WebhookCommand {
     private static func add(_ url: String, options: Options<AddOptions>) async throws {
         guard Webhooks.isAddress(url) else {
             // The URL can contain a secret.
-            throw UsageError("invalid webhook URL; expected one such as https://hooks.example.com/cresset")
+            throw UsageError(
+                "invalid webhook URL; expected one such as https://hooks.example.com/cresset, of at most 2048 bytes, "
+                    + "without @ and #"
+            )
         }
         let kinds = try kinds(named: options.events, in: options.format)
         try await Administration.run(with: options.project) { administration, project in

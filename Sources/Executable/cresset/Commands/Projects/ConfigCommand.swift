@@ -79,7 +79,9 @@ enum ConfigCommand {
             let isSet = changes[..<index].contains {
                 change.path.starts(with: $0.path) || $0.path.starts(with: change.path)
             }
-            if isSet { throw UsageError("\(change.path.joined(separator: ".")) is set twice") }
+            if isSet {
+                throw UsageError("\(change.path.joined(separator: ".")) is set twice, or is part of another setting")
+            }
         }
         for change in changes { try check(change, ofTenant: options.pool.tenant != nil) }
         try await run(with: options.pool) { config in

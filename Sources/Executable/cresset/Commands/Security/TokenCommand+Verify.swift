@@ -10,10 +10,10 @@ import CressetWire
 
 extension TokenCommand {
     static let verification = Command("token verify TOKEN", run: verify)
-        .summary("Verify an ID token or a session cookie, and show its claims")
+        .summary("Verify an ID token or a session cookie, and show its claims; - reads standard input")
         .examples(
             "token verify eyJhbGciOi… --project shop",
-            "token verify eyJhbGciOi… --project shop --server https://auth.example.com --json"
+            "token verify - --project shop --server https://auth.example.com --json < token.txt"
         )
 
     struct VerifyOptions: OptionGroup {
@@ -30,7 +30,9 @@ extension TokenCommand {
     private static let calendarTimes: Range<Int64> = 0..<253_402_300_800
     private static let cookieIssuer = "https://session.firebase.google.com/"
 
-    private static func verify(_ token: String, options: Options<VerifyOptions>) async throws {
+    private static func verify(_ word: String, options: Options<VerifyOptions>) async throws {
+        var token = word == "-" ? try ProviderCommand.secret(in: word) : word
+        if token.hasPrefix("Bearer ") { token.removeFirst(7) }
         if let server = options.server {
             let keys = try await keys(of: server)
             return try verify(token, options: options, origin: server, keys: keys)
@@ -100,7 +102,8 @@ extension TokenCommand {
             object["error"] = ["code": .string(error.code.rawValue), "message": .string(error.message)]
         }
         object["claims"] = claims.map(JSONValue.object)
-        options.output.show(object, text: text(of: claims ?? [:]))
+        let heading = refusal == nil || claims == nil ? "" : "the claims are not verified:\n"
+        options.output.show(object, text: heading + text(of: claims ?? [:]))
         if let refusal { throw CommandFailure("\(refusal)") }
     }
 

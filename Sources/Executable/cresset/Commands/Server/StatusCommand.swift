@@ -31,7 +31,8 @@ enum StatusCommand {
         var report = StatusReport(
             at: SystemWallClock().now(),
             version: Version.current,
-            settingsFile: options.settingsFile
+            settingsFile: options.settingsFile,
+            place: options.databaseWords
         )
         let server = try PostgresServer(options.store)
         let database: StatusReport.Database

@@ -22,13 +22,36 @@ enum FactorCommand {
         guard let factor = Factor(rawValue: name) else {
             throw UsageError("unknown factor \(name); expected totp, phone, passkey or recovery")
         }
+        let place = "--project \(options.pool.project.id)\(options.databaseWords)"
         try await ConfigCommand.run(with: options.pool) { config in
+            if factor == .passkey, isEnabled, !config.hasPasskeyDomain {
+                throw CommandFailure(
+                    "passkeys need the domain of your app; run `cresset config set passkeyConfig.rpId=example.com "
+                        + "\(place)`, then repeat this command"
+                )
+            }
             let before = config.factors
             let factors = try await config.set(factor, isEnabled: isEnabled)
-            if before != factors, !isEnabled, factor != .recovery, !factors.isEmpty {
-                System.printError("cresset: warning: users without another factor than \(name) can no longer sign in")
+            if before != factors, isEnabled, factor == .phone {
+                System.printError(
+                    "cresset: codes need an SMS gateway (`cresset serve --sms`); check it with `cresset sms test`"
+                )
+            }
+            if before != factors, !isEnabled, !factors.isEmpty, let consequence = consequence(ofDisabling: factor) {
+                System.printError("cresset: warning: \(consequence)")
             }
             show(factors, as: options.output)
+        }
+    }
+
+    private static func consequence(ofDisabling factor: Factor) -> String? {
+        switch factor {
+        case .totp: "enrolled authenticator apps remain valid; users cannot enroll new ones"
+        case .phone:
+            "users whose only second factor is a phone number can no longer sign in; remove it with "
+                + "`cresset users update USER --remove second-factors`"
+        case .passkey: "passkeys are no longer second factors; users without another one sign in without it"
+        case .recovery: nil
         }
     }
 

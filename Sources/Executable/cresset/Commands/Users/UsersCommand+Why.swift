@@ -10,7 +10,9 @@ extension UsersCommand {
             let refusals = try await accounts.refusals(of: account)
             let locks = try await locks(of: account, after: refusals, by: accounts)
             let obstacles = try await accounts.obstacles(of: account, under: locks, in: realm)
-            let place = "--project \(realm.project.id)" + (realm.tenant.map { " --tenant \($0.id)" } ?? "")
+            let place =
+                "--project \(realm.project.id)" + (realm.tenant.map { " --tenant \($0.id)" } ?? "")
+                + TextTable.shown(options.databaseWords)
             let isTenant = realm.tenant != nil
             let explained = obstacles.map {
                 (obstacle: $0, remedy: $0.remedy(of: TextTable.shown(name), in: place, isTenant: isTenant))

@@ -133,7 +133,10 @@ struct HooksPage: Screen {
     private static func add(_ call: ConsoleCall) async throws -> (Webhook, WebhookSecret) {
         let url = try call.requiredField("url", named: "The URL")
         guard Webhooks.isAddress(url) else {
-            throw ConsoleProblem("Write a URL such as https://hooks.example.com/cresset.", field: "url")
+            throw ConsoleProblem(
+                "Write a URL such as https://hooks.example.com/cresset: at most 2,048 bytes, without @ and #.",
+                field: "url"
+            )
         }
         guard let format = call.form["format"].flatMap(Webhook.Format.init) else {
             throw ConsoleProblem("Choose a format.", field: "format")

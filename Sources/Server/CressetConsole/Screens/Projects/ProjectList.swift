@@ -85,7 +85,7 @@ struct ProjectList: Screen {
                     marks: " autocomplete=\"off\" spellcheck=\"false\""
                 ),
                 .checkbox("signUp", label: "Users can sign up with an email address", isOn: true),
-                .checkbox("anonymous", label: "Users can sign in anonymously", isOn: false),
+                .checkbox("anonymous", label: "Users can sign in anonymously", isOn: true),
             ]
         )
         let next = hasMore ? projects.prefix(Self.pageLength).last.map { call.link([("after", $0.id)]) } : nil
