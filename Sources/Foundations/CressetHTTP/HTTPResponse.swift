@@ -72,7 +72,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
 
 /// The next protocol of a connection after the response (RFC 9110 §7.8).
 public protocol HTTPUpgrade: AnyObject, Sendable {
-    /// Takes over the connection after the response. Called once, and not at all if the client disconnects earlier.
+    /// Takes over the connection after the response. Called at most once: not if the client disconnects
+    /// earlier. It must not block the server's thread.
     ///
     /// - Parameters:
     ///   - descriptor: The socket, closed by the server.
@@ -80,7 +81,9 @@ public protocol HTTPUpgrade: AnyObject, Sendable {
     ///   - close: Returns the socket to the server. Call it once, after the last use of the socket.
     func begin(on descriptor: Int32, after bytes: [UInt8], close: @escaping @Sendable () -> Void)
 
+    /// Asks for a closing handshake, at shutdown. Called from any thread, also before ``begin(on:after:close:)``.
     func end()
 
+    /// Ends the connection at once, after the grace period of a shutdown. Called as ``end()``.
     func cut()
 }

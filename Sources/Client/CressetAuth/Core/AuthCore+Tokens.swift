@@ -25,11 +25,12 @@ extension AuthCore {
         }
     }
 
-    /// Calls a method with the user's token; retries with a new token if the server reports expiry.
+    /// Calls a method with the user's token; retries once with a new token if the server rejects it.
     ///
-    /// Device clocks can be wrong.
+    /// An expired ID token is `invalidUserToken` (device clocks can be wrong), one of an ended session
+    /// `userTokenExpired`.
     ///
-    /// - Parameter isInTurn: True if the caller is an operation on the user.
+    /// - Parameter isInTurn: True inside ``perform(on:_:)`` and ``perform(for:_:)``.
     func withToken<Value>(
         of user: User, isInTurn: Bool = true, _ call: (String) async throws -> Value
     ) async throws -> Value {

@@ -23,7 +23,7 @@ struct UserStorage {
 
     /// Reads the slot if another process may have changed it.
     ///
-    /// - Returns: True if the data changed.
+    /// - Returns: True after the first read, and if the data changed.
     mutating func readAgain() throws -> Bool {
         if !isRead {
             accessGroup = try store.read(groupKey).flatMap { String(data: $0, encoding: .utf8) }

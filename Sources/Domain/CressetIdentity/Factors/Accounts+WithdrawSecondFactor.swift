@@ -1,7 +1,7 @@
 extension Accounts {
     /// Removes a second factor at the owner's request (docs/wire §11.4).
     ///
-    /// Requires a recent sign-in with a second factor. Ends every session, opens a new one, and notifies the owner.
+    /// Requires a recent sign-in with a second factor. Ends every session (not in the emulator), opens a new one, and notifies the owner.
     ///
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `enrollmentNotFound`, `operationNotAllowed` for the
     ///   last factor if the user pool requires one, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.

@@ -127,8 +127,8 @@ extension Accounts {
         return issued
     }
 
-    /// Rejects numbers with extra digits: each spelling of a number would have its own limits. Enrolled numbers remain
-    /// usable.
+    /// Rejects unassigned calling codes, and extra digits: each spelling of a number would have its own limits. Enrolled
+    /// second factors remain usable.
     private func requireDialable(_ number: String, for purpose: PhoneSession.Purpose) throws(IdentityError) {
         if case .secondFactor = purpose { return }
         guard behavior.limitsMail, let numberingPlans, !numberingPlans.admit(number) else { return }

@@ -6,8 +6,9 @@ extension Accounts {
 
     /// The retention of an ended session in milliseconds; until then, its refresh token gets a specific error.
     ///
-    /// It exceeds the lifetime of all derived tokens (session cookies: fourteen days), so a new account with the id of
-    /// a deleted one begins after them.
+    /// It must exceed the lifetime of all tokens of a session (session cookies: fourteen days): until they expire,
+    /// ``AccountReader/latestAuthTime(of:)`` finds the sessions of a deleted account, and a new account with its ID
+    /// rejects their tokens.
     static let endedSessionsKept: Int64 = 30 * 86_400_000
     private static let sessionBatch = 200
 

@@ -26,7 +26,9 @@ public struct KeyRing: Sendable {
         keysByID[id]
     }
 
-    /// Returns the newest key published long enough, or else its predecessor.
+    /// Returns the active key once it is published long enough, before that the replaced key; `nil` without keys.
+    ///
+    /// A key can thus sign for ``publicationLead`` seconds after its `retiredAt`.
     ///
     /// - Parameter now: Seconds since 1970.
     public func signer(at now: Int64) -> SigningKey? {

@@ -16,7 +16,7 @@ struct Administration {
     /// - Parameters:
     ///   - mode: The required mode of the directory; `nil` accepts any.
     ///   - isMade: `true` creates a missing directory with a database and a master key.
-    ///   - cache: As in ``DataDirectory/openStore(for:making:writerCache:observer:)``.
+    ///   - cache: The page cache of the writer in KiB; `nil` for the default.
     static func run(
         with options: Options<StoreOptions>,
         in mode: StoreMode? = nil,

@@ -56,7 +56,7 @@ public struct BackupBucket: BackupDestination {
             if let last { query.append(("start-after", last)) }
             let document = try await client.send(.init(query: query.map { (name: $0.0, value: $0.1) })).body
             guard Self.isList(document) else {
-                throw BackupError(.destination, reason: "\(client.location.host) did not return a list of backups")
+                throw BackupError(.destination, reason: "\(client.location.host) answered, but not like an S3 service")
             }
             let keys = XMLTexts.all(of: "Key", in: document)
             let sizes = XMLTexts.all(of: "Size", in: document).map { Int($0) ?? 0 }

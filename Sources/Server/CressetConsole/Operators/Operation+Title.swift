@@ -14,7 +14,7 @@ extension Operation {
         case .editUsers: "Create and edit users, claims and factors, copy reset links"
         case .deleteUsers: "Delete users"
         case .exportUsers: "Export users and their data"
-        case .changeSettings: "Change sign-in methods, templates, policies and tenants"
+        case .changeSettings: "Change sign-in methods, templates, policies, apps, domains and tenants"
         case .changeRules: "Publish and restore database rules"
         case .changeHooks: "Change functions and webhooks, retry events"
         case .accessData: "Read and write databases past their rules, with an admin token"

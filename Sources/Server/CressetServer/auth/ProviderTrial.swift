@@ -51,7 +51,9 @@ public struct ProviderTrial: Sendable {
         request.requestUri = link
         request.sessionId = session
         let parameters = try AssertionParameters(requestURI: link, postBody: nil)
-        guard parameters["state"] != nil else { throw WireError(.invalidIDPResponse, detail: "The state is missing.") }
+        guard parameters["state"] != nil else {
+            throw WireError(.invalidIDPResponse, detail: "The provider's answer has no state parameter.")
+        }
         return try await assertions.verify(request, parameters: parameters, in: realm, requestID: "console")
     }
 

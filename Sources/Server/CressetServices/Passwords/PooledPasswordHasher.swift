@@ -18,6 +18,7 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///
     /// - Parameters:
     ///   - cost: The work factor of bcrypt, 4 to 16.
+    ///   - capacity: The maximum number of waiting passwords.
     ///   - now: The clock for the wait limit.
     public init(
         cost: Int,

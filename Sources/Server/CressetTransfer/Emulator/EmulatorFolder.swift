@@ -143,7 +143,9 @@ public struct EmulatorFolder: Sendable {
             try write(["version": .string(version), "auth": .object(auth)], to: "\(path)/\(Self.metadataName)")
             return summary
         } catch let error as SystemError {
-            throw UserFileError(error.description)
+            throw UserFileError(
+                "\(error.description); the export is incomplete: remove \(path)/\(Self.partName) before you repeat it"
+            )
         }
     }
 

@@ -14,7 +14,7 @@ struct Argon2Text {
 extension ImportRow {
     /// Sets a hash in the text form of bcrypt, PHC strings, or Django.
     ///
-    /// - Throws: ``UserRowError`` for an unknown algorithm; a user without the password could not sign in.
+    /// - Throws: ``UserRowError`` for an unknown algorithm or a malformed hash; a user without the password could not sign in.
     mutating func setPassword(_ text: String) throws(UserRowError) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map { String($0) }
         switch parts.first {

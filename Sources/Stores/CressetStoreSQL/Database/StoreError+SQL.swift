@@ -16,8 +16,8 @@ extension StoreError {
         }
     }
 
-    /// - Parameter name: Column names as in SQLite (`account.project, account.tenant, account.email`), or an index name
-    ///   (`account_email`).
+    /// - Parameter name: SQLite's message, with `account.project, account.tenant, account.email`, or one column for
+    ///   PostgreSQL: `account.email`. Any other name is `other`.
     private static func conflict(in name: String) -> Conflict {
         let columns: [(String, Conflict)] = [
             ("account.email", .email), ("account.phone_number", .phoneNumber), ("account.local_id", .localID),

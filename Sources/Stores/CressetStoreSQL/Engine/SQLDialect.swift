@@ -2,7 +2,9 @@ package enum SQLDialect: Sendable {
     case sqlite
     case postgres
 
-    /// Returns the expression for a member of a JSON column as text; `NULL` if it is missing.
+    /// Returns the expression for a member of a JSON column; `NULL` if it is missing.
+    ///
+    /// Compare only strings with it: SQLite returns numbers and booleans as numbers, PostgreSQL as text.
     ///
     /// - Parameter path: Trusted names from outermost to innermost.
     package func member(_ path: String..., of column: String) -> String {

@@ -44,7 +44,8 @@ extension KnownNetworks {
         )
     }
 
-    /// The timestamps by network ID, in chronological order; objects for networks seen only in refreshes.
+    /// The timestamps by network ID, in chronological order; those without a proven sign-in
+    /// are objects.
     var stored: JSONObject {
         var stored = JSONObject()
         for entry in entries {

@@ -64,13 +64,13 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     /// Link domain not hosted by the project.
     public static let invalidHostingLinkDomain = WireErrorCode(rawValue: "INVALID_HOSTING_LINK_DOMAIN")
     public static let invalidIdentifier = WireErrorCode(rawValue: "INVALID_IDENTIFIER")
-    /// ID token with invalid format, signature or audience.
+    /// Expired ID token, or one with an invalid format, signature or audience.
     public static let invalidIDToken = WireErrorCode(rawValue: "INVALID_ID_TOKEN")
     public static let invalidIDPResponse = WireErrorCode(rawValue: "INVALID_IDP_RESPONSE")
     public static let invalidIssuer = WireErrorCode(rawValue: "INVALID_ISSUER")
     /// Wrong email address or password, with enumeration protection.
     public static let invalidLoginCredentials = WireErrorCode(rawValue: "INVALID_LOGIN_CREDENTIALS")
-    /// Mail without valid content.
+    /// A bundle ID, App Store ID, package name or version for a mailed link of more than 256 bytes.
     public static let invalidMessagePayload = WireErrorCode(rawValue: "INVALID_MESSAGE_PAYLOAD")
     public static let invalidNewEmail = WireErrorCode(rawValue: "INVALID_NEW_EMAIL")
     /// Malformed, used or superseded action code.
@@ -89,7 +89,7 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidReqType = WireErrorCode(rawValue: "INVALID_REQ_TYPE")
     /// Malformed URI of a provider response.
     public static let invalidRequestURI = WireErrorCode(rawValue: "INVALID_REQUEST_URI")
-    /// The tenant differs from the request's.
+    /// Unknown or malformed `tenantId` in a v1 request.
     public static let invalidTenantID = WireErrorCode(rawValue: "INVALID_TENANT_ID")
     /// More than 1000 accounts to delete.
     public static let localIDListExceedsLimit = WireErrorCode(rawValue: "LOCAL_ID_LIST_EXCEEDS_LIMIT")
@@ -120,7 +120,7 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let missingReqType = WireErrorCode(rawValue: "MISSING_REQ_TYPE")
     public static let missingUserAccount = WireErrorCode(rawValue: "MISSING_USER_ACCOUNT")
     public static let missingRequestURI = WireErrorCode(rawValue: "MISSING_REQUEST_URI")
-    /// The sign-in method is disabled.
+    /// The sign-in method is disabled, or a setting forbids the operation.
     public static let operationNotAllowed = WireErrorCode(rawValue: "OPERATION_NOT_ALLOWED")
     public static let passwordDoesNotMeetRequirements = WireErrorCode(rawValue: "PASSWORD_DOES_NOT_MEET_REQUIREMENTS")
     public static let passwordLoginDisabled = WireErrorCode(rawValue: "PASSWORD_LOGIN_DISABLED")

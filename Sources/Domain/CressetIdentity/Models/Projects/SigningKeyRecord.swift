@@ -4,7 +4,7 @@ public struct SigningKeyRecord: Equatable, Sendable {
     /// The private key (PKCS #8, DER), sealed under the master key.
     public let sealedPrivateKey: [UInt8]
     public let createdAt: Timestamp
-    /// The time of retirement: the key only verifies from then on. `nil` for the active key.
+    /// The time of its replacement; `nil` for the active key. It signs until its successor is published long enough.
     public var retiredAt: Timestamp?
 
     public init(id: String, sealedPrivateKey: [UInt8], createdAt: Timestamp, retiredAt: Timestamp? = nil) {

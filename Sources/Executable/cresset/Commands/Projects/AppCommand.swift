@@ -101,7 +101,9 @@ enum AppCommand {
     }
 
     private static func addWeb(_ name: String, options: Options<WebOptions>) async throws {
-        guard AppIdentifier.isWebName(name) else { throw UsageError("invalid app name \(name)") }
+        guard AppIdentifier.isWebName(name) else {
+            throw UsageError("invalid app name \(name); expected 1 to 155 bytes without control characters")
+        }
         var app = RegisteredApp(projectID: options.project.id, platform: .web, identifier: name)
         app.ownAppID = options.appID
         try await put(app, in: options.project, as: options.output)

@@ -62,7 +62,7 @@ extension UsersCommand {
                     .save(realm.project, version: Version.current, replacingExisting: false)
                 report(summary, of: .emulator, to: path)
             } catch let error as UserFileError {
-                throw CommandFailure("\(error.reason); \(path) was not written")
+                throw CommandFailure(error.reason)
             }
         }
     }

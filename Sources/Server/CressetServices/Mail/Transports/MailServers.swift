@@ -46,7 +46,7 @@ public actor MailServers {
     }
 
     private func begin(_ server: SMTPServer) async throws(DeliveryError) -> any MailTransport {
-        guard !isClosed else { throw DeliveryError(.deferred, reason: "the mail servers are closed") }
+        guard !isClosed else { throw DeliveryError(.deferred, reason: "the server is shutting down") }
         if let index = entries.firstIndex(where: { $0.server == server }) {
             var entry = entries.remove(at: index)
             entry.uses += 1

@@ -29,7 +29,10 @@ extension SMTPServer {
         password = try Self.password(in: settings, of: projectID, secrets: secrets)
         guard !"\(user)\(password ?? "")".unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw DeliveryError(.misconfigured, reason: "the project's user or password has control characters")
+            throw DeliveryError(
+                .misconfigured,
+                reason: "the user name or password of the project's mail server has control characters"
+            )
         }
     }
 

@@ -15,7 +15,7 @@ struct CreateWebhookEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
         guard let url = request.webhook?.url, Webhooks.isAddress(url) else {
-            throw Self.invalid("url must be a URL such as https://hooks.example.com/cresset.")
+            throw Self.invalid("url must be an http or https URL of at most 2048 bytes, without @ and #.")
         }
         guard let format = Webhook.Format(rawValue: request.webhook?.format ?? "standard-webhooks") else {
             throw Self.invalid("format must be standard-webhooks or cloudevents.")
