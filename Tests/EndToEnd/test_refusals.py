@@ -60,7 +60,7 @@ def test_the_headline_tells_what_still_works(data, project, tmp_path):
     run("config", "set", "signIn.email.enabled=true", *where)
     lines = why("dora@example.com")
     assert lines[0].endswith(" can sign in") and "* the account lacks a second factor, which is mandatory: sign-ins work, to enroll one" in lines
-    assert "last 5 seconds" not in lines[-1]
+    assert not any("last 5 seconds" in line for line in lines)
 
 
 def test_a_locked_person_is_explained_and_unlocked_while_the_server_runs(data, project, tmp_path):
@@ -87,7 +87,7 @@ def test_a_locked_person_is_explained_and_unlocked_while_the_server_runs(data, p
         assert why["outlook"].endswith("Z, except with a mailed link")
         assert why["obstacles"][0]["remedy"].startswith("cresset users unlock ada@example.com --project")
         text = run("users", "why", made["localId"], *where).stdout
-        assert "of the last 5 seconds may be missing" in text.splitlines()[-1]
+        assert "of the last 5 seconds may be missing" in text
         assert "cresset users unlock" in text and newest["requestId"] in text and "wrong password" in text
         assert "too many wrong passwords" in run("users", "show", made["localId"], *where).stdout
 

@@ -47,7 +47,9 @@ package struct TokenRules: Sendable {
     package func verifiedToken(
         with claims: JSONObject, kind: TokenKind, at now: Int64
     ) throws(AdminError) -> VerifiedToken {
-        guard claims["aud"]?.string == projectID else { throw invalid(kind, because: "it is for another project") }
+        guard claims["aud"]?.string == projectID else {
+            throw invalid(kind, because: "it is for another project than \(projectID)")
+        }
         guard let issuer = claims["iss"]?.string, isIssuer(issuer, of: kind) else {
             throw invalid(kind, because: "it has another issuer")
         }

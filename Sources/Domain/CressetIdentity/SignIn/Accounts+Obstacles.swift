@@ -22,7 +22,9 @@ extension Accounts {
         let policy = realm.policy
         let allowsPhone = realm.tenant == nil && policy.phones.allowsSignIn
         var methods: [AccountMethod] = []
-        if account.hasPassword { methods.append(AccountMethod("password", isEnabled: policy.allowsPassword)) }
+        if account.hasPassword, account.email != nil {
+            methods.append(AccountMethod("password", isEnabled: policy.allowsPassword))
+        }
         if account.email != nil, policy.allowsEmailLink || account.emailLinkSignIn {
             methods.append(AccountMethod("emailLink", isEnabled: policy.allowsEmailLink))
         }
@@ -47,7 +49,9 @@ extension Accounts {
             }
         }
         let hasNoPassword = account.email != nil && !account.hasPassword
+        let hasNoAddress = account.email == nil && account.hasPassword
         return (lost.count == methods.count ? [.noMethod] : []) + lost + (hasNoPassword ? [.noPassword] : [])
+            + (hasNoAddress ? [.noAddress] : [])
     }
 
     private func factorObstacles(of account: Account, in realm: Realm) -> [SignInObstacle] {

@@ -99,7 +99,7 @@ public struct StatusReport: Sendable {
             text: left < 0
                 ? "the TLS certificate expired at \(text)"
                 : "the TLS certificate expires in \(Int(left / Self.day).counted("day"))",
-            remedy: "renew the certificate of --tls-cert, then reload the server (SIGHUP)"
+            remedy: "reload the server (SIGHUP) after you have renewed the file of --tls-cert"
         )
     }
 

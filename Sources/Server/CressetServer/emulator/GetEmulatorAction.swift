@@ -26,7 +26,12 @@ struct GetEmulatorAction: RawEndpoint {
         do {
             return try await act(on: kind, parameters: parameters, in: CodeContext(call, in: realm))
         } catch let error as IdentityError {
-            return refusal(Self.text(of: error, kind: kind), instructions: "Request a new link and open it.")
+            let isWeak = [.weakPassword, .customPasswordRequirements].contains(error.code)
+            return refusal(
+                Self.text(of: error, kind: kind),
+                instructions: isWeak
+                    ? "Open this URL again with another password." : "Request a new link and open it."
+            )
         }
     }
 

@@ -8,6 +8,8 @@ public enum SignInObstacle: Equatable, Sendable {
     /// A linked provider without a configuration.
     case methodMissing(String)
     case noPassword
+    /// A password without an email address to sign in with.
+    case noAddress
     case unverifiedEmail
     case secondFactor([String])
     /// The project requires a factor, and the account has none.

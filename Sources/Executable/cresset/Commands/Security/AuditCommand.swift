@@ -91,7 +91,12 @@ enum AuditCommand {
                 if let account = try await administration.accounts.account(named: name, in: realm.pool) {
                     query.userID = account.localID
                 } else if isName {
-                    _ = try await UsersCommand.account(name, in: realm, of: administration.accounts)
+                    _ = try await UsersCommand.account(
+                        name,
+                        in: realm,
+                        of: administration.accounts,
+                        words: options.databaseWords
+                    )
                 }
             }
             let last = try await show(query, after: 0, of: administration, as: options.output)

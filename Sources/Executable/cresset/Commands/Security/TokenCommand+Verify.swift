@@ -102,7 +102,12 @@ extension TokenCommand {
             object["error"] = ["code": .string(error.code.rawValue), "message": .string(error.message)]
         }
         object["claims"] = claims.map(JSONValue.object)
-        let heading = refusal == nil || claims == nil ? "" : "the claims are not verified:\n"
+        let heading =
+            claims == nil
+            ? ""
+            : refusal == nil
+                ? "valid \(kind.name); revoked sessions and disabled users are not checked:\n"
+                : "the claims are not verified:\n"
         options.output.show(object, text: heading + text(of: claims ?? [:]))
         if let refusal { throw CommandFailure("\(refusal)") }
     }

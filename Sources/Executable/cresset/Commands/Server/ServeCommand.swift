@@ -108,8 +108,8 @@ extension Options where Group == ServeOptions.TLS {
         case (nil, nil): nil
         case (let certificate?, let key?):
             HTTPServerConfiguration.TLSIdentity(
-                certificateChain: String(decoding: try PrivateFile.read(certificate), as: UTF8.self),
-                privateKey: String(decoding: try PrivateFile.read(key), as: UTF8.self)
+                certificateChain: try PrivateFile.text(in: certificate, of: "tls-cert"),
+                privateKey: try PrivateFile.text(in: key, of: "tls-key")
             )
         default: throw UsageError("--tls-cert and --tls-key must be set together")
         }

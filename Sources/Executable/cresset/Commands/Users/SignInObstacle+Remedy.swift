@@ -13,6 +13,7 @@ extension SignInObstacle {
         case .methodDisabled(let method): Self.remedy(ofMethod: method, in: place, isTenant: isTenant)
         case .methodMissing(let provider): "cresset provider set \(provider) \(place)"
         case .noPassword: "cresset users send-reset \(name) \(place)"
+        case .noAddress: "cresset users update \(name) \(place) --email ADDRESS"
         case .unverifiedEmail: "cresset users update \(name) \(place) --verified"
         case .factorDisabled(let kind): "cresset factor enable \(kind) \(place)"
         case .noMethod, .secondFactor, .missingFactor, .blockingFunction: nil

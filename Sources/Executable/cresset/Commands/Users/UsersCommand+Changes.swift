@@ -113,7 +113,7 @@ extension UsersCommand {
         let complete = request
         try await run(with: options.pool, hashingWithCost: options.bcryptCost) { accounts, realm in
             var request = complete
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             request.localID = account.localID
             if changes.removed.contains(passkeys) { request.removedPasskeys = account.passkeys.map(\.credentialID) }
             show(try await accounts.update(request, in: realm), as: options.output)
@@ -137,7 +137,9 @@ extension UsersCommand {
         }
         try await run(with: options.pool) { accounts, realm in
             var found: [Account] = []
-            for name in names { found.append(try await account(name, in: realm, of: accounts)) }
+            for name in names {
+                found.append(try await account(name, in: realm, of: accounts, words: options.databaseWords))
+            }
             guard try options.yes || confirm(found) else { throw CommandFailure("nothing was deleted") }
             _ = try await accounts.delete(localIDs: found.map(\.localID), force: true, in: realm.pool)
             options.output.show(

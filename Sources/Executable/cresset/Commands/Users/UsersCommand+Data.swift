@@ -11,7 +11,7 @@ extension UsersCommand {
     static func data(_ name: String, options: Options<DataOptions>) async throws {
         try await Administration.run(with: options.pool) { administration, realm in
             let accounts = administration.accounts
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let data = PersonalData(accounts, store: administration.store, secrets: administration.vault)
             let document = try await data.document(of: account, in: realm)
             do throws(SystemError) {

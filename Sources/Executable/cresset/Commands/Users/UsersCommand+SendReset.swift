@@ -17,7 +17,7 @@ extension UsersCommand {
         let setup = try options.mail.options.setup(publicURL: options.publicURL)
         let isServed = try await isServed(options.pool.project.store)
         try await Administration.run(with: options.pool) { administration, realm in
-            let account = try await account(name, in: realm, of: administration.accounts)
+            let account = try await account(name, in: realm, of: administration.accounts, words: options.databaseWords)
             guard let email = account.email else { throw CommandFailure("the user has no email address") }
             let mailer = PasswordResetMailer(
                 administration.accounts,

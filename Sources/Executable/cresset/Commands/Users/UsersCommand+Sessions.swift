@@ -5,7 +5,7 @@ import CressetWire
 extension UsersCommand {
     static func sessions(_ name: String, options: Options<PoolAndOutput>) async throws {
         try await run(with: options.pool) { accounts, realm in
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let sessions = try await accounts.sessions(of: account, in: realm).sessions
             options.output.show(
                 "sessions",
@@ -36,7 +36,7 @@ extension UsersCommand {
             )
         }
         try await run(with: options.pool) { accounts, realm in
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             if let id {
                 guard try await accounts.endSession(id, of: account, in: realm) else {
                     throw CommandFailure("the user has no session \(TextTable.shown(id))")

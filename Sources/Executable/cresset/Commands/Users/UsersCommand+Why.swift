@@ -6,7 +6,7 @@ import CressetWire
 extension UsersCommand {
     static func why(_ name: String, options: Options<PoolAndOutput>) async throws {
         try await run(with: options.pool) { accounts, realm in
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let refusals = try await accounts.refusals(of: account)
             let locks = try await locks(of: account, after: refusals, by: accounts)
             let obstacles = try await accounts.obstacles(of: account, under: locks, in: realm)
@@ -39,6 +39,9 @@ extension UsersCommand {
 
     private static func text(of refusals: [RefusedSignIn], isOn: Bool, isServed: Bool) -> [String] {
         var lines: [String] = []
+        if isOn, isServed {
+            lines.append("refused sign-ins and limits of the last 5 seconds may be missing; repeat the command")
+        }
         if refusals.isEmpty {
             lines.append(isOn ? "no refused sign-ins recorded" : "refused sign-ins are not recorded for this project")
         } else {
@@ -50,15 +53,12 @@ extension UsersCommand {
             )
             lines += ["", table.text]
         }
-        if isOn, isServed {
-            lines.append("refused sign-ins and limits of the last 5 seconds may be missing; repeat the command")
-        }
         return lines
     }
 
     static func unlock(_ name: String, options: Options<PoolAndOutput>) async throws {
         try await run(with: options.pool) { accounts, realm in
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let locks = try await locks(of: account, after: accounts.refusals(of: account), by: accounts)
             try await accounts.unlock(account, in: realm)
             let lifted =

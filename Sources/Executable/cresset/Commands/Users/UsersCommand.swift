@@ -140,7 +140,7 @@ enum UsersCommand {
 
     private static func show(_ name: String, options: Options<PoolAndOutput>) async throws {
         try await run(with: options.pool) { accounts, realm in
-            let account = try await account(name, in: realm, of: accounts)
+            let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let sessions = try await accounts.sessions(of: account, in: realm).sessions
             let locks = try await locks(of: account, after: accounts.refusals(of: account), by: accounts)
             var json = JSONObject(account, showing: .shown)
@@ -194,13 +194,19 @@ enum UsersCommand {
         }
     }
 
-    static func account(_ name: String, in realm: Realm, of accounts: Accounts) async throws -> Account {
+    /// - Parameter words: The options of the database, for the hint.
+    static func account(
+        _ name: String,
+        in realm: Realm,
+        of accounts: Accounts,
+        words: String
+    ) async throws -> Account {
         if let account = try await accounts.account(named: name, in: realm.pool) { return account }
         let places = try await otherPlaces(of: name, in: realm, of: accounts)
         let pool = realm.tenant.map { "the tenant \($0.id) of \(realm.project.id)" } ?? realm.project.id
         let hint =
             places.isEmpty
-            ? "search with `cresset users search TEXT --project \(realm.project.id)`"
+            ? "search with `cresset users search TEXT --project \(realm.project.id)\(words)`"
             : "there is one in \(places.joined(separator: ", "))"
         throw CommandFailure("no user \(TextTable.shown(name)) in \(pool); \(hint)")
     }
