@@ -1,7 +1,7 @@
 import CressetSystem
 import CressetTransfer
 
-/// The input of `users import`: a file of accounts, or an emulator export folder.
+/// The input of `users import` and `migrate`: a file of accounts, or an emulator export folder.
 struct UserFileSource: Sendable {
     let path: String
     private let form: Form
@@ -12,17 +12,17 @@ struct UserFileSource: Sendable {
         case foreign(ForeignSystem)
     }
 
-    init(_ path: String, options: Options<UsersCommand.ImportOptions>) throws {
-        if let system = options.system {
-            guard options.file.format == nil, !options.strictCSV else {
-                throw UsageError("--from excludes --format and --strict-csv")
+    init(_ path: String, from system: ForeignSystem?, options: Options<UsersCommand.FileOptions>) throws {
+        if let system {
+            guard options.format == nil, !options.strictCSV else {
+                throw UsageError("--from \(system.rawValue) excludes --format and --strict-csv")
             }
             (self.path, form) = (path, .foreign(system))
         } else if let file = try Self.accountsFile(in: path) {
             (self.path, form) = (file, .emulator)
         } else {
             self.path = path
-            form = .file(try UsersCommand.fileFormat(of: path, options: options.file), isStrict: options.strictCSV)
+            form = .file(try UsersCommand.fileFormat(of: path, format: options.format), isStrict: options.strictCSV)
         }
     }
 

@@ -6,7 +6,7 @@ import CressetWire
 extension UsersCommand {
     struct ExportOptions: OptionGroup {
         let pool = PoolOptions()
-        let file = FileOptions()
+        let format = Option.userFileFormat
         let vendor = Option(flag: "vendor").help("Write only fields that the Firebase CLI accepts")
         let quiet = Option.quiet
         let emulator = Option(flag: "emulator").help("Write a folder for `cresset emulator --import`")
@@ -15,7 +15,7 @@ extension UsersCommand {
     static func exportUsers(_ path: String, options: Options<ExportOptions>) async throws {
         guard !options.emulator else { return try await exportFolder(path, options: options) }
         let form: UserExport.Form =
-            switch try fileFormat(of: path, options: options.file) {
+            switch try fileFormat(of: path, format: options.format) {
             case .csv: .vendorCSV
             case .json: options.vendor ? .vendorJSON : .copy
             }
@@ -51,7 +51,7 @@ extension UsersCommand {
         guard options.pool.tenant == nil else {
             throw UsageError("emulator folders cannot contain users of a tenant")
         }
-        guard options.file.format == nil, !options.vendor else {
+        guard options.format == nil, !options.vendor else {
             throw UsageError("--emulator cannot be combined with --format or --vendor")
         }
         try await run(with: options.pool) { accounts, realm in

@@ -1,0 +1,122 @@
+"""A move from Firebase: the plan, the rehearsal, the move, its verification, and the way back."""
+
+import base64
+import json
+import subprocess
+
+import pytest
+
+import store
+from conftest import ENVIRONMENT, command_line
+from polling import PATIENCE
+from test_users import HASH, PASSWORD, row, sign_in, users, users_json, write
+
+KEY = "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA=="
+CONFIG = {
+    "name": "projects/123/config",
+    "signIn": {
+        "email": {"enabled": True},
+        "hashConfig": {
+            "algorithm": "SCRYPT", "signerKey": KEY, "saltSeparator": "Bw==", "rounds": 8, "memoryCost": 14}},
+    "authorizedDomains": ["localhost", "app.example.com", "shop.firebaseapp.com"],
+    "notification": {"defaultLocale": "de"},
+    "recaptchaConfig": {"emailPasswordEnforcementState": "ENFORCE"},
+    "defaultSupportedIdpConfigs": [
+        {"name": "projects/123/defaultSupportedIdpConfigs/google.com", "enabled": True, "clientId": "google-client"}],
+}
+ROWS = [
+    row(1, displayName="Ada", customAttributes='{"role":"admin"}', createdAt="1500000000000"),
+    row(2, providerUserInfo=[{"providerId": "google.com", "rawId": "117"}]), row(3),
+]
+
+
+def migrate(command, folder, *arguments, text=None, expect=0):
+    (folder / "config.json").write_text(json.dumps(CONFIG))
+    done = subprocess.run(
+        command_line(
+            "migrate", command, "--from", "firebase", "--users", folder / "users.json", "--project-config",
+            folder / "config.json", *arguments),
+        capture_output=True, text=True, input=text or "", timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(folder)})
+    assert done.returncode == expect, f"{command} {arguments}: {done.returncode} {done.stdout} {done.stderr}"
+    return done
+
+
+def migrate_json(*arguments, **options):
+    return json.loads(migrate(*arguments, "--json", **options).stdout)
+
+
+def of(project):
+    return ["--project", project.id, "--data", project.data]
+
+
+def test_a_plan_needs_no_data_and_leaves_none(tmp_path):
+    write(tmp_path / "users.json", [*ROWS, row(4, email="nobody"), {"localId": "x", "email": "USER-1@example.com"}])
+    before = {path.name for path in tmp_path.iterdir()}
+    done = migrate(
+        "plan", tmp_path, "--check", "user-1@example.com", "--report", tmp_path / "report.ndjson",
+        text=PASSWORD + "\n")
+    assert "the password of user-1@example.com is correct" in done.stderr
+    for line in [
+            "  come along            3", "         1  email is invalid",
+            "         1  email exists in other account in database", "       3  SCRYPT",
+            "  authorizedDomains = [\"localhost\",\"app.example.com\"]",
+            "  recaptchaConfig.emailPasswordEnforcementState: reCAPTCHA Enterprise is not supported",
+            "    cresset provider set google.com --project ID --client-secret-file FILE"]:
+        assert line in done.stdout.splitlines(), line
+    assert KEY not in done.stdout + done.stderr and HASH["passwordHash"] not in done.stdout
+    lines = [json.loads(line) for line in (tmp_path / "report.ndjson").read_text().splitlines()]
+    assert [line["result"] for line in lines] == ["imported"] * 3 + ["rejected"] * 2
+    assert lines[3]["value"] == "nobody" and lines[4]["localId"] == "x"
+    # Its temporary directory is gone.
+    assert {path.name for path in tmp_path.iterdir()} - before == {"report.ndjson", "config.json"}
+
+
+def test_a_plan_proves_the_hash_parameters(tmp_path):
+    write(tmp_path / "users.json", ROWS)
+    wrong = migrate(
+        "plan", tmp_path, "--check", "user-1@example.com", "--hash-algo", "SCRYPT", "--rounds", "7", "--mem-cost", "14",
+        "--hash-key", KEY, text=PASSWORD + "\n", expect=1)
+    assert "the password does not match; it or the hash parameters are wrong" in wrong.stderr
+    (tmp_path / "users.json").write_text('{"users":[{"localId":"a","passwordHash":"AQI="}')
+    assert "truncated" in migrate("plan", tmp_path, expect=1).stderr
+
+
+def test_a_move_is_rehearsed_run_twice_and_verified(project, server, tmp_path):
+    write(tmp_path / "users.json", ROWS)
+    rehearsal = migrate_json("run", tmp_path, "--rehearse", *of(project))
+    assert rehearsal["rehearsal"] and set(rehearsal["seconds"]) == {"configuration", "users", "verification"}
+    assert rehearsal["verification"]["compared"] == 3 and rehearsal["verification"]["differenceCount"] == 0
+    assert users_json("count", project=project) == {"count": 0}
+
+    moved = migrate("run", tmp_path, *of(project)).stdout
+    assert "  imported              3" in moved and "  google.com = enabled" in moved
+    assert moved.rstrip().endswith(f"cresset provider set google.com --project {project.id} --client-secret-file FILE")
+    again = migrate("run", tmp_path, *of(project)).stdout
+    assert "Nothing was changed" in again and "  exist already         3" in again
+    assert sign_in(server, project, "user-1@example.com", PASSWORD).status_code == 200
+
+    verified = migrate_json("verify", tmp_path, "--all", *of(project))
+    assert verified["compared"] == 3 and verified["differences"] == [] and verified["renewedPasswords"] == 1
+    users("update", "user-2@example.com", "--display-name", "Eve", "--claims", '{"role":"owner"}', project=project)
+    users("delete", "user-3@example.com", "--yes", project=project)
+    done = migrate("verify", tmp_path, *of(project), expect=1)
+    assert done.stdout.splitlines() == [
+        "row 2 (user-0000002): displayName is Eve, expected unset",
+        'row 2 (user-0000002): customAttributes is {"role":"owner"}, expected unset',
+        "row 3 (user-0000003): the user is missing",
+        "3 users in the export, 2 in the project, 2 compared, 3 differences, 1 password hashed again at a sign-in"]
+    assert "the project differs from the export" in done.stderr
+
+
+@pytest.mark.parametrize("words, reason", [
+    (["--users", "u.json"], "--from is missing"), (["--from", "firebase"], "--users is missing"),
+    (["--from", "okta", "--users", "u.json"], "--from is okta; expected one of firebase, auth0"),
+    (["--from", "auth0", "--users", "u.json", "--project-config", "c.json"], "--project-config needs --from firebase"),
+    (["--from", "firebase", "--users", "u.json", "--project-config", "c.json"], "no such file"),
+    (["--from", "firebase", "--users", "-", "--check", "a@example.com"], "does not support standard input"),
+], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+def test_a_misuse_is_told(words, reason, tmp_path):
+    done = subprocess.run(
+        command_line("migrate", "plan", *words), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT,
+        cwd=tmp_path, input="")
+    assert done.returncode in (1, 2) and reason.lower() in done.stderr.lower(), done.stderr
