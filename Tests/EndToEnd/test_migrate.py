@@ -6,7 +6,6 @@ import subprocess
 
 import pytest
 
-import store
 from conftest import ENVIRONMENT, command_line
 from polling import PATIENCE
 from test_users import HASH, PASSWORD, row, sign_in, users, users_json, write
@@ -120,3 +119,62 @@ def test_a_misuse_is_told(words, reason, tmp_path):
         command_line("migrate", "plan", *words), capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT,
         cwd=tmp_path, input="")
     assert done.returncode in (1, 2) and reason.lower() in done.stderr.lower(), done.stderr
+
+
+def test_auth0s_profiles_and_hashes_are_two_files(project, server, tmp_path):
+    # Of "correct horse".
+    bcrypt = "$2b$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e"
+    profiles, hashes = tmp_path / "profiles.ndjson", tmp_path / "hashes.ndjson"
+    profiles.write_text("".join(
+        json.dumps({"user_id": f"auth0|{id}", "email": f"{id}@example.com"}) + "\n" for id in ("a", "b")))
+    hashes.write_text("".join(
+        json.dumps({"_id": {"$oid": id}, "passwordHash": bcrypt}) + "\n" for id in ("c", "b", "a")))
+    told = users("import", profiles, "--format", "json", project=project, expect=1).stderr
+    assert "the file looks like users of another system; run the same command with --from auth0" in told
+    assert "--passwords needs --from auth0" in users(
+        "import", profiles, "--format", "json", "--passwords", hashes, project=project, expect=2).stderr
+    options = ["--from", "auth0", "--passwords", hashes]
+    users("import", profiles, *options, "--check", "a@example.com", "--dry-run", project=project, text="correct horse\n")
+    done = users("import", profiles, *options, project=project)
+    assert "1 of 3 password hashes have no profile" in done.stderr and "2 users imported" in done.stdout
+    for name in "ab":
+        signed_in = sign_in(server, project, f"{name}@example.com", "correct horse")
+        assert signed_in.json()["localId"] == f"auth0|{name}"
+
+
+def test_cognito_exports_no_hashes(project, tmp_path):
+    path = tmp_path / "pool.csv"
+    path.write_text("cognito:username,email,email_verified,name\nada,ada@example.com,true,Ada\n")
+    assert "run the same command with --from cognito" in users("import", path, project=project, expect=1).stderr
+    done = users("import", path, "--from", "cognito", project=project)
+    assert "cognito exports no password hashes: users must reset their passwords" in done.stderr
+    shown = users_json("show", "ada@example.com", project=project)
+    assert shown["localId"] == "ada" and shown["emailVerified"] and not shown["hasPassword"]
+
+
+def test_an_export_for_firebase_has_one_kind_of_hash(project, server, tmp_path):
+    users_file = write(tmp_path / "users.json", [
+        row(1), row(2), {"localId": "three", "email": "three@example.com"},
+        {"localId": "four", "email": "four@example.com", "passwordHash": base64.b64encode(b"x" * 64).decode(),
+         "salt": "AQID", "hash": {"hashAlgorithm": "PBKDF2_SHA512", "rounds": 1000}}])
+    done = migrate("run", tmp_path, *of(project))
+    assert "PBKDF2_SHA512" in done.stdout and users_file
+    assert sign_in(server, project, "user-2@example.com", PASSWORD).status_code == 200
+    whole = users("export", tmp_path / "whole.json", "--vendor", project=project).stderr
+    assert "an import supports one kind of hash" in whole
+    assert "Firebase's import does not support PBKDF2_SHA512 with these parameters" in whole
+    for name, ids in [("SCRYPT", ["user-0000001"]), ("BCRYPT", ["user-0000002"]), ("NONE", ["three"])]:
+        path = tmp_path / f"{name}.json"
+        told = users("export", path, "--vendor", "--hash-algo", name, project=project).stderr
+        assert [user["localId"] for user in json.loads(path.read_text())["users"]] == ids
+        assert ("firebase auth:import" in told) == (name != "NONE")
+    options = "--hash-algo=SCRYPT --hash-key=%s --salt-separator=Bw== --rounds=8 --mem-cost=14" % KEY
+    scrypt = users("export", tmp_path / "again.json", "--vendor", "--hash-algo", "scrypt", project=project).stderr
+    assert f"firebase auth:import {tmp_path}/again.json {options}" in scrypt
+
+
+def test_a_compressed_export_is_told(project, tmp_path):
+    path = tmp_path / "users.json"
+    # The beginning of a truncated gzip file.
+    path.write_bytes(b"\x1f\x8b\x08\x00")
+    assert "decompress it first: gunzip -c FILE" in users("import", path, project=project, expect=1).stderr

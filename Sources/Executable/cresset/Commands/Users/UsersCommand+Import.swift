@@ -13,6 +13,8 @@ extension UsersCommand {
         let format = Option.userFileFormat
         let strictCSV = Option(flag: "strict-csv")
             .help("Require valid CSV (RFC 4180); the Firebase CLI does not escape quotes")
+        let passwords = Option("passwords", as: .file)
+            .help("Auth0's file of password hashes, merged into the profiles by ID")
     }
 
     struct ImportOptions: OptionGroup {
@@ -94,7 +96,9 @@ extension UsersCommand {
             pause: { try await Task.sleep(for: pause) }
         )
         do {
-            return try await work.run(source.reader(of: input))
+            let progress = try await work.run(source.reader(of: input))
+            if let remark = source.remark { line.print(remark) }
+            return progress
         } catch let error as UserImportError {
             throw CommandFailure(text(of: error, in: settings))
         }
