@@ -172,6 +172,12 @@ struct ForeignFileTests {
         #expect(throws: UserFileError.self) { try row.account.get() }
     }
 
+    @Test func claimsOfFirebasesColumnsAreNoMark() throws {
+        let line = "a,a@example.com,true" + String(repeating: ",", count: 25) + #""{"realm":"x"}","#
+        var reader = UserFileReader(.csv, readPiece: Self.pieces(of: Array(line.utf8)))
+        #expect(try #require(try reader.next()).account.get().customAttributes == #"{"realm":"x"}"#)
+    }
+
     // MARK: Hash parameters for Firebase
 
     @Test func optionsOfFirebasesToolAreThoseOfTheImport() throws {

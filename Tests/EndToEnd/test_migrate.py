@@ -2,13 +2,14 @@
 
 import base64
 import json
+import signal
 import subprocess
 
 import pytest
 
 from conftest import ENVIRONMENT, command_line
 from polling import PATIENCE
-from test_users import HASH, PASSWORD, row, sign_in, users, users_json, write
+from test_users import HASH, PASSWORD, SCRYPT, row, sign_in, users, users_json, write
 
 KEY = "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA=="
 CONFIG = {
@@ -68,6 +69,21 @@ def test_a_plan_needs_no_data_and_leaves_none(tmp_path):
     assert lines[3]["value"] == "nobody" and lines[4]["localId"] == "x"
     # Its temporary directory is gone.
     assert {path.name for path in tmp_path.iterdir()} - before == {"report.ndjson", "config.json"}
+
+
+def test_a_plan_that_is_stopped_leaves_nothing(tmp_path):
+    path = write(tmp_path / "users.json", (row(number) for number in range(50_000)))
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    process = subprocess.Popen(
+        command_line("migrate", "plan", "--from", "firebase", "--users", path, *SCRYPT),
+        env={**ENVIRONMENT, "TMPDIR": str(folder)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not list(folder.glob("cresset-*/cresset.db-wal")):
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1 and "stopped; nothing was written" in error, error
+    assert list(folder.iterdir()) == []
 
 
 def test_a_plan_proves_the_hash_parameters(tmp_path):

@@ -69,7 +69,8 @@ public struct UserComparison: Sendable {
     public func run(
         _ makeReader: () throws -> UserFileReader,
         comparingAll isFull: Bool,
-        found: (Difference) -> Void
+        found: (Difference) -> Void,
+        progressed: (_ rows: Int, _ bytes: Int) throws -> Void = { _, _ in }
     ) async throws -> Summary {
         var summary = Summary()
         summary.accounts = try await accounts.countAccounts(in: realm.pool)
@@ -88,6 +89,7 @@ public struct UserComparison: Sendable {
             }
             guard batch.count == Self.accountsPerLookup else { continue }
             try await compare(batch, in: &summary, found: found)
+            try progressed(index, reader.offset)
             batch = []
         }
         try await compare(batch, in: &summary, found: found)

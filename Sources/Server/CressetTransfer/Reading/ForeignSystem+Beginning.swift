@@ -12,7 +12,9 @@ extension ForeignSystem {
     static func guess(_ beginning: [UInt8]) -> ForeignSystem? {
         let text = String(decoding: beginning.prefix(length), as: UTF8.self)
         if text.prefix(4000).split(whereSeparator: \.isNewline).first?.contains("cognito:") == true { return .cognito }
-        guard !text.contains("\"localId\"") else { return nil }
+        // Claims in Firebase's CSV may have any names.
+        let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+        guard start == "{" || start == "[", !text.contains("\"localId\"") else { return nil }
         return marks.first { $0.names.allSatisfy { text.contains($0) } }?.system
     }
 }

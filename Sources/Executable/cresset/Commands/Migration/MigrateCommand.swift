@@ -158,7 +158,9 @@ extension Migration {
 
     private static func config(inFile path: String) throws -> FirebaseConfig {
         let bytes = try PrivateFile.contents(of: path, "project-config")
-        guard let json = (try? JSONValue(parsing: bytes))?.object else {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let content = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        guard let json = (try? JSONValue(parsing: content))?.object else {
             throw UsageError("--project-config \(path): not a JSON object")
         }
         do throws(FirebaseConfig.Fault) {

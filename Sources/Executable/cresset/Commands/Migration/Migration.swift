@@ -16,12 +16,15 @@ struct Migration: Sendable {
     let limit: HashWork
     let isQuiet: Bool
     let isPlan: Bool
+    /// One for all parts: each would take the signal from the others.
+    private let stop = StopSignal()
 
     func run(
         into project: Project,
         tenantID: String?,
         by administration: Administration,
-        isAlone: @escaping @Sendable () -> Bool
+        isAlone: @escaping @Sendable () -> Bool,
+        isKept: Bool = true
     ) async throws -> MigrationResult {
         var result = MigrationResult(algorithm: hash.algorithm)
         try await administration.hashing(cost: bcryptCost, limit: limit) { accounts in
@@ -43,7 +46,7 @@ struct Migration: Sendable {
                 }
                 let configured = clock.now
                 let realm = try await administration.realm(project.id, tenantID: tenantID)
-                result.inventory = try await load(into: realm, by: accounts, isAlone: isAlone)
+                result.inventory = try await load(into: realm, by: accounts, isAlone: isAlone, isKept: isKept)
                 result.times = [("configuration", configured - start), ("users", clock.now - configured)]
             } catch let error as IdentityError {
                 throw CommandFailure(error.detail ?? "the migration was rejected (\(error.code))")
@@ -66,7 +69,13 @@ struct Migration: Sendable {
                     in: project
                 )
             }
-            var result = try await run(into: project, tenantID: tenantID, by: administration, isAlone: { true })
+            var result = try await run(
+                into: project,
+                tenantID: tenantID,
+                by: administration,
+                isAlone: { true },
+                isKept: false
+            )
             result.isRehearsal = true
             guard !isPlan, source.path != "-" else { return result }
             let clock = ContinuousClock()
@@ -85,12 +94,18 @@ struct Migration: Sendable {
         found: (UserComparison.Difference) -> Void
     ) async throws -> UserComparison.Summary {
         var summary = UserComparison.Summary()
+        let line = ProgressLine(total: try source.open().length, isQuiet: isQuiet)
+        defer { line.end() }
         try await administration.hashing(cost: bcryptCost, limit: limit) { accounts in
             do {
                 summary = try await UserComparison(accounts, in: realm, hash: hash).run(
                     { source.reader(of: try source.open()) },
                     comparingAll: isFull,
-                    found: found
+                    found: found,
+                    progressed: { rows, bytes in
+                        guard !stop.hasCome else { throw CommandFailure("stopped") }
+                        line.show(rows: rows, bytes: bytes)
+                    }
                 )
             } catch let error as UserFileError {
                 throw CommandFailure(error.reason)
@@ -104,7 +119,8 @@ struct Migration: Sendable {
     private func load(
         into realm: Realm,
         by accounts: Accounts,
-        isAlone: @escaping @Sendable () -> Bool
+        isAlone: @escaping @Sendable () -> Bool,
+        isKept: Bool
     ) async throws -> UserInventory {
         let ledger = try MigrationLedger(reportingTo: report, algorithm: hash.algorithm)
         _ = try await UsersCommand.load(
@@ -114,6 +130,8 @@ struct Migration: Sendable {
             by: accounts,
             isQuiet: isQuiet,
             isAlone: isAlone,
+            stop: stop,
+            isKept: isKept,
             listsRefused: report == nil && !isPlan,
             judged: { ledger.record($0) }
         )

@@ -75,10 +75,11 @@ extension UsersCommand {
         by accounts: Accounts,
         isQuiet: Bool,
         isAlone: @escaping @Sendable () -> Bool,
+        stop: StopSignal = StopSignal(),
+        isKept: Bool = true,
         listsRefused: Bool = true,
         judged: @escaping @Sendable ([UserImport.Judgement]) -> Void = { _ in }
     ) async throws -> UserImport.Progress {
-        let stop = StopSignal()
         let input = try source.open()
         let line = ProgressLine(total: input.length, isQuiet: isQuiet)
         defer { line.end() }
@@ -100,7 +101,7 @@ extension UsersCommand {
             if let remark = source.remark { line.print(remark) }
             return progress
         } catch let error as UserImportError {
-            throw CommandFailure(text(of: error, in: settings))
+            throw CommandFailure(isKept ? text(of: error, in: settings) : "\(error.reason); nothing was written")
         }
     }
 
