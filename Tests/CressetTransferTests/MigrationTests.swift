@@ -59,6 +59,7 @@ struct MigrationTests {
             #expect(inventory.passwords == ["BCRYPT": 1] && inventory.providers == ["google.com": 1])
             #expect(inventory.needs == [.newPassword: 3, .customToken: 1, .textMessages: 1])
             #expect(inventory.secondFactors == 1 && inventory.customClaims == 1)
+            #expect(inventory.text(isPlan: true).contains("  repeat an ID          1\n  rejected              3\n"))
             #expect(lines[3] == "row 4  d  nobody  rejected  email is invalid  nobody")
             #expect(lines[8] == "row 9  h  y@example.com  exists  \(UserInventory.Need.newPassword.rawValue)")
             #expect(lines[9] == "row 10  rejected  not an object")

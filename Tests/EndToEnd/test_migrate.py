@@ -71,6 +71,33 @@ def test_a_plan_needs_no_data_and_leaves_none(tmp_path):
     assert {path.name for path in tmp_path.iterdir()} - before == {"report.ndjson", "config.json"}
 
 
+def test_a_plan_of_another_system_names_its_providers(tmp_path):
+    path, report = tmp_path / "users", tmp_path / "report.txt"
+    path.write_text("".join(json.dumps({
+        "id": name, "encrypted_password": "", "email": f"{name}@example.com", "raw_app_meta_data": {},
+        "identities": [{"provider": provider, "provider_id": "7"}]}) + "\n" for name, provider in (
+            ("a", "google"), ("b", "okta"), ("c", "sso:7"))))
+    done = subprocess.run(
+        command_line("migrate", "plan", "--from", "supabase", "--users", path, "--report", report), capture_output=True,
+        text=True, timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    assert "identity providers to set up\n  google.com: 1 user\n  oidc.okta: 1 user\n" in done.stdout
+    assert "the identity provider sso:7 cannot become oidc.NAME" in done.stdout
+    lines = report.read_text().splitlines()
+    assert lines[0] == "row 1  a  a@example.com  imported" and lines[2].startswith("row 3  rejected  the identity provider")
+
+
+@pytest.mark.parametrize("hash", [
+    {"algorithm": "ROT13"}, {"algorithm": "SCRYPT", "signerKey": KEY, "rounds": 8, "memoryCost": 15}], ids=str)
+def test_unusable_hash_parameters_of_a_configuration_are_told(hash, tmp_path):
+    (tmp_path / "c.json").write_text("\ufeff" + json.dumps({"signIn": {"hashConfig": hash}}))
+    write(tmp_path / "u.json", ROWS)
+    done = subprocess.run(
+        command_line("migrate", "plan", "--from", "firebase", "--users", "u.json", "--project-config", "c.json"),
+        capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT, cwd=tmp_path)
+    assert done.returncode == 2 and "are not supported or incomplete; set --hash-algo" in done.stderr, done.stderr
+
+
 def test_a_plan_that_is_stopped_leaves_nothing(tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(50_000)))
     folder = tmp_path / "folder"

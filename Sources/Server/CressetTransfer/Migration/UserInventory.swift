@@ -71,7 +71,9 @@ public struct UserInventory: Sendable {
     public func text(isPlan: Bool) -> String {
         let moved = isPlan ? "  come along" : "  imported"
         var lines = [Self.line("users in the file", count: rows), Self.line(moved, count: imported)]
-        if existing > 0 { lines.append(Self.line("  exist already", count: existing)) }
+        if existing > 0 {
+            lines.append(Self.line(isPlan ? "  repeat an ID" : "  exist already", count: existing))
+        }
         lines.append(Self.line("  rejected", count: refused))
         lines += Self.lines(of: reasons, indent: "  ")
         lines += Self.section(

@@ -141,7 +141,15 @@ extension Migration {
             return try Self.config(inFile: path)
         }
         var hash = try options.hash.hash()
-        if hash.algorithm == nil, let exported = config?.hash { hash = exported }
+        if hash.algorithm == nil, let exported = config?.hash {
+            guard (try? exported.check()) != nil else {
+                throw UsageError(
+                    "--project-config: the hash parameters of \(exported.algorithm ?? "") are not supported or incomplete; "
+                        + "set --hash-algo and its options"
+                )
+            }
+            hash = exported
+        }
         let source = try UserFileSource(options.users, from: options.origin.system, options: options.file)
         self.init(
             source: source,

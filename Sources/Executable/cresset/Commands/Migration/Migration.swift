@@ -47,6 +47,9 @@ struct Migration: Sendable {
                 let configured = clock.now
                 let realm = try await administration.realm(project.id, tenantID: tenantID)
                 result.inventory = try await load(into: realm, by: accounts, isAlone: isAlone, isKept: isKept)
+                let providers = try await ProviderCommand.providers(of: realm, in: administration).list()
+                let enabled = Set(providers.filter { $0["enabled"] == true }.compactMap { $0["id"]?.string })
+                result.missingProviders = result.inventory.providers.filter { !enabled.contains($0.key) }
                 result.times = [("configuration", configured - start), ("users", clock.now - configured)]
             } catch let error as IdentityError {
                 throw CommandFailure(error.detail ?? "the migration was rejected (\(error.code))")

@@ -6,6 +6,8 @@ struct MigrationResult: Sendable {
     var inventory: UserInventory
     /// `nil` without a configuration file.
     var config: ProjectMigration.Outcome?
+    /// The number of users by the ID of each identity provider that is not enabled.
+    var missingProviders: [String: Int] = [:]
     var times: [(part: String, duration: Duration)] = []
     var comparison: UserComparison.Summary?
     var isRehearsal = false
@@ -41,6 +43,9 @@ struct MigrationResult: Sendable {
             )
             json["steps"] = .array(config.steps.map(JSONValue.string))
         }
+        json["missingProviders"] = .object(
+            JSONObject(missingProviders.sorted { $0.key < $1.key }.map { ($0.key, .integer(Int64($0.value))) })
+        )
         json["rehearsal"] = .bool(isRehearsal)
         if isRehearsal {
             json["seconds"] = .object(
@@ -53,6 +58,12 @@ struct MigrationResult: Sendable {
 
     func text(isPlan: Bool) -> String {
         var sections = [inventory.text(isPlan: isPlan)]
+        sections.append(
+            Self.section(
+                "identity providers to set up",
+                of: missingProviders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.counted("user"))" }
+            )
+        )
         if let config {
             let unchanged = config.unchanged.counted("setting")
             sections.append(
