@@ -103,9 +103,9 @@ struct UserExportTests {
             )
             #expect(summary.passwordsLeftOut == 1)
             #expect(summary.incomplete == 4)
-            let kinds = summary.hashes.map { "\($0.description["hashAlgorithm"]?.string ?? "") \($0.count)" }
+            let kinds = summary.hashes.map { "\($0.hash.algorithm ?? "") \($0.count)" }
             #expect(Set(kinds) == ["SCRYPT 1", "ARGON2 1", "MD5 1", "BCRYPT 1"])
-            #expect(summary.hashes.first { $0.description["signerKey"] == "BgcICQ==" }?.description["rounds"] == 8)
+            #expect(summary.hashes.first { $0.hash.signerKey == [6, 7, 8, 9] }?.hash.parameters["rounds"] == 8)
         }
     }
 

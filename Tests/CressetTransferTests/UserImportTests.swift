@@ -31,8 +31,8 @@ struct UserImportTests {
             let progress = try await bench.load(file)
             #expect(
                 bench.refused.all == [
-                    "2: email is invalid", "3: not an object", "4: email exists in other account in database",
-                    "5: localId is missing", "6: phone number format is invalid",
+                    "2: email is invalid: nobody", "3: not an object", "4: email exists in other account in database",
+                    "5: localId is missing", "6: phone number format is invalid: +1555",
                     "7: Custom claims provided include a reserved claim.",
                     "8: email exists in other account in database",
                 ]

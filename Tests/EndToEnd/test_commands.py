@@ -308,8 +308,9 @@ def test_every_time_in_json_is_of_rfc_3339(data, project, tmp_path):
     (tmp_path / "backups").mkdir()
     run("backup", "create", "--to", tmp_path / "backups", "--data", data)
     run("realtime-secret", "create", *own)
+    (tmp_path / "users.json").write_text('{"users":[]}')
     arguments = {
-        "users search": ["bob"], "users show": ["bob@example.com"], "users sessions": ["bob@example.com"],
+        "migrate verify": ["--from", "firebase", "--users", tmp_path / "users.json"], "users search": ["bob"], "users show": ["bob@example.com"], "users sessions": ["bob@example.com"],
         "backup list": ["--from", tmp_path / "backups"], "backup verify": ["--from", tmp_path / "backups"]}
     shown, found = set(), []
     for name in summaries(run("help").stdout):
@@ -464,7 +465,8 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
             "webhook add": ["https://hooks.example.com"], "events retry": ["evt_0"]}
         arguments = known.get(command, ["app.example.com"] if words and words[0][0] != "[" else [])
         values = {
-            "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path), "from": str(tmp_path),
+            "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path),
+            "from": "firebase" if name[0] == "migrate" else str(tmp_path),
             "project": "acme"}
         change = {"users update": ["--disable"], "users revoke": ["--all"]}
         missing, given = set(), []

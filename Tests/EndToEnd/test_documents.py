@@ -4,6 +4,7 @@ Around a page are the server that `make run` has, with the projects that pages n
 page leaves to the reader is filled in by `FILLED_IN`; what is not run is in `NOT_RUN`, with the reason.
 """
 
+import json
 import pathlib
 import re
 import socket
@@ -13,6 +14,7 @@ import pytest
 
 from conftest import CRESSET, run_json, serving
 import operator_walk
+import test_migrate
 from guides import ARTICLES, ROOT, blocks
 from polling import PATIENCE
 
@@ -77,13 +79,15 @@ Location="https://idp.example.com/sso"/></IDPSSODescriptor></EntityDescriptor>
 
 @pytest.fixture
 def clean(tmp_path, certificate):
-    """A folder with the checkout's builds, a secret, a provider's metadata, and what `cresset` keeps where no page says
-    otherwise."""
+    """A folder with the checkout's builds, a secret, a Firebase project, a provider's metadata, and what `cresset` keeps
+    where no page says otherwise."""
     folder = tmp_path / "clean"
     folder.mkdir()
     (folder / ".build").symlink_to(CRESSET.parents[1])
     (folder / "secret.txt").write_text("a secret")
     lines = pathlib.Path(certificate[0]).read_text().splitlines()
+    (folder / "users.json").write_text(json.dumps({"users": test_migrate.ROWS}))
+    (folder / "config.json").write_text(json.dumps(test_migrate.CONFIG))
     (folder / "idp.xml").write_text(METADATA % "".join(line for line in lines if not line.startswith("-")))
     return folder
 

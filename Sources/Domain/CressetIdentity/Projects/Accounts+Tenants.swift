@@ -5,11 +5,16 @@ extension Accounts {
     ///
     /// Its id is the display name and five random characters. The emulator also accepts other names, with a random id.
     ///
+    /// - Parameter id: The ID of a tenant that moves from Firebase; `nil` creates one.
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, the errors of ``SettingsValidation``.
-    public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
+    public func createTenant(
+        _ config: JSONObject,
+        named id: String? = nil,
+        in project: Project
+    ) async throws -> Tenant {
         let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
-        let id = try newTenantID(for: config)
+        let id = try id ?? newTenantID(for: config)
         var config = config
         if behavior.hidesAccountsOfNewTenants, config["emailPrivacyConfig"] == nil {
             config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy

@@ -36,6 +36,11 @@ public enum ProviderValidation {
         }
     }
 
+    /// Returns true for a well-formed ID of the collection: `oidc.corp`.
+    public static func isID(_ id: String, in collection: ProviderConfig.Collection) -> Bool {
+        (try? checkID(id, in: collection)) != nil
+    }
+
     private static func isName(_ bytes: [UInt8]) -> Bool {
         guard idLength.contains(bytes.count), let first = bytes.first, let last = bytes.last else { return false }
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)

@@ -23,6 +23,8 @@ extension Accounts {
     public struct ImportRefusal: Equatable, Sendable {
         public let index: Int
         public let message: String
+        /// The invalid text, if the message omits it.
+        public let value: String?
         /// The name taken by another account; `nil` if the row itself is invalid.
         public let conflict: StoreError.Conflict?
     }
@@ -59,20 +61,12 @@ extension Accounts {
         var refusals: [ImportRefusal] = []
         for (index, row) in request.rows.enumerated() {
             do {
-                var account = try row.account(
-                    in: realm.pool,
-                    at: clock.now(),
-                    takingUnreachableAddresses: behavior.acceptsUnreachableAddresses,
-                    verifyingPasskeys: behavior.verifiesPasskeys,
-                    makingFactorIDs: behavior.namesFactorsInUpdates ? { RandomID.localID(from: secrets) } : nil
-                ) { secret throws(ImportRowError) in
-                    try sealed(secret, of: row, in: realm.pool)
-                }
-                try await setPassword(of: row, hash: request.hash, preparing: &hashes, on: &account, in: realm)
-                accounts.append(account)
+                accounts.append(try await account(from: row, hash: request.hash, preparing: &hashes, in: realm))
                 indexes.append(index)
             } catch let error as ImportRowError {
-                refusals.append(ImportRefusal(index: index, message: error.message, conflict: nil))
+                refusals.append(
+                    ImportRefusal(index: index, message: error.message, value: error.value, conflict: nil)
+                )
             }
         }
         return PreparedImport(
@@ -82,10 +76,38 @@ extension Accounts {
         )
     }
 
+    /// Returns the account of a row as an import writes it, without writing.
+    ///
+    /// - Throws: ``ImportRowError`` for an invalid row; those of the hash description (docs/wire §16.3).
+    public func importedAccount(of row: ImportRow, hash: ImportHash, in realm: Realm) async throws -> Account {
+        var hashes = PreparedHashes(isRehearsal: true)
+        try await prepare(hash, in: &hashes, of: realm.project)
+        return try await account(from: row, hash: hash, preparing: &hashes, in: realm)
+    }
+
+    private func account(
+        from row: ImportRow,
+        hash: ImportHash,
+        preparing hashes: inout PreparedHashes,
+        in realm: Realm
+    ) async throws -> Account {
+        var account = try row.account(
+            in: realm.pool,
+            at: clock.now(),
+            takingUnreachableAddresses: behavior.acceptsUnreachableAddresses,
+            verifyingPasskeys: behavior.verifiesPasskeys,
+            makingFactorIDs: behavior.namesFactorsInUpdates ? { RandomID.localID(from: secrets) } : nil
+        ) { secret throws(ImportRowError) in
+            try sealed(secret, of: row, in: realm.pool)
+        }
+        try await setPassword(of: row, hash: hash, preparing: &hashes, on: &account, in: realm)
+        return account
+    }
+
     public func write(_ prepared: PreparedImport) async throws -> [ImportRefusal] {
         let conflicts = try await prepared.accounts.write()
         let refusals = zip(prepared.indexes, conflicts).compactMap { index, conflict in
-            conflict.map { ImportRefusal(index: index, message: Self.message(for: $0), conflict: $0) }
+            conflict.map { ImportRefusal(index: index, message: Self.message(for: $0), value: nil, conflict: $0) }
         }
         return (prepared.refusals + refusals).sorted { $0.index < $1.index }
     }

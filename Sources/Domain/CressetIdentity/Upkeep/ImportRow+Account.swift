@@ -69,14 +69,14 @@ extension ImportRow {
 
     private func canonicalEmail(_ canonical: (String) -> String?) throws(ImportRowError) -> String? {
         guard let email, !email.isEmpty else { return nil }
-        guard let canonical = canonical(email) else { throw ImportRowError("email is invalid") }
+        guard let canonical = canonical(email) else { throw ImportRowError("email is invalid", value: email) }
         return canonical
     }
 
     private func canonicalPhoneNumber() throws(ImportRowError) -> String? {
         guard let phoneNumber, !phoneNumber.isEmpty else { return nil }
         guard let canonical = PhoneNumber.canonical(phoneNumber) else {
-            throw ImportRowError("phone number format is invalid")
+            throw ImportRowError("phone number format is invalid", value: phoneNumber)
         }
         return canonical
     }
@@ -195,8 +195,11 @@ extension NewSecondFactor {
 public struct ImportRowError: Error, Equatable, Sendable {
     /// The text for the caller, in Firebase's wording.
     public let message: String
+    /// The invalid text, for reports; Firebase's wording omits it.
+    public let value: String?
 
-    init(_ message: String) {
+    init(_ message: String, value: String? = nil) {
         self.message = message
+        self.value = value
     }
 }

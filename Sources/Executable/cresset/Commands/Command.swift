@@ -112,7 +112,7 @@ extension Command {
                 + AppCommand.commands
                 + LinkDomainCommand.commands
         ),
-        CommandGroup("Users", commands: UsersCommand.commands),
+        CommandGroup("Users", commands: UsersCommand.commands + MigrateCommand.commands),
         CommandGroup(
             "Sign-in",
             commands: ProviderCommand.commands + FactorCommand.commands + MailCommand.commands + SMSCommand.commands

@@ -41,6 +41,11 @@ public struct ConfigAdministration: Sendable {
     /// - Returns: The new settings, and findings for settings without effect.
     /// - Throws: ``IdentityError``; `WireDecodingError` for an invalid value.
     public func apply(_ changes: [Change]) async throws -> (settings: JSONObject, findings: [SettingsFinding]) {
+        let changed = try await changed(by: changes)
+        return (shown(changed), accounts.findings(in: changed.tenant?.config ?? changed.project.config))
+    }
+
+    func changed(by changes: [Change]) async throws -> Realm {
         let mask = FieldMask(changes.map(\.path))
         let schema = realm.tenant == nil ? ConfigMessage.schema : TenantMessage.schema
         let update = try ConfigMessage.sealed(
@@ -52,14 +57,13 @@ public struct ConfigAdministration: Sendable {
         for change in changes where change.value != nil && update.value(at: change.path[...]) == nil {
             throw Self.refusal(of: change.path)
         }
-        let changed = try await write { config in
+        return try await write { config in
             let changed = schema.apply(update: update, mask: mask, to: config)
             for path in mask.paths where changed.value(at: path[...]) != update.value(at: path[...]) {
                 throw Self.refusal(of: path)
             }
             return changed
         }
-        return (shown(changed), accounts.findings(in: changed.tenant?.config ?? changed.project.config))
     }
 
     private static func refusal(of path: [String]) -> IdentityError {

@@ -7,7 +7,7 @@ extension ProjectSetting.Row {
         + "\(SessionLimits.lifetimes.upperBound)s"
     private static let limit = "a whole number from 0"
     private static let name = "4 to 20 letters, digits and hyphens, beginning with a letter"
-    private static let unused = "stored without effect"
+    static let unused = "stored without effect"
 
     static let all = signIn + notification + quota + protection + other
 

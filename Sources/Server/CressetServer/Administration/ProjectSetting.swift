@@ -13,6 +13,8 @@ public struct ProjectSetting: Sendable {
 
     public var name: String { path.joined(separator: ".") }
 
+    public var isWithoutEffect: Bool { meaning.contains(Row.unused) }
+
     public var isSecret: Bool { ProjectSecret.all.contains { $0.path == path } }
 
     public static func schema(ofTenant isTenant: Bool) -> MessageSchema {

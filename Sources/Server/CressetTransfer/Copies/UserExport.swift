@@ -1,5 +1,5 @@
 public import CressetIdentity
-public import CressetWire
+import CressetWire
 
 /// An export of a user pool's accounts by ascending ID, page by page.
 public struct UserExport: Sendable {
@@ -17,7 +17,7 @@ public struct UserExport: Sendable {
     public struct Summary: Sendable {
         public fileprivate(set) var users = 0
         /// The hash parameters and the number of hashes for each. Imports need them, except for a copy.
-        public fileprivate(set) var hashes: [(description: JSONObject, count: Int)] = []
+        public fileprivate(set) var hashes: [(hash: ImportHash, count: Int)] = []
         /// The passwords with hashes unsupported by formats other than a copy.
         public fileprivate(set) var passwordsLeftOut = 0
         public fileprivate(set) var incomplete = 0
@@ -30,11 +30,17 @@ public struct UserExport: Sendable {
     private let accounts: Accounts
     private let pool: UserPool
     private let form: Form
+    private let algorithm: String?
 
-    public init(_ accounts: Accounts, from pool: UserPool, as form: Form) {
+    /// The selector of users without a password.
+    public static let withoutPassword = "NONE"
+
+    /// - Parameter algorithm: Selects users by the algorithm of their hash; ``withoutPassword`` selects the others.
+    public init(_ accounts: Accounts, from pool: UserPool, as form: Form, hashedBy algorithm: String? = nil) {
         self.accounts = accounts
         self.pool = pool
         self.form = form
+        self.algorithm = algorithm
     }
 
     /// Writes every account.
@@ -49,16 +55,19 @@ public struct UserExport: Sendable {
         var kinds = Kinds()
         try write(Array(opening.utf8))
         var last = ""
+        var passed = 0
         while true {
             let page = try await accounts.page(of: pool, after: last, limit: Self.pageLength)
             var bytes: [UInt8] = []
             for account in page.accounts {
+                guard isSelected(account) else { continue }
                 if summary.users > 0, form != .vendorCSV { bytes.append(contentsOf: ",\n".utf8) }
                 try await append(account, to: &bytes, recording: &kinds, in: &summary)
                 summary.users += 1
             }
             try write(bytes)
-            try progressed(summary.users)
+            passed += page.accounts.count
+            try progressed(passed)
             guard page.hasMore, let end = page.accounts.last else { break }
             last = end.localID
         }
@@ -80,6 +89,12 @@ public struct UserExport: Sendable {
     }
 
     // MARK: Accounts
+
+    private func isSelected(_ account: Account) -> Bool {
+        guard let algorithm else { return true }
+        guard let password = account.password, form.holds(password) else { return algorithm == Self.withoutPassword }
+        return algorithm == (password.algorithm == StoredPassword.native ? "BCRYPT" : password.algorithm)
+    }
 
     private func append(
         _ account: Account,
@@ -114,8 +129,8 @@ public struct UserExport: Sendable {
         private var places: [Name: Int] = [:]
         private var hashes: [(hash: ImportHash, count: Int)] = []
 
-        var list: [(description: JSONObject, count: Int)] {
-            hashes.map { ($0.hash.asImported.description, $0.count) }
+        var list: [(hash: ImportHash, count: Int)] {
+            hashes.map { ($0.hash.asImported, $0.count) }
         }
 
         mutating func record(

@@ -13,6 +13,7 @@ public struct UserImport: Sendable {
     private static let maxBytesPerStep = 32 << 20
     /// The number of attempts per batch while another process locks the database.
     private static let attempts = 12
+    private static let shownLength = 100
 
     public struct Settings: Sendable {
         /// The default algorithm and parameters of the hashes; rows may override them.
@@ -39,9 +40,27 @@ public struct UserImport: Sendable {
         public init() {}
     }
 
+    /// The result of one row.
+    public struct Judgement: Sendable {
+        public enum Verdict: Equatable, Sendable {
+            case imported
+            /// An account has the ID.
+            case existing
+            /// - Parameter value: The invalid text, if the reason omits it.
+            case refused(reason: String, value: String?)
+        }
+
+        public let number: Int
+        /// `nil` for an unreadable row.
+        public let row: ImportRow?
+        public let verdict: Verdict
+    }
+
     public struct Observer: Sendable {
         /// Called with the number of each rejected row and the reason.
         public var refused: @Sendable (Int, String) -> Void
+        /// Called with the rows of each batch, in order.
+        public var judged: @Sendable ([Judgement]) -> Void
         public var progressed: @Sendable (Progress) -> Void
         /// Called before each batch; `true` stops the import.
         public var isStopped: @Sendable () -> Bool
@@ -50,11 +69,13 @@ public struct UserImport: Sendable {
 
         public init(
             refused: @escaping @Sendable (Int, String) -> Void,
+            judged: @escaping @Sendable ([Judgement]) -> Void = { _ in },
             progressed: @escaping @Sendable (Progress) -> Void = { _ in },
             isStopped: @escaping @Sendable () -> Bool = { false },
             isAlone: @escaping @Sendable () -> Bool = { false }
         ) {
             self.refused = refused
+            self.judged = judged
             self.progressed = progressed
             self.isStopped = isStopped
             self.isAlone = isAlone
@@ -117,6 +138,7 @@ public struct UserImport: Sendable {
 
     private struct Step: Sendable {
         var numbers: [Int] = []
+        var rows: [ImportRow] = []
         var prepared: Accounts.PreparedImport?
         var refused: [(number: Int, reason: String)] = []
         var lastNumber = 0
@@ -126,23 +148,22 @@ public struct UserImport: Sendable {
     /// Reads and prepares the next batch; returns `nil` at the end of the file.
     private func readStep(_ reader: inout UserFileReader, rows limit: Int) async throws -> Step? {
         var step = Step()
-        var rows: [ImportRow] = []
         let end = reader.offset + (limit > Self.rowsPerStep ? Self.maxBytesPerStep : Self.bytesPerStep)
-        while rows.count + step.refused.count < limit, reader.offset < end {
+        while step.rows.count + step.refused.count < limit, reader.offset < end {
             guard let row = try reader.next() else { break }
             step.lastNumber = row.number
             switch row.account {
             case .success(let account):
                 try requireHash(of: account, in: row.number)
-                rows.append(account)
+                step.rows.append(account)
                 step.numbers.append(row.number)
             case .failure(let error): step.refused.append((row.number, error.reason))
             }
         }
         guard step.lastNumber > 0 else { return nil }
         step.offset = reader.offset
-        guard !rows.isEmpty else { return step }
-        var request = Accounts.ImportRequest(rows: rows, hash: settings.hash)
+        guard !step.rows.isEmpty else { return step }
+        var request = Accounts.ImportRequest(rows: step.rows, hash: settings.hash)
         request.allowsOverwriting = settings.overwrites
         request.judgesRowsAlone = true
         request.isRehearsal = settings.isRehearsal
@@ -174,16 +195,33 @@ public struct UserImport: Sendable {
     }
 
     private func record(_ refusals: [Accounts.ImportRefusal], of step: Step, in progress: inout Progress) {
-        let existing = refusals.filter { $0.conflict == .localID }
-        let refused =
-            step.refused
-            + refusals.filter { $0.conflict != .localID }.map { (number: step.numbers[$0.index], reason: $0.message) }
-        for row in refused.sorted(by: { $0.number < $1.number }) { observer.refused(row.number, row.reason) }
+        var judgements = step.refused.map {
+            Judgement(number: $0.number, row: nil, verdict: .refused(reason: $0.reason, value: nil))
+        }
+        var remaining = refusals[...]
+        for (index, row) in step.rows.enumerated() {
+            var verdict = Judgement.Verdict.imported
+            if let refusal = remaining.first, refusal.index == index {
+                remaining.removeFirst()
+                verdict =
+                    refusal.conflict == .localID
+                    ? .existing : .refused(reason: refusal.message, value: refusal.value)
+            }
+            judgements.append(Judgement(number: step.numbers[index], row: row, verdict: verdict))
+        }
+        if !step.refused.isEmpty { judgements.sort { $0.number < $1.number } }
         progress.rows = step.lastNumber
         progress.bytes = step.offset
-        progress.passedOver += existing.count
-        progress.refused += refused.count
-        progress.imported += step.numbers.count - refusals.count
+        for judgement in judgements {
+            switch judgement.verdict {
+            case .imported: progress.imported += 1
+            case .existing: progress.passedOver += 1
+            case .refused(let reason, let value):
+                progress.refused += 1
+                observer.refused(judgement.number, value.map { "\(reason): \($0.prefix(Self.shownLength))" } ?? reason)
+            }
+        }
+        observer.judged(judgements)
     }
 }
 

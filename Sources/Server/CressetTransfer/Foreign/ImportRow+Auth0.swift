@@ -27,7 +27,10 @@ extension ImportRow {
         }
         for identity in (user["identities"]?.array ?? []).compactMap(\.object) {
             guard let name = identity["provider"]?.string, name != Self.database else { continue }
-            addIdentity(name, subject: identity["user_id"]?.string ?? identity["user_id"]?.integer.map { String($0) })
+            try addIdentity(
+                name,
+                subject: identity["user_id"]?.string ?? identity["user_id"]?.integer.map { String($0) }
+            )
         }
         for factor in (user["mfa_factors"]?.array ?? []).compactMap(\.object) {
             if let secret = factor["totp"]?.object?["secret"]?.string { try addTOTP(base32: secret, id: nil) }

@@ -8,8 +8,8 @@ extension ImportRow {
     }
 
     /// Ignores a missing subject and providers without a counterpart.
-    mutating func addIdentity(_ name: String, subject: String?) {
-        guard let subject, let id = ForeignSystem.providerID(of: name) else { return }
+    mutating func addIdentity(_ name: String, subject: String?) throws(UserRowError) {
+        guard let subject, let id = try ForeignSystem.providerID(of: name) else { return }
         var provider = ImportedProvider()
         provider.providerID = id
         provider.rawID = subject

@@ -13,7 +13,7 @@ extension ImportRow {
         createdAt = user["createdTimestamp"]?.integer.map { Timestamp(milliseconds: $0) }
         for identity in (user["federatedIdentities"]?.array ?? []).compactMap(\.object) {
             guard let name = identity["identityProvider"]?.string else { continue }
-            addIdentity(name, subject: identity["userId"]?.string)
+            try addIdentity(name, subject: identity["userId"]?.string)
         }
         for credential in (user["credentials"]?.array ?? []).compactMap(\.object) {
             let secret = credential["secretData"]?.string.flatMap { JSONObject(parsing: $0) } ?? JSONObject()

@@ -23,7 +23,7 @@ extension ImportRow {
         if let hash = config("password")["hashed_password"]?.string, !hash.isEmpty { try setPassword(hash) }
         for provider in (config("oidc")["providers"]?.array ?? []).compactMap(\.object) {
             guard let name = provider["provider"]?.string else { continue }
-            addIdentity(name, subject: provider["subject"]?.string)
+            try addIdentity(name, subject: provider["subject"]?.string)
         }
         if let url = config("totp")["totp_url"]?.string { try addTOTP(url: url) }
     }

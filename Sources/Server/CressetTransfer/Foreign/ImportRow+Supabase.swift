@@ -24,7 +24,7 @@ extension ImportRow {
         if let hash = user.filled("encrypted_password") { try setPassword(hash) }
         for identity in (user["identities"]?.array ?? []).compactMap(\.object) {
             guard let name = identity["provider"]?.string, !["email", "phone"].contains(name) else { continue }
-            addIdentity(name, subject: identity["provider_id"]?.string)
+            try addIdentity(name, subject: identity["provider_id"]?.string)
         }
         for factor in (user["factors"]?.array ?? []).compactMap(\.object) {
             guard factor["status"]?.string == "verified" else { continue }

@@ -2,6 +2,8 @@
 public enum ForeignSystem: String, CaseIterable, Sendable {
     /// The export of password hashes, one JSON object per line, or a list in the format of Auth0's bulk import.
     case auth0
+    /// CSV of a user pool with the attributes' names in the first line. It never contains password hashes.
+    case cognito
     /// `manage.py dumpdata auth.user`
     case django
     /// `kc.sh export` of a realm with its users
@@ -10,6 +12,8 @@ public enum ForeignSystem: String, CaseIterable, Sendable {
     case kratos
     /// `row_to_json` of `auth.users`, one per line, with `identities` and `factors`
     case supabase
+
+    public var hasPasswords: Bool { self != .cognito }
 
     var layout: JSONUserReader.Layout { self == .keycloak ? .members : .documents }
 }

@@ -17,3 +17,17 @@ struct UserRowError: Error, Equatable {
         self.reason = reason
     }
 }
+
+extension UserFileError {
+    /// Returns the error of a file in another format, recognized by its first bytes; `nil` if they may be rows.
+    static func ofFormat(_ beginning: [UInt8]) -> UserFileError? {
+        let formats: [(mark: [UInt8], name: String, remedy: String)] = [
+            ([0x1F, 0x8B], "compressed (gzip)", "decompress it first: gunzip -c FILE > users.json"),
+            ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", "unpack it first"),
+            ([0xFF, 0xFE], "UTF-16", "convert it to UTF-8 first"),
+            ([0xFE, 0xFF], "UTF-16", "convert it to UTF-8 first"),
+        ]
+        guard let format = formats.first(where: { beginning.starts(with: $0.mark) }) else { return nil }
+        return UserFileError("the file is \(format.name); \(format.remedy)", remedy: format.remedy)
+    }
+}

@@ -27,6 +27,7 @@ public struct UserFileReader {
         case json(JSONUserReader)
         case csv(FirebaseCSVReader)
         case strictCSV(CSVReader)
+        case table(TableReader)
     }
 
     private var rows: Rows
@@ -37,6 +38,7 @@ public struct UserFileReader {
         case .json(let reader): reader.input.offset
         case .csv(let reader): reader.offset
         case .strictCSV(let reader): reader.input.offset
+        case .table(let reader): reader.offset
         }
     }
 
@@ -51,6 +53,7 @@ public struct UserFileReader {
         readPiece: @escaping () throws -> [UInt8]
     ) {
         readObject = { object throws(UserRowError) in try ImportRow(json: object, isFromEmulator: isFromEmulator) }
+        let readPiece = Self.checked(readPiece, isFirebase: !isFromEmulator)
         switch format {
         case .json: rows = .json(JSONUserReader(ByteReader(readPiece)))
         case .csv where isStrict: rows = .strictCSV(CSVReader(ByteReader(readPiece)))
@@ -60,10 +63,41 @@ public struct UserFileReader {
 
     /// Reads the export of another system.
     ///
-    /// - Parameter now: Ends temporary bans.
-    public init(_ system: ForeignSystem, now: Timestamp, readPiece: @escaping () throws -> [UInt8]) {
-        readObject = { object throws(UserRowError) in try system.row(of: object, at: now) }
-        rows = .json(JSONUserReader(ByteReader(readPiece), layout: system.layout))
+    /// - Parameters:
+    ///   - passwords: The hashes of Auth0's users, if they are in a file of their own.
+    ///   - now: Ends temporary bans.
+    public init(
+        _ system: ForeignSystem,
+        passwords: Auth0Passwords? = nil,
+        now: Timestamp,
+        readPiece: @escaping () throws -> [UInt8]
+    ) {
+        readObject = { object throws(UserRowError) in
+            try system.row(of: passwords?.complete(object) ?? object, at: now)
+        }
+        passwords?.restart()
+        let input = ByteReader(Self.checked(readPiece, isFirebase: false))
+        rows =
+            system == .cognito ? .table(TableReader(input)) : .json(JSONUserReader(input, layout: system.layout))
+    }
+
+    /// Rejects a file in another format by its first bytes.
+    private static func checked(
+        _ readPiece: @escaping () throws -> [UInt8],
+        isFirebase: Bool
+    ) -> () throws -> [UInt8] {
+        var isFirst = true
+        return {
+            let piece = try readPiece()
+            guard isFirst else { return piece }
+            isFirst = false
+            if let error = UserFileError.ofFormat(piece) { throw error }
+            if isFirebase, let system = ForeignSystem.guess(piece) {
+                let remedy = "run the same command with --from \(system.rawValue)"
+                throw UserFileError("the file looks like users of another system; \(remedy)", remedy: remedy)
+            }
+            return piece
+        }
     }
 
     /// Returns the next row; `nil` after the last one.
@@ -83,6 +117,10 @@ public struct UserFileReader {
             let record = try reader.next()
             rows = .strictCSV(reader)
             return record.map { row(of: $0.fields, number: $0.number, ImportRow.init(columns:)) }
+        case .table(var reader):
+            let record = try reader.next()
+            rows = .table(reader)
+            return record.map { row(of: $0.row, number: $0.number, readObject) }
         }
     }
 

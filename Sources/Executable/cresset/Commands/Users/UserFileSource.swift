@@ -1,7 +1,7 @@
 import CressetSystem
 import CressetTransfer
 
-/// The input of `users import`: a file of accounts, or an emulator export folder.
+/// The input of `users import` and `migrate`: a file of accounts, or an emulator export folder.
 struct UserFileSource: Sendable {
     let path: String
     private let form: Form
@@ -9,20 +9,27 @@ struct UserFileSource: Sendable {
     private enum Form {
         case emulator
         case file(UserFileFormat, isStrict: Bool)
-        case foreign(ForeignSystem)
+        case foreign(ForeignSystem, Auth0Passwords?)
     }
 
-    init(_ path: String, options: Options<UsersCommand.ImportOptions>) throws {
-        if let system = options.system {
-            guard options.file.format == nil, !options.strictCSV else {
+    init(_ path: String, from system: ForeignSystem?, options: Options<UsersCommand.FileOptions>) throws {
+        if let system {
+            guard options.format == nil, !options.strictCSV else {
                 throw UsageError("--from excludes --format and --strict-csv")
             }
-            (self.path, form) = (path, .foreign(system))
-        } else if let file = try Self.accountsFile(in: path) {
+            let passwords = try options.passwords.map { file in
+                guard system == .auth0 else { throw UsageError("--passwords needs --from auth0") }
+                return try Self.passwords(inFile: file)
+            }
+            (self.path, form) = (path, .foreign(system, passwords))
+            return
+        }
+        guard options.passwords == nil else { throw UsageError("--passwords needs --from auth0") }
+        if let file = try Self.accountsFile(in: path) {
             (self.path, form) = (file, .emulator)
         } else {
             self.path = path
-            form = .file(try UsersCommand.fileFormat(of: path, options: options.file), isStrict: options.strictCSV)
+            form = .file(try UsersCommand.fileFormat(of: path, format: options.format), isStrict: options.strictCSV)
         }
     }
 
@@ -46,7 +53,30 @@ struct UserFileSource: Sendable {
         switch form {
         case .emulator: UserFileReader(.json, isFromEmulator: true) { try input.read() }
         case .file(let format, let isStrict): UserFileReader(format, isStrict: isStrict) { try input.read() }
-        case .foreign(let system): UserFileReader(system, now: SystemWallClock().now()) { try input.read() }
+        case .foreign(let system, let passwords):
+            UserFileReader(system, passwords: passwords, now: SystemWallClock().now()) { try input.read() }
+        }
+    }
+
+    /// A note for the operator after the import, or `nil`.
+    var remark: String? {
+        guard case .foreign(let system, let passwords) = form else { return nil }
+        if !system.hasPasswords {
+            return "\(system.rawValue) exports no password hashes: users must reset their passwords or use mailed links"
+        }
+        guard let passwords, passwords.matches < passwords.count else { return nil }
+        return "\(passwords.count - passwords.matches) of \(passwords.count) password hashes have no profile in \(path)"
+    }
+
+    private static func passwords(inFile path: String) throws -> Auth0Passwords {
+        do {
+            let file = try InputFile(path)
+            guard file.length != nil else { throw UsageError("--passwords needs a regular file") }
+            return try Auth0Passwords(readPiece: { try file.read() }, readAt: { try file.read(at: $0, count: $1) })
+        } catch let error as SystemError {
+            throw CommandFailure("--passwords \(error)")
+        } catch let error as UserFileError {
+            throw CommandFailure("--passwords \(path): \(error.reason)")
         }
     }
 }

@@ -6,7 +6,11 @@ import CressetWire
 extension UsersCommand {
     struct ExportOptions: OptionGroup {
         let pool = PoolOptions()
-        let file = FileOptions()
+        let format = Option.userFileFormat
+        let algorithm = Option("hash-algo", as: .text("NAME"))
+            .help(
+                "Only users with hashes of this algorithm; \(UserExport.withoutPassword): only users without password"
+            )
         let vendor = Option(flag: "vendor").help("Write only fields that the Firebase CLI accepts")
         let quiet = Option.quiet
         let emulator = Option(flag: "emulator").help("Write a folder for `cresset emulator --import`")
@@ -15,7 +19,7 @@ extension UsersCommand {
     static func exportUsers(_ path: String, options: Options<ExportOptions>) async throws {
         guard !options.emulator else { return try await exportFolder(path, options: options) }
         let form: UserExport.Form =
-            switch try fileFormat(of: path, options: options.file) {
+            switch try fileFormat(of: path, format: options.format) {
             case .csv: .vendorCSV
             case .json: options.vendor ? .vendorJSON : .copy
             }
@@ -27,7 +31,12 @@ extension UsersCommand {
                 let file = try OutputFile(path)
                 // Recorded before the first hash is read: even an interrupted export has disclosed some.
                 try await record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total), by: accounts)
-                let export = UserExport(accounts, from: realm.pool, as: form)
+                let export = UserExport(
+                    accounts,
+                    from: realm.pool,
+                    as: form,
+                    hashedBy: options.algorithm?.uppercased()
+                )
                 let summary = try await export.run(
                     write: { try file.write($0) },
                     progressed: { count in
@@ -51,8 +60,8 @@ extension UsersCommand {
         guard options.pool.tenant == nil else {
             throw UsageError("emulator folders cannot contain users of a tenant")
         }
-        guard options.file.format == nil, !options.vendor else {
-            throw UsageError("--emulator cannot be combined with --format or --vendor")
+        guard options.format == nil, !options.vendor, options.algorithm == nil else {
+            throw UsageError("--emulator cannot be combined with --format, --vendor or --hash-algo")
         }
         try await run(with: options.pool) { accounts, realm in
             let total = try await accounts.countAccounts(in: realm.pool)
@@ -99,13 +108,23 @@ extension UsersCommand {
             )
         }
         guard form != .copy, form != .emulator else { return }
-        for hash in summary.hashes {
-            let description = String(decoding: JSONValue.object(hash.description).serialized(), as: UTF8.self)
-            let passwords = hash.count.counted("password")
-            System.printError("\(passwords) hashed by \(description); an import needs this as --hash-config")
+        for (hash, count) in summary.hashes {
+            let passwords = count.counted("password")
+            System.printError(
+                "\(passwords) hashed by \(hash.description.text); `cresset users import` needs this as --hash-config"
+            )
+            let options = hash.toolOptions.map { "  firebase auth:import \(path) \($0.joined(separator: " "))" }
+            System.printError(
+                options
+                    ?? "  Firebase's import does not support \(hash.algorithm ?? "them") with these parameters: its "
+                    + "users must reset their passwords there"
+            )
         }
         if summary.hashes.count > 1 {
-            System.printError("an import supports one kind of hash; passwords with other hashes will not work")
+            System.printError(
+                "an import supports one kind of hash; passwords with other hashes will not work. Export each kind with "
+                    + "--hash-algo NAME, and users without password with --hash-algo \(UserExport.withoutPassword)"
+            )
         }
     }
 }

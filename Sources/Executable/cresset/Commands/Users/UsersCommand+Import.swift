@@ -7,11 +7,14 @@ extension UsersCommand {
     /// The pause between two batches, for other writers of the database.
     private static let pause = Duration.milliseconds(3)
     /// In KiB, enough for the indexes of several million accounts: each imported row changes pages all over them.
-    private static let writerCache = 256_000
+    static let writerCache = 256_000
 
     struct FileOptions: OptionGroup {
-        let format = Option("format", as: ValueFormat<UserFileFormat>.cases())
-            .help("File format (default: by file name; json for -)")
+        let format = Option.userFileFormat
+        let strictCSV = Option(flag: "strict-csv")
+            .help("Require valid CSV (RFC 4180); the Firebase CLI does not escape quotes")
+        let passwords = Option("passwords", as: .file)
+            .help("Auth0's file of password hashes, merged into the profiles by ID")
     }
 
     struct ImportOptions: OptionGroup {
@@ -19,10 +22,7 @@ extension UsersCommand {
         let file = FileOptions()
         let system = Option("from", as: ValueFormat<ForeignSystem>.cases())
             .help("Read the export of another system")
-        let strictCSV = Option(flag: "strict-csv")
-            .help("Require valid CSV (RFC 4180); the Firebase CLI does not escape quotes")
-        let check = Option("check", as: .text("EMAIL"))
-            .help("Verify the hash parameters with this user's password first, read from standard input or a prompt")
+        let check = Option.knownUser
         let dryRun = Option(flag: "dry-run").help("Check every row without writing")
         let overwrite = Option(flag: "overwrite")
             .help("Replace users with existing IDs, including their passwords; otherwise they are skipped")
@@ -33,12 +33,9 @@ extension UsersCommand {
     }
 
     static func importUsers(_ path: String, options: Options<ImportOptions>) async throws {
-        let source = try UserFileSource(path, options: options)
+        let source = try UserFileSource(path, from: options.system, options: options.file)
         let hash = try options.hash.hash()
-        if options.check != nil, source.path == "-" {
-            throw UsageError("--check reads the file twice and does not support standard input")
-        }
-        let known = try options.check.map { (email: $0, password: try knownPassword(of: $0)) }
+        let known = try knownUser(options.check, in: source)
         var settings = UserImport.Settings(hash: hash)
         settings.overwrites = options.overwrite
         settings.isRehearsal = options.dryRun
@@ -50,10 +47,7 @@ extension UsersCommand {
             limit: options.hashCost.limit,
             writerCache: writerCache
         ) { accounts, realm in
-            if let known {
-                let reader = source.reader(of: try source.open())
-                try await prove(known, hash: hash, in: reader, by: accounts, for: realm)
-            }
+            if let known { try await prove(known, hash: hash, in: source, by: accounts, for: realm) }
             let progress = try await load(
                 source,
                 into: realm,
@@ -68,21 +62,24 @@ extension UsersCommand {
 
     /// Checks for exclusive use of the data directory: an import then writes larger batches. PostgreSQL databases
     /// always count as shared.
-    private static func isAlone(_ options: Options<StoreOptions>) throws -> @Sendable () -> Bool {
+    static func isAlone(_ options: Options<StoreOptions>) throws -> @Sendable () -> Bool {
         guard options.database == nil else { return { false } }
         let directory = try DataDirectory(existing: options.data.path)
         return { directory.isUnserved }
     }
 
-    private static func load(
+    static func load(
         _ source: UserFileSource,
         into realm: Realm,
         settings: UserImport.Settings,
         by accounts: Accounts,
         isQuiet: Bool,
-        isAlone: @escaping @Sendable () -> Bool
+        isAlone: @escaping @Sendable () -> Bool,
+        stop: StopSignal = StopSignal(),
+        isKept: Bool = true,
+        listsRefused: Bool = true,
+        judged: @escaping @Sendable ([UserImport.Judgement]) -> Void = { _ in }
     ) async throws -> UserImport.Progress {
-        let stop = StopSignal()
         let input = try source.open()
         let line = ProgressLine(total: input.length, isQuiet: isQuiet)
         defer { line.end() }
@@ -91,7 +88,8 @@ extension UsersCommand {
             into: realm,
             settings: settings,
             observer: UserImport.Observer(
-                refused: { line.print("row \($0): \(TextTable.shown($1))") },
+                refused: { if listsRefused { line.print("row \($0): \(TextTable.shown($1))") } },
+                judged: judged,
                 progressed: { line.show(rows: $0.rows, bytes: $0.bytes) },
                 isStopped: { stop.hasCome },
                 isAlone: isAlone
@@ -99,9 +97,11 @@ extension UsersCommand {
             pause: { try await Task.sleep(for: pause) }
         )
         do {
-            return try await work.run(source.reader(of: input))
+            let progress = try await work.run(source.reader(of: input))
+            if let remark = source.remark { line.print(remark) }
+            return progress
         } catch let error as UserImportError {
-            throw CommandFailure(text(of: error, in: settings))
+            throw CommandFailure(isKept ? text(of: error, in: settings) : "\(error.reason); nothing was written")
         }
     }
 
@@ -149,22 +149,30 @@ extension UsersCommand {
 
     // MARK: One known password
 
-    private static func knownPassword(of email: String) throws -> String {
+    typealias KnownUser = (email: String, password: String)
+
+    /// Asks for the password of the user of `--check`.
+    static func knownUser(_ email: String?, in source: UserFileSource) throws -> KnownUser? {
+        guard let email else { return nil }
+        guard source.path != "-" else {
+            throw UsageError("--check reads the file twice and does not support standard input")
+        }
         let question = "Password of \(TextTable.shown(email)): "
         guard let password = try Terminal.readLine(prompt: question, isSecret: true), !password.isEmpty else {
             throw UsageError("--check: no password on standard input")
         }
-        return password
+        return (email, password)
     }
 
-    private static func prove(
-        _ known: (email: String, password: String),
+    static func prove(
+        _ known: KnownUser,
         hash: ImportHash,
-        in reader: UserFileReader,
+        in source: UserFileSource,
         by accounts: Accounts,
         for realm: Realm
     ) async throws {
         let outcome: HashCheck.Outcome
+        let reader = source.reader(of: try source.open())
         do {
             outcome = try await HashCheck(accounts, for: realm, hash: hash)
                 .run(reader, email: known.email, password: known.password)
@@ -182,8 +190,8 @@ extension UsersCommand {
         }
     }
 
-    static func fileFormat(of path: String, options: Options<FileOptions>) throws -> UserFileFormat {
-        guard let format = options.format ?? UserFileFormat(path: path) ?? (path == "-" ? .json : nil) else {
+    static func fileFormat(of path: String, format: UserFileFormat?) throws -> UserFileFormat {
+        guard let format = format ?? UserFileFormat(path: path) ?? (path == "-" ? .json : nil) else {
             throw UsageError("unknown format of \(path); set --format to json or csv")
         }
         return format

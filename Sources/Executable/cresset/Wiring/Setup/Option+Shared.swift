@@ -1,5 +1,6 @@
 import CressetLog
 import CressetServices
+import CressetTransfer
 
 extension Option<Int> {
     static var bcryptCost: Self {
@@ -37,6 +38,11 @@ extension Option<String?> {
             .help("URL at which clients reach this server, without a path: https://auth.example.com")
     }
 
+    static var knownUser: Self {
+        Option("check", as: .text("EMAIL"))
+            .help("Verify the hash parameters with this user's password first, read from standard input or a prompt")
+    }
+
     static var credentialName: Self {
         let maximum = 100
         let format = ValueFormat("TEXT") { name in
@@ -56,5 +62,13 @@ extension Option<SMSRoute?> {
             .help(
                 "SMS gateway: kannel://, twilio://, vonage://, smstools:// or https://…; CRESSET_SMS hides the password"
             )
+    }
+}
+
+extension Option<UserFileFormat?> {
+    static var userFileFormat: Self {
+        Option("format", as: ValueFormat<UserFileFormat>.cases()).help(
+            "File format (default: by file name; json for -)"
+        )
     }
 }

@@ -1,0 +1,34 @@
+import CressetConcurrency
+import CressetIdentity
+import CressetServices
+import CressetSystem
+import CressetWire
+
+/// A data directory in the temporary folder, deleted after use.
+enum TemporaryData {
+    static func run<Value>(
+        writerCache cache: Int?,
+        _ body: (Administration) async throws -> Value
+    ) async throws -> Value {
+        let folder = System.environment("TMPDIR") ?? "/tmp"
+        let name = Hexadecimal.encoded(SecretVault.makeMasterKey().prefix(8))
+        let directory = try DataDirectory("\(folder)/cresset-\(name)")
+        let result: Result<Value, any Error>
+        do {
+            result = .success(
+                try await Administration.run(in: directory, for: .production, making: true, writerCache: cache, body)
+            )
+        } catch {
+            result = .failure(error)
+        }
+        do throws(SystemError) {
+            for file in try PrivateFile.names(in: directory.path) {
+                try PrivateFile.remove("\(directory.path)/\(file)")
+            }
+            try PrivateFile.removeDirectory(directory.path)
+        } catch {
+            System.printError("cresset: warning: \(directory.path) was not deleted: \(error)")
+        }
+        return try result.get()
+    }
+}
