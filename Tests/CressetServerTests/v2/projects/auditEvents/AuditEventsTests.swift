@@ -33,7 +33,8 @@ struct AuditEventsTests {
     @Test(arguments: ["kind=nothing", "since=yesterday", "until=2026-13-01", "pageToken=x"])
     func invalidSearchIsRefused(_ query: String) async throws {
         try await TestService.run { service in
-            #expect(try await service.get("\(Self.path)?\(query)", as: .administrator).status == 400)
+            let answer = try await service.get("\(Self.path)?\(query)", as: .administrator)
+            #expect(answer.status == 400)
             guard !query.hasPrefix("pageToken") else { return }
             #expect(try await service.get("\(Self.path):export?\(query)", as: .administrator).status == 400)
         }
