@@ -97,7 +97,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity", "CressetFederation",
-                "CressetTokens",
+                "CressetRealtime", "CressetTokens",
                 "CressetWebAuthn", "CressetRules", "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
@@ -106,7 +106,8 @@ let package = Package(
             "Server",
             "CressetServices",
             [
-                "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetHTTPClient",
+                "CressetPages", "CressetIdentity", "CressetRealtime", "CressetTokens", "CressetWire", "CressetHTTP",
+                "CressetHTTPClient",
                 "CressetMail",
                 "CressetCrypto", "CressetPublicSuffix", "CressetPhoneNumber", "CressetConcurrency", "CressetLog",
                 "CressetSystem",
@@ -129,7 +130,7 @@ let package = Package(
             "CressetConsole",
             [
                 "CressetServer", "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity",
-                "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetRules", "CressetBackup",
+                "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetRules",
                 "CressetServerWire", "CressetWire", "CressetHTTP", "CressetQRCode", "CressetLog",
             ]
         ),
@@ -346,7 +347,8 @@ let package = Package(
         tests(
             "CressetRealtimeAPITests",
             [
-                "CressetTesting", "CressetRealtimeAPI", "CressetRealtime", "CressetHTTP", "CressetWebSocket",
+                "CressetTesting", "CressetRealtimeAPI", "CressetRealtime", "CressetServices", "CressetHTTP",
+                "CressetWebSocket",
                 "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
                 "CressetCrypto", "CressetWire",
             ]

@@ -2,6 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetRealtime
 import CressetRealtimeAPI
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing

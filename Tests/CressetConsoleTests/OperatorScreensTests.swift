@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import Testing
 

@@ -36,10 +36,9 @@ import Testing
         let names = Role.allCases.map(\.rawValue).joined(separator: " | ")
         let lines = [
             "# Roles", "",
-            "Each operator of the [console](../guides/console.md) has a role in all projects or in single ones, each admin "
-                + "token in its",
-            "project. Each role includes the rights of the roles before it. `cresset operator set` changes the role of an "
-                + "operator.",
+            "Each operator of the [console](../guides/console.md) and each admin token has a role in all projects or in single "
+                + "ones.",
+            "Each role includes the rights of the roles before it. `cresset operator set` changes the role of an operator.",
             "[Endpoints](endpoints.md) lists the lowest role of each endpoint. Service accounts are owners.", "",
             "| operation | \(names) | role in |",
             "| --- | \(Role.allCases.map { _ in "---" }.joined(separator: " | ")) | --- |",

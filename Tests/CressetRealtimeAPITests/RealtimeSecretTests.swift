@@ -2,6 +2,7 @@ import CressetCrypto
 import CressetHTTP
 import CressetIdentity
 import CressetRealtime
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing

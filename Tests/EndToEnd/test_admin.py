@@ -12,13 +12,15 @@ import time
 
 import jwt
 import pytest
+import requests
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from google.auth import exceptions, jwt as google_jwt
 
-from conftest import Project, run, serving
+import store
+from conftest import Project, run, run_json, serving
 from kannel import free_ports
-from polling import PATIENCE
+from polling import PATIENCE, poll
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VERIFIER = ROOT / ".build" / "release" / "cresset-verify"
@@ -410,3 +412,125 @@ def test_agreement_with_other_libraries(keys, key_server):
             reasons[reason] = reasons.get(reason, 0) + 1
     assert agreed > 500
     assert len(reasons) >= 5, reasons
+
+
+class Administrator:
+    """Calls endpoints with an admin token and returns the parsed answers."""
+
+    def __init__(self, server, token):
+        self.server, self.headers = server, {"Authorization": f"Bearer {token}"}
+
+    def __call__(self, verb, path, body=None, expect=200):
+        answer = requests.request(
+            verb, f"{self.server.url}/{path}", json=body, headers=self.headers, timeout=PATIENCE)
+        assert answer.status_code == expect, (verb, path, answer.status_code, answer.text)
+        return answer.json() if "ndjson" not in answer.headers["Content-Type"] else answer
+
+
+def walk_of_credentials(owner, server):
+    base = "v2/projects/acme"
+    made = owner("POST", f"{base}/adminTokens", {"name": "helpdesk", "role": "support", "lifetime": "3600s"})
+    support = Administrator(server, made["token"])
+    support("GET", f"{base}/adminTokens", expect=403)
+    support("POST", f"{base}/apps", {"platform": "web", "identifier": "Shop"}, expect=403)
+    key = owner("POST", f"{base}/serviceAccounts")
+    assert key["type"] == "service_account" and key["token_uri"] == "https://auth.example.com/token"
+    [listed] = owner("GET", f"{base}/serviceAccounts")["serviceAccounts"]
+    assert listed["email"] == key["client_email"] and "private_key" not in listed
+    owner("DELETE", f"{base}/serviceAccounts/{key['client_email']}")
+    return made["id"], support
+
+
+def walk_of_support(owner, support):
+    base = "v2/projects/acme"
+    user = owner("POST", "v1/projects/acme/accounts", {"email": EMAIL, "password": "engine-1843"})["localId"]
+    support("POST", f"{base}/accounts/{user}:unlock")
+    support("POST", f"{base}/accounts/{user}:sendPasswordReset")
+    support("POST", f"{base}/accounts/{user}:sendTemporaryPassword", expect=400)
+    support("POST", f"{base}/accounts/{user}:createResetLink", expect=403)
+    link = owner("POST", f"{base}/accounts/{user}:createResetLink")["link"]
+    assert link.startswith("https://auth.example.com/__/auth/action?")
+    assert owner("GET", f"{base}/accounts/{user}:personalData")["account"]["email"] == EMAIL
+    found = owner("GET", f"{base}/auditEvents?user={EMAIL}&pageSize=1")
+    assert len(found["events"]) == 1 and found["nextPageToken"]
+    lines = owner("GET", f"{base}/auditEvents:export?user={EMAIL}").text.splitlines()
+    assert {"account.created", "code.issued"} <= {json.loads(line)["kind"] for line in lines}
+
+
+def walk_of_settings(owner):
+    base = "v2/projects/acme"
+    app = owner("POST", f"{base}/apps", {"platform": "web", "identifier": "Shop"})
+    assert [found["id"] for found in owner("GET", f"{base}/apps")["apps"]] == [app["id"]]
+    assert json.loads(owner("GET", f"{base}/apps/{app['id']}/config")["text"])["appId"] == app["appId"]
+    owner("DELETE", f"{base}/apps/{app['id']}")
+    owner("DELETE", f"{base}/apps/{app['id']}", expect=404)
+    assert owner("POST", f"{base}:setAuthDomain", {"authDomain": "login.example.com"})["authDomain"]
+    assert "authDomain" not in owner("POST", f"{base}:setAuthDomain")
+    assert owner("GET", f"{base}/events")["events"] == []
+    assert owner("POST", f"{base}/events:retryFailed")["retried"] == 0
+    owner("POST", f"{base}/events/unknown:retry", expect=404)
+    owner("POST", f"{base}/oauthIdpConfigs/oidc.unknown:test", expect=404)
+    owner("POST", f"{base}/mailTemplates/passwordReset:sendTest", {"to": EMAIL}, expect=400)
+    if store.IS_POSTGRES:
+        return owner("GET", f"{base}/databaseSecrets", expect=404)
+    secret = owner("POST", f"{base}/databaseSecrets", {"name": "old app"})
+    assert [found["id"] for found in owner("GET", f"{base}/databaseSecrets")["databaseSecrets"]] == [secret["id"]]
+    owner("DELETE", f"{base}/databaseSecrets/{secret['id']}")
+
+
+def walk_of_operators(owner):
+    eve = owner("POST", "v2/operators", {"email": "eve@example.com", "role": "owner", "project": "*"})
+    assert eve["link"].startswith("https://auth.example.com/console/enter?")
+    owner("DELETE", f"v2/operators/{eve['id']}", expect=400)
+    bob = owner("POST", "v2/operators", {"email": "bob@example.com", "role": "viewer", "project": "acme"})
+    changed = owner("POST", f"v2/operators/{bob['id']}:setRole", {"role": "owner", "project": "*"})
+    assert changed["roles"] == {"*": "owner", "acme": "viewer"}
+    assert owner("POST", f"v2/operators/{bob['id']}:createLink")["link"] != bob["link"]
+    owner("POST", f"v2/operators/{bob['id']}:endSessions")
+    owner("DELETE", f"v2/operators/{eve['id']}")
+    assert [found["email"] for found in owner("GET", "v2/operators")["operators"]] == ["bob@example.com"]
+
+
+def walk_of_the_server(owner, viewer):
+    for verb, path in [("POST", "v2/projects"), ("GET", "v2/signingKeys"), ("POST", "v2/auditEvents:verify")]:
+        viewer(verb, path, expect=403)
+    made = owner("POST", "v2/projects", {"id": "zenith"})
+    assert viewer("GET", "v2/projects/zenith") == made
+    assert [found["id"] for found in viewer("GET", "v2/projects")["projects"]] == ["acme", "zenith"]
+    viewer("DELETE", "v2/projects/zenith", expect=403)
+    owner("GET", "v2/projects/_operators", expect=403)
+    owner("DELETE", "v2/projects/zenith")
+    key = owner("POST", "v2/signingKeys:rotate")["id"]
+    assert {found["id"]: found["signs"] for found in owner("GET", "v2/signingKeys")["signingKeys"]}[key] is False
+    assert owner("POST", "v2/auditEvents:verify")["isComplete"] is True
+    if store.IS_POSTGRES:
+        return owner("GET", "v2/backups", expect=404)
+    before = len(owner("GET", "v2/backups")["backups"])
+    owner("POST", "v2/backups")
+    poll(lambda: len(owner("GET", "v2/backups")["backups"]) > before)
+
+
+def test_admin_api_has_all_acts_of_the_console(data, project, tmp_path):
+    def token(*scope):
+        return run_json("token", "create", *scope, "--data", data)["token"]
+
+    run("token", "create", "--project", "_operators", "--data", data, expect=2)
+    run("token", "create", "--data", data, expect=2)
+    everywhere, seeing = token("--all-projects"), token("--all-projects", "--role", "viewer")
+    own = [] if store.IS_POSTGRES else ["--database-api", "--backup-to", tmp_path / "backups"]
+    with serving(
+            "serve", "--data", data, "--bcrypt-cost", "4", "--public-url", "https://auth.example.com",
+            *own) as server:
+        owner = Administrator(server, token("--project", project.id))
+        for path in ("v2/operators", "v2/backups", "v2/signingKeys"):
+            owner("GET", path, expect=403)
+        identifier, support = walk_of_credentials(owner, server)
+        walk_of_support(owner, support)
+        walk_of_settings(owner)
+        owner("DELETE", f"v2/projects/acme/adminTokens/{identifier}")
+        support("GET", "v2/projects/acme", expect=401)
+        server_owner = Administrator(server, everywhere)
+        walk_of_operators(server_owner)
+        walk_of_the_server(server_owner, Administrator(server, seeing))
+        server_owner("DELETE", "v2/projects/acme")
+        assert server_owner("GET", "v2/projects")["projects"] == []

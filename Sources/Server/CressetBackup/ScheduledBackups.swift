@@ -4,7 +4,7 @@ public import CressetServices
 import Synchronization
 
 /// A daily job to create a backup, delete the oldest ones, and log both.
-public final class ScheduledBackups: Sendable {
+public final class ScheduledBackups: BackupSource {
     private struct State {
         /// `true` after reading the newest backup from the destination.
         var isKnown = false
@@ -71,30 +71,36 @@ public final class ScheduledBackups: Sendable {
         }
     }
 
-    /// The time of the next backup.
-    public struct Plan: Sendable {
-        /// `nil` if it is due now.
-        public let next: Timestamp?
-        public let isRequested: Bool
-        /// The reason of the last failure since the newest backup.
-        public let failure: String?
-    }
-
-    public var plan: Plan {
+    public var plan: BackupPlan {
         let (state, now) = (state.withLock { $0 }, backups.clock.now())
         let due = max(schedule.next(after: state.last), state.wait?.upperBound ?? now)
-        return Plan(next: due > now ? due : nil, isRequested: state.isRequested, failure: state.failure)
+        return BackupPlan(next: due > now ? due : nil, isRequested: state.isRequested, failure: state.failure)
     }
 
-    /// Makes the next backup due now. The job creates it within seconds.
     public func request() {
         state.withLock { ($0.isRequested, $0.wait) = (true, nil) }
     }
 
-    /// Returns all backups, as ``Backups/list()``.
-    public func list() async throws(BackupError) -> [(backup: StoredBackup, header: Result<BackupHeader, BackupError>)]
-    {
-        try await backups.list()
+    public func summaries() async throws -> [BackupSummary] {
+        try await backups.list().map { backup, header in
+            switch header {
+            case .success(let header):
+                BackupSummary(
+                    name: "\(backup.name)",
+                    bytes: backup.size,
+                    createdAt: header.createdAt,
+                    users: header.accounts
+                )
+            case .failure(let error):
+                BackupSummary(
+                    name: "\(backup.name)",
+                    bytes: backup.size,
+                    createdAt: nil,
+                    users: nil,
+                    fault: error.reason
+                )
+            }
+        }
     }
 
     public var job: PeriodicJob {

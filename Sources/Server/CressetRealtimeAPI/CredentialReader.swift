@@ -89,7 +89,7 @@ struct CredentialReader: Sendable {
         }
         // Unlike signed tokens, these have no dots: this saves a store query.
         guard !token.contains("."), let record = try await accounts.adminToken(token),
-            record.projectID == database.projectID
+            record.covers(projectID: database.projectID)
         else {
             return nil
         }

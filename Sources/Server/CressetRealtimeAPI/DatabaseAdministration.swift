@@ -1,5 +1,6 @@
 public import CressetIdentity
 public import CressetRealtime
+public import CressetServices
 
 /// The rules and secrets of a project's databases, for the console.
 public struct DatabaseAdministration: Sendable {

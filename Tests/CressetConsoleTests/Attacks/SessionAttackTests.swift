@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing

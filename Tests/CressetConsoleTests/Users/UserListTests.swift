@@ -1,6 +1,7 @@
 import CressetConsole
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing

@@ -140,7 +140,8 @@ import Testing
         case _ where route.family == .legacy: "none; with `--legacy-api`"
         case .open: "none"
         case .client(let operation): "API key, or \(operation.role.rawValue)"
-        case .admin(let operation, _), .adminOfNamedProject(let operation): "\(operation.role.rawValue)"
+        case .admin(let operation, _), .adminOfNamedProject(let operation):
+            operation.role.rawValue + (operation.isServerWide ? " in all projects" : "")
         }
     }
 

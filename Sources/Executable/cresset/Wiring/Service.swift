@@ -222,6 +222,9 @@ struct Service {
             )
         }
         services.beside = [databaseAPI].compactMap(\.self)
+        services.sendsMail = mail.hasTransport
+        services.backups = backups
+        if let databaseAPI { services.databaseSecrets = { databaseAPI.administration.secrets(for: $0) } }
         let status = ServiceStatus(
             accounts: accounts,
             store: store,
@@ -230,15 +233,13 @@ struct Service {
             certificateExpiry: certificateExpiry,
             backups: backups
         )
-        let pages = setup.console.map { [services, recorded, mail, databaseAPI, backups] _ in
+        let pages = setup.console.map { [services, recorded, databaseAPI] _ in
             Console(
                 setup.console(
                     of: services,
                     in: recorded,
                     status: status,
-                    sendsMail: mail.hasTransport,
-                    databases: databaseAPI,
-                    backups: backups
+                    databases: databaseAPI
                 )
             )
         }

@@ -8,10 +8,6 @@ enum ConsolePath {
     static let backups = root + "/backups"
     static let projects = root + "/projects"
 
-    static func enter(email: String, code: String) -> String {
-        HTTPQuery([("email", email), ("code", code)]).appended(to: root + "/enter")
-    }
-
     /// - Parameter screen: The screen of the project; empty for the overview.
     static func project(_ id: String, screen: String = "") -> String {
         let path = projects + "/" + PercentEncoding.encode(id)

@@ -43,6 +43,21 @@ struct ConsoleCall: Sendable {
         )
     }
 
+    var credentials: CredentialAdministration {
+        CredentialAdministration(accounts, store: store, secrets: services.secrets, clock: services.clock)
+    }
+
+    var projectAdministration: ProjectAdministration { ProjectAdministration(accounts, store: store) }
+
+    var templateMailer: TemplateMailer {
+        TemplateMailer(
+            secrets: services.secrets,
+            clock: services.clock,
+            settings: services.mail,
+            transport: services.mailTransport
+        )
+    }
+
     var now: Timestamp { services.clock.now() }
 
     var origin: ConsoleOrigin {

@@ -9,6 +9,7 @@ extension ConsoleProblem {
     init?(_ error: any Error) {
         switch error {
         case let error as IdentityError: self.init(Self.text(of: error))
+        case let error as InvalidField: self.init(error.text, field: error.field)
         case let error as OperatorError: self.init(error.text)
         case let error as WireError: self.init(error.detail ?? "The request was rejected (\(error.code.rawValue)).")
         case let error as WireDecodingError: self.init("\(error)")

@@ -1,4 +1,3 @@
-public import CressetBackup
 import CressetFederation
 public import CressetIdentity
 import CressetLog
@@ -19,7 +18,7 @@ public struct ConsoleServices: Sendable {
     public var servesTLS = false
     let mailComposer: MailComposer
     /// False if mail stays queued: the server has no mail server.
-    public var sendsMail = false
+    let sendsMail: Bool
     let mail: LiveMailSettings
     let mailTransport: (any MailTransport)?
     let federation: Federation?
@@ -30,12 +29,12 @@ public struct ConsoleServices: Sendable {
     let wakeMail: @Sendable () -> Void
     let userCounts = UserCounts()
     /// The users of the largest deletable project: a larger deletion would outlast the request.
-    var maxDeletedUsers = 10_000
+    var maxDeletedUsers = ProjectAdministration.maxDeletedUsers
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?
     /// `nil` without scheduled backups.
-    public var backups: ScheduledBackups?
+    let backups: (any BackupSource)?
     /// Saves the emulator's users to its export folder, and returns the reason of a failure; `nil` without a folder.
     public var exportUsers: (@Sendable () async -> String?)?
 
@@ -46,6 +45,8 @@ public struct ConsoleServices: Sendable {
         clock = services.clock
         logger = services.logger
         mail = services.mail
+        sendsMail = services.sendsMail
+        backups = services.backups
         mailTransport = services.mailTransport
         federation = services.federation
         trial = ProviderTrial(services)

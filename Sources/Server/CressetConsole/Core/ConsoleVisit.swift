@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetWire
 
 /// The cookies of a request: a random visit, which protects forms, and the operator's session.

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServer
 
 /// The person who uses the console: an account of the operators' project, or the developer at the emulator.
 struct Operator: Sendable {

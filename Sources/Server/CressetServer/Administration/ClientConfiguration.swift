@@ -18,6 +18,14 @@ public struct ClientConfiguration: Sendable {
         self.origin = origin
     }
 
+    public var fileName: String {
+        switch app.platform {
+        case .ios: "GoogleService-Info.plist"
+        case .android: "google-services.json"
+        case .web: "config.json"
+        }
+    }
+
     public var text: String {
         switch app.platform {
         case .ios: propertyList

@@ -27,6 +27,12 @@ public struct Services: Sendable {
     public var proofOfWorkBits = 18
     public var federation: Federation?
     public var mailbox: EmulatorMailbox?
+    /// False if mail stays queued: the server has no mail server.
+    public var sendsMail = false
+    /// `nil` without scheduled backups.
+    public var backups: (any BackupSource)?
+    /// Returns the database secrets, with changes attributed to the origin; `nil` for a server without databases.
+    public var databaseSecrets: (@Sendable (AuditOrigin) -> RealtimeSecrets)?
     /// `nil` in production.
     public var console: EmulatorConsole?
 

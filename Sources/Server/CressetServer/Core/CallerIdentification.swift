@@ -53,24 +53,41 @@ struct CallerIdentification: Sendable {
             if token.lowercased() == "owner" { warning.record(from: clientAddress) }
             throw APIError.invalidBearer
         }
-        return .administrator(projectID: record.projectID, token: record)
+        return .administrator(projectID: record.isServerWide ? nil : record.projectID, token: record)
     }
 }
 
 enum Caller: Sendable {
     case anonymous
     case app(Project)
-    /// An administrator of a project; `nil` for all projects (the emulator's owner token).
+    /// An administrator of a project; `nil` for all projects (`cresset token create --all-projects`, and the emulator's
+    /// owner token).
     case administrator(projectID: String?, token: AdminToken?)
 
     var isAdministrator: Bool {
         if case .administrator = self { true } else { false }
     }
 
-    /// Rejects an administrator's token with too low a role.
+    /// Rejects an administrator's token with too low a role, or without a role in all projects.
     func require(_ operation: Operation) throws(APIError) {
-        guard case .administrator(_, let token?) = self, token.role < operation.role else { return }
-        throw .roleTooLow(operation)
+        guard case .administrator(_, let token?) = self else { return }
+        guard token.role >= operation.role, token.isServerWide || !operation.isServerWide else {
+            throw .roleTooLow(operation)
+        }
+    }
+
+    /// The role of an administrator: `owner` for the emulator's owner token.
+    var role: Role {
+        switch self {
+        case .administrator(_, let token?): token.role
+        case .administrator: .owner
+        case .anonymous, .app: .viewer
+        }
+    }
+
+    /// The only project of an administrator; `nil` for all projects.
+    var projectID: String? {
+        if case .administrator(let projectID, _) = self { projectID } else { nil }
     }
 
     var tokenID: String? {

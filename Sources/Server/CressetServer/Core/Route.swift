@@ -58,11 +58,15 @@ enum RouteFamily: Sendable {
 }
 
 extension RouteFamily {
+    private static let administered = [
+        "v2/projects", "v2/defaultSupportedIdps", "v2/auditEvents", "v2/backups", "v2/operators", "v2/signingKeys",
+    ]
+
     init(ofMethodAt path: String) {
         self =
             if path == "v1/token" {
                 .secureToken
-            } else if path.hasPrefix("v2/projects/") || path == "v2/defaultSupportedIdps" {
+            } else if Self.administered.contains(where: path.hasPrefix) {
                 .adminV2
             } else if path.hasPrefix("v2/") {
                 .identityV2

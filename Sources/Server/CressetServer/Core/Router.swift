@@ -75,12 +75,13 @@ struct Router: Sendable {
         return percentDecodedVerb(String(rest))
     }
 
-    /// Some clients send the colon before a verb as `%3A`.
+    /// Some clients send the colon before a verb as `%3A`. Other colons belong to IDs.
     private static func percentDecodedVerb(_ path: String) -> String {
         guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
         guard let slash = path.lastIndex(of: "/") else { return path }
         let tail = path[slash...]
-        return String(path[..<slash]) + tail.replacing("%3A", by: ":").replacing("%3a", by: ":")
+        guard !tail.contains(":"), let colon = tail.ranges(of: /%3A/.ignoresCase()).last else { return path }
+        return path[..<colon.lowerBound] + ":" + path[colon.upperBound...]
     }
 }
 

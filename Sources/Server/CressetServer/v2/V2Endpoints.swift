@@ -42,8 +42,39 @@ extension Assembly {
             RotateWebhookSecretEndpoint(administration: webhooks),
             DeleteWebhookEndpoint(administration: webhooks),
         ]
-        return own + endpoints(for: DefaultSupportedIdpConfig.self) + endpoints(for: OAuthIdpConfig.self)
-            + endpoints(for: InboundSamlConfig.self)
+        return own + administrationEndpoints + endpoints(for: DefaultSupportedIdpConfig.self)
+            + endpoints(for: OAuthIdpConfig.self) + endpoints(for: InboundSamlConfig.self)
+    }
+
+    private var administrationEndpoints: [any RawEndpoint] {
+        [
+            ListAuditEventsEndpoint(admin: admin), ExportAuditEventsEndpoint(admin: admin),
+            VerifyAuditLogEndpoint(admin: admin),
+            ListAppsEndpoint(admin: admin), CreateAppEndpoint(admin: admin), DeleteAppEndpoint(admin: admin),
+            GetAppConfigEndpoint(admin: admin),
+            ListAdminTokensEndpoint(admin: admin), CreateAdminTokenEndpoint(admin: admin),
+            RevokeAdminTokenEndpoint(admin: admin),
+            ListServiceAccountsEndpoint(admin: admin), CreateServiceAccountEndpoint(admin: admin),
+            DeleteServiceAccountEndpoint(admin: admin),
+            ListDatabaseSecretsEndpoint(admin: admin), CreateDatabaseSecretEndpoint(admin: admin),
+            RevokeDatabaseSecretEndpoint(admin: admin),
+            ListEventsEndpoint(admin: admin), RetryEventEndpoint(admin: admin), RetryEventsEndpoint(admin: admin),
+            SendTestMailEndpoint(admin: admin),
+            UnlockAccountEndpoint(admin: admin), SendPasswordResetEndpoint(admin: admin),
+            SendTemporaryPasswordEndpoint(admin: admin), CreateResetLinkEndpoint(admin: admin),
+            GetPersonalDataEndpoint(admin: admin),
+            ListProjectsEndpoint(admin: admin), GetProjectEndpoint(), CreateProjectEndpoint(admin: admin),
+            DeleteProjectEndpoint(admin: admin), SetAuthDomainEndpoint(admin: admin),
+            ListBackupsEndpoint(admin: admin), CreateBackupEndpoint(admin: admin),
+            ListSigningKeysEndpoint(admin: admin), RotateSigningKeyEndpoint(admin: admin),
+            ListOperatorsEndpoint(admin: admin), CreateOperatorEndpoint(admin: admin),
+            SetOperatorRoleEndpoint(admin: admin), CreateOperatorLinkEndpoint(admin: admin),
+            EndOperatorSessionsEndpoint(admin: admin), DeleteOperatorEndpoint(admin: admin),
+        ]
+    }
+
+    private var admin: AdminServices {
+        AdminServices(services: services, publicURL: settings.publicURL, origin: origin)
     }
 
     private func endpoints<Config: IdpConfig>(for _: Config.Type) -> [any RawEndpoint] {
@@ -54,6 +85,7 @@ extension Assembly {
             UpdateProviderEndpoint<Config>(accounts: accounts, messages: messages, clock: services.clock),
             DeleteProviderEndpoint<Config>(accounts: accounts),
             ListProvidersEndpoint<Config>(accounts: accounts, messages: messages),
+            TestProviderEndpoint<Config>(admin: admin),
         ]
     }
 }

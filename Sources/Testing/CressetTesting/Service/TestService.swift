@@ -113,6 +113,7 @@ public final class TestService: Sendable {
             }
         )
         services.beside = [databaseAPI].compactMap(\.self)
+        services.databaseSecrets = { [administration = databaseAPI.administration] in administration.secrets(for: $0) }
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application

@@ -1,5 +1,5 @@
-import CressetConsole
 import CressetIdentity
+import CressetServer
 import CressetServices
 import CressetSystem
 import CressetWire

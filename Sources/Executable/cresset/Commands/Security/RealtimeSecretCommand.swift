@@ -1,6 +1,7 @@
 import CressetIdentity
 import CressetRealtime
 import CressetRealtimeAPI
+import CressetServices
 import CressetStoreSQLite
 import CressetWire
 

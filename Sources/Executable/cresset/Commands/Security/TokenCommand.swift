@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServer
 import CressetWire
 
 enum TokenCommand {
@@ -6,26 +7,38 @@ enum TokenCommand {
 
     static let commands = [
         Command("token create", run: create)
-            .summary("Create an administrator's token for a project")
+            .summary("Create an administrator's token for a project, or for all projects and the server")
             .examples(
                 "token create --project shop",
+                "token create --all-projects --role viewer --expires-in 90d",
                 "token create --project shop --name deploy --expires-in 90d",
                 "token create --project shop --name helpdesk --role support"
             ),
         Command("token list", run: list)
-            .summary("List the IDs of a project's administrator tokens")
-            .examples("token list --project shop", "token list --project shop --json"),
+            .summary("List the IDs of administrator tokens")
+            .examples("token list --project shop", "token list --all-projects --json"),
         Command("token revoke ID", run: revoke)
             .summary("Revoke an administrator's token immediately")
             .examples(
                 "token revoke 0123456789abcdef --project shop",
-                "token revoke 0123456789abcdef --project shop --json"
+                "token revoke 0123456789abcdef --all-projects"
             ),
         verification,
     ]
 
+    struct ScopeOptions: OptionGroup {
+        let project = Option("project", as: .id).help("Project ID")
+        let isServerWide = Option(flag: "all-projects").help("Token for all projects and the server")
+        let store = StoreOptions()
+    }
+
+    struct ScopeAndOutput: OptionGroup {
+        let scope = ScopeOptions()
+        let output = OutputOptions()
+    }
+
     struct CreateOptions: OptionGroup {
-        let project = ProjectOptions()
+        let scope = ScopeOptions()
         let name = Option.credentialName
         let role = Option("role", as: ValueFormat<Role>.cases(placeholder: "ROLE"), default: .owner)
             .help("viewer, support, administrator or owner")
@@ -35,7 +48,7 @@ enum TokenCommand {
     }
 
     private static func create(_ options: Options<CreateOptions>) async throws {
-        try await Administration.run(with: options.project) { administration, project in
+        try await run(with: options.scope) { administration, project in
             let (token, record) = try await administration.accounts.createAdminToken(
                 for: project,
                 named: options.name,
@@ -48,8 +61,8 @@ enum TokenCommand {
         }
     }
 
-    private static func list(_ options: Options<ProjectAndOutput>) async throws {
-        try await Administration.run(with: options.project) { administration, project in
+    private static func list(_ options: Options<ScopeAndOutput>) async throws {
+        try await run(with: options.scope) { administration, project in
             let now = administration.clock.now()
             let tokens = try await administration.store.adminTokens(of: project.id).filter { token in
                 token.expiresAt.map { $0 > now } ?? true
@@ -60,19 +73,42 @@ enum TokenCommand {
         }
     }
 
-    private static func revoke(_ tokenID: String, options: Options<ProjectAndOutput>) async throws {
+    private static func revoke(_ tokenID: String, options: Options<ScopeAndOutput>) async throws {
         // The error must not print a token passed by mistake: terminal logs would store it.
         guard tokenID.utf8.count <= idLength else {
             throw UsageError("token revoke needs the ID of a token; list them with `cresset token list`")
         }
-        try await Administration.run(with: options.project) { administration, project in
+        try await run(with: options.scope) { administration, project in
             guard let token = try await administration.accounts.revokeAdminToken(tokenID, of: project) else {
                 throw CommandFailure(
-                    "the project \(project.id) has no token with the ID \(tokenID); list the IDs with `cresset token list "
-                        + "--project \(project.id)`"
+                    "no token with the ID \(tokenID); list the IDs with `cresset token list "
+                        + (options.scope.isServerWide ? "--all-projects`" : "--project \(project.id)`")
                 )
             }
             options.output.show(json(token), text: "revoked \(token.id)")
+        }
+    }
+
+    /// Server-wide tokens belong to the operators' project.
+    private static func run(
+        with options: Options<ScopeOptions>,
+        _ body: (Administration, Project) async throws -> Void
+    ) async throws {
+        guard (options.project != nil) != options.isServerWide else {
+            throw UsageError("set either --project or --all-projects")
+        }
+        try await Administration.run(with: options.store) { administration in
+            if let id = options.project, !ProjectID.isReserved(id) {
+                return try await body(administration, administration.project(id))
+            }
+            guard options.isServerWide else { throw UsageError("the project is reserved; use --all-projects") }
+            let operators = Operators(
+                administration.accounts,
+                store: administration.store,
+                secrets: administration.vault,
+                clock: administration.clock
+            )
+            try await body(administration, operators.realm().project)
         }
     }
 

@@ -1,4 +1,3 @@
-import CressetBackup
 import CressetConsole
 import CressetIdentity
 import CressetRealtimeAPI
@@ -9,17 +8,13 @@ extension Service.Setup {
         of services: Services,
         in store: any IdentityStore,
         status: ServiceStatus,
-        sendsMail: Bool,
-        databases: RealtimeAPI?,
-        backups: ScheduledBackups?
+        databases: RealtimeAPI?
     ) -> ConsoleServices {
         var parts = ConsoleServices(services, version: Version.current)
         parts.publicURL = settings.publicURL
         parts.servesTLS = tls != nil
         parts.status = { try await status.report($0) }
-        parts.sendsMail = sendsMail
         parts.databases = databases?.administration
-        parts.backups = backups
         if let folder, folder.canSave {
             parts.exportUsers = { await folder.failure(saving: services.accounts, in: store) }
         }

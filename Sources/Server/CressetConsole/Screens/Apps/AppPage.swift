@@ -11,8 +11,8 @@ struct AppPage: Screen {
             Act("download", needs: .viewProject) { call in
                 let (app, id) = try await found(by: call)
                 let type = app.platform == .ios ? "application/xml" : "application/json"
-                let body = Array(try file(of: app, id: id, in: call).utf8)
-                return .file(name: app.platform.fileName, type: type, body: body)
+                let file = try file(of: app, id: id, in: call)
+                return .file(name: file.fileName, type: type, body: Array(file.text.utf8))
             },
             Act("remove", needs: .changeSettings) { call in
                 let (app, _) = try await found(by: call)
@@ -30,12 +30,15 @@ struct AppPage: Screen {
         return found
     }
 
-    private func file(of app: RegisteredApp, id: AppID, in call: ConsoleCall) throws(ConsoleProblem) -> String {
-        ClientConfiguration(app, of: try call.requireRealm().project, appID: id, origin: call.publicOrigin).text
+    private func file(of app: RegisteredApp, id: AppID, in call: ConsoleCall) throws(ConsoleProblem)
+        -> ClientConfiguration
+    {
+        ClientConfiguration(app, of: try call.requireRealm().project, appID: id, origin: call.publicOrigin)
     }
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let (app, id) = try await found(by: call)
+        let file = try file(of: app, id: id, in: call)
         var facts: [(name: String, value: HTML)] = [("App ID", .copyable(id.text))]
         switch app.platform {
         case .ios:
@@ -65,9 +68,9 @@ struct AppPage: Screen {
             content: [
                 .card(content: .facts(facts)),
                 .card(
-                    app.platform.fileName,
+                    file.fileName,
                     content: [
-                        .sample(try file(of: app, id: id, in: call)),
+                        .sample(file.text),
                         .form("download", in: call, button: "Download", style: .quiet),
                     ]
                 ), removal.map { HTML.card("Remove", content: $0) },

@@ -24,12 +24,4 @@ extension RegisteredApp.Platform {
         case .web: "Name"
         }
     }
-
-    var fileName: String {
-        switch self {
-        case .ios: "GoogleService-Info.plist"
-        case .android: "google-services.json"
-        case .web: "config.json"
-        }
-    }
 }

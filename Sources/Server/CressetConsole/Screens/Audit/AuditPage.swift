@@ -9,23 +9,13 @@ struct AuditPage: Screen {
     static let access = ScreenAccess.needs(.viewAudit)
 
     private static let pageLength = 50
-    private static let exportLimit = 10_000
     private static let fields = ["user", "kind", "actor", "since", "until"]
 
     var acts: [Act] {
         [
             Act("export", needs: nil) { call in
                 let query = try await Self.query(call, from: call.form)
-                var lines: [UInt8] = []
-                var last: Int64?
-                var count = 0
-                while count < Self.exportLimit {
-                    let page = try await call.store.auditRecords(before: last, matching: query, limit: 500)
-                    for record in page { lines += record.json.serialized() + [UInt8(ascii: "\n")] }
-                    count += page.count
-                    guard page.count == 500, let number = page.last?.number else { break }
-                    last = number
-                }
+                let lines = try await AuditSearch.export(query, from: call.store)
                 let name = "audit-\(try call.requireRealm().project.id).ndjson"
                 return .file(name: name, type: "application/x-ndjson", body: lines)
             },
@@ -42,8 +32,8 @@ struct AuditPage: Screen {
         do {
             let query = try await Self.query(call, from: call.query)
             found = try await call.store.auditRecords(before: before, matching: query, limit: Self.pageLength + 1)
-        } catch let error as ConsoleProblem {
-            problem = error
+        } catch let error as InvalidField {
+            problem = ConsoleProblem(error)
         }
         let page = found.prefix(Self.pageLength)
         let next = found.count > Self.pageLength ? page.last.map { Self.link(before: $0.number, in: call) } : nil
@@ -145,31 +135,9 @@ struct AuditPage: Screen {
     }
 
     private static func query(_ call: ConsoleCall, from items: HTTPQuery) async throws -> AuditQuery {
-        let realm = try call.requireRealm()
-        var query = AuditQuery()
-        query.projectID = realm.project.id
-        if let kind = items["kind"], !kind.isEmpty {
-            guard let kind = AuditEvent.Kind(rawValue: kind) else {
-                throw ConsoleProblem("There is no such event.", field: "kind")
-            }
-            query.kind = kind
-        }
-        if let actor = items["actor"], !actor.isEmpty { query.actor = actor }
-        query.since = try moment("since", in: items)
-        query.until = try moment("until", in: items)
-        if let user = items["user"], !user.isEmpty {
-            query.userID = try await call.accounts.account(named: user, in: realm.pool)?.localID ?? user
-        }
-        return query
-    }
-
-    private static func moment(_ name: String, in items: HTTPQuery) throws(ConsoleProblem) -> Timestamp? {
-        guard let text = items[name], !text.isEmpty else { return nil }
-        // A date is its first moment for `since`, and its last for `until`.
-        let day = name == "since" ? "T00:00:00Z" : "T23:59:59.999Z"
-        guard let moment = Timestamp(rfc3339: text.count == 10 ? text + day : text) else {
-            throw ConsoleProblem("Write the time as 2026-11-21 or 2026-11-21T04:51:26Z.", field: name)
-        }
-        return moment
+        var search = AuditSearch()
+        (search.user, search.kind, search.actor) = (items["user"], items["kind"], items["actor"])
+        (search.since, search.until) = (items["since"], items["until"])
+        return try await search.query(in: call.requireRealm(), by: call.accounts)
     }
 }

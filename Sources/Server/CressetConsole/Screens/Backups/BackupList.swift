@@ -1,6 +1,6 @@
-import CressetBackup
 import CressetIdentity
 import CressetPages
+import CressetServices
 
 struct BackupList: Screen {
     static let path = "backups"
@@ -47,29 +47,21 @@ struct BackupList: Screen {
         )
     }
 
-    private static func list(_ backups: ScheduledBackups) async throws -> HTML {
-        do throws(BackupError) {
-            let rows = try await backups.list().suffix(shown).reversed().map { row($0.backup, header: $0.header) }
+    private static func list(_ backups: any BackupSource) async throws -> HTML {
+        do {
+            let rows = try await backups.summaries().suffix(shown).reversed().map(row)
             guard !rows.isEmpty else { return .empty("No backups yet", content: "The first one is due now.") }
             return .table("Backups", columns: ["Name", "Created", "Size", "Users", "State"], rows: rows)
         } catch {
-            return .notice("The backups cannot be listed: \(error.reason)", tone: .bad)
+            return .notice("The backups cannot be listed: \(error)", tone: .bad)
         }
     }
 
-    private static func row(_ backup: StoredBackup, header: Result<BackupHeader, BackupError>) -> HTML.Row {
-        let size = "\((backup.size + 1023) / 1024) KiB"
-        switch header {
-        case .success(let header):
-            return HTML.Row([
-                .code("\(backup.name)"), .time(header.createdAt.rfc3339), .text(size), .text(String(header.accounts)),
-                .badge("readable", tone: .good),
-            ])
-        case .failure(let error):
-            return HTML.Row([
-                .code("\(backup.name)"), .value(nil), .text(size), .value(nil),
-                "\(HTML.badge("unusable", tone: .bad)) \(error.reason)",
-            ])
-        }
+    private static func row(_ backup: BackupSummary) -> HTML.Row {
+        HTML.Row([
+            .code(backup.name), .time(backup.createdAt?.rfc3339), .text("\((backup.bytes + 1023) / 1024) KiB"),
+            .value(backup.users.map(String.init)),
+            backup.fault.map { "\(HTML.badge("unusable", tone: .bad)) \($0)" } ?? .badge("readable", tone: .good),
+        ])
     }
 }

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 
 /// Signs an operator in with a link that works once: an invitation, or a link from the command line.
 struct EnterPage: Screen {

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 
 struct SignInPage: Screen {
     static let path = "sign-in"

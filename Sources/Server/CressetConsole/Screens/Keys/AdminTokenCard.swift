@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 
 enum AdminTokenCard {
     private static let shown = 200
@@ -18,11 +19,13 @@ enum AdminTokenCard {
             guard let role = call.form["role"].flatMap(Role.init) else {
                 throw ConsoleProblem("Choose a role.", field: "role")
             }
-            let (token, _) = try await call.accounts.createAdminToken(
-                for: call.requireRealm().project,
-                named: KeysPage.name("token-name", in: call),
+            let project = try call.requireRealm().project
+            let (token, _) = try await call.credentials.createToken(
+                for: project,
+                named: call.field("token-name"),
                 role: role,
-                lifetime: Int64(lifetime).map { $0 * day }
+                lifetime: Int64(lifetime).map { $0 * day },
+                by: call.person?.roles.role(in: project.id) ?? .viewer
             )
             return .page(.secret(token, titled: "New admin token", in: .keys, of: call))
         },
@@ -36,9 +39,7 @@ enum AdminTokenCard {
     ]
 
     static func card(of project: Project, in call: ConsoleCall) async throws -> HTML {
-        let tokens = try await call.store.adminTokens(of: project.id)
-            .filter { $0.expiresAt.map { $0 > call.now } ?? true }
-        let rows = tokens.suffix(shown).reversed().map { token in
+        let rows = try await call.credentials.tokens(of: project).suffix(shown).reversed().map { token in
             HTML.Row([
                 .value(token.name), .code(token.id), .text(token.role.rawValue), .time(token.createdAt.rfc3339),
                 token.expiresAt == nil ? "never" : .time(token.expiresAt?.rfc3339),

@@ -3,15 +3,18 @@ import CressetIdentity
 import CressetPages
 import CressetRealtime
 import CressetRealtimeAPI
+import CressetServer
+import CressetServices
 
 enum DatabaseSecretCard {
     static let acts = [
         Act("create-secret", needs: .manageKeys) { call in
             let project = try call.requireRealm().project
-            let name = try KeysPage.name("secret-name", in: call)
-            guard let (secret, _) = try await secrets(call).create(for: project.id, named: name) else {
-                throw ConsoleProblem("The project has \(RealtimeSecrets.limit) secrets, the maximum. Revoke one first.")
-            }
+            let (secret, _) = try await call.credentials.createDatabaseSecret(
+                for: project,
+                named: call.field("secret-name"),
+                by: secrets(call)
+            )
             return .page(.secret(secret, titled: "New database secret", in: .keys, of: call))
         },
         Act("revoke-secret", needs: .manageKeys) { call in

@@ -5,8 +5,6 @@ struct KeysPage: Screen {
     static let path = "projects/{project}/keys"
     static let access = ScreenAccess.needs(.manageKeys)
 
-    static let nameLimit = 200
-
     var acts: [Act] {
         AdminTokenCard.acts + ServiceAccountCard.acts + DatabaseSecretCard.acts + SigningKeyCard.acts
     }
@@ -24,13 +22,5 @@ struct KeysPage: Screen {
                 try await SigningKeyCard.card(in: call),
             ]
         )
-    }
-
-    static func name(_ field: String, in call: ConsoleCall) throws(ConsoleProblem) -> String? {
-        guard let name = call.field(field) else { return nil }
-        guard name.count <= nameLimit else {
-            throw ConsoleProblem("The name has more than \(nameLimit) characters.", field: field)
-        }
-        return name
     }
 }

@@ -8,13 +8,8 @@ enum ServiceAccountCard {
 
     static let acts = [
         Act("create-account", needs: .manageKeys) { call in
-            let file = try ServiceAccountKeyFile(
-                project: call.requireRealm().project,
-                origin: call.origin.text,
-                secrets: call.services.secrets,
-                at: call.now
-            )
-            try await call.store.insert(file.account)
+            let file = try await call.credentials
+                .createServiceAccount(of: call.requireRealm().project, at: call.origin.text)
             let name = "\(file.account.projectID)-\(file.account.keyID.prefix(8)).json"
             return .file(name: name, type: "application/json", body: file.contents)
         },

@@ -1,3 +1,5 @@
+import CressetServer
+
 extension ConsoleCall {
     /// The operators, with changes attributed to the caller.
     var operators: Operators {

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 import CressetServices
 
 struct OperatorList: Screen {
@@ -93,12 +94,7 @@ struct OperatorList: Screen {
     }
 
     static func scope(in call: ConsoleCall) async throws -> String {
-        let scope = try call.requiredField("project", named: "The project")
-        guard scope != OperatorRoles.everywhere else { return scope }
-        guard !ProjectID.isReserved(scope), try await call.store.project(id: scope) != nil else {
-            throw ConsoleProblem("There is no such project.", field: "project")
-        }
-        return scope
+        try await call.operators.scope(named: call.requiredField("project", named: "The project"))
     }
 
     /// Creates a link that signs the operator in, and mails it if the server can. The page shows it once.

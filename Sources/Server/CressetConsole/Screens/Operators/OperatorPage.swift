@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 
 struct OperatorPage: Screen {
     static let path = "operators/{operator}"

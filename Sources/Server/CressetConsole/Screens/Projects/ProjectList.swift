@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServer
 
 struct Start: Screen {
     static let path = ""
@@ -27,22 +28,11 @@ struct ProjectList: Screen {
         [
             Act("create", needs: .createProjects) { call in
                 let id = try call.requiredField("id", named: "The project ID")
-                guard ProjectID.isValid(id) else {
-                    throw ConsoleProblem(
-                        "A project ID has 4 to 30 lower-case letters, digits and hyphens, and begins with a letter.",
-                        field: "id"
-                    )
-                }
-                let config = ProjectDefaults.production(
-                    authorizing: [],
+                _ = try await call.projectAdministration.create(
+                    id,
                     allowsSignUp: call.isChecked("signUp"),
                     allowsAnonymous: call.isChecked("anonymous")
                 )
-                do {
-                    _ = try await call.accounts.createProject(id: id, config: config)
-                } catch let error as StoreError where error.code == .conflict(.project) {
-                    throw ConsoleProblem("There is a project with this ID.", field: "id")
-                }
                 return .moved(to: ConsolePath.project(id), notice: .created)
             }
         ]

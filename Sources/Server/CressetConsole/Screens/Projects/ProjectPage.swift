@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetPages
+import CressetServer
 import CressetWire
 
 /// The project's identifiers, its custom domain, and its deletion.
@@ -10,29 +11,14 @@ struct ProjectPage: Screen {
     var acts: [Act] {
         [
             Act("domain", needs: .changeSettings) { call in
-                let domain = call.field("domain")?.lowercased()
-                do {
-                    _ = try await call.accounts.setAuthDomain(domain, of: call.requireRealm().project)
-                } catch let error as IdentityError {
-                    throw ConsoleProblem(
-                        error.detail ?? "Expected a host without scheme, port and path: auth.example.com",
-                        field: "domain"
-                    )
-                } catch let error as StoreError where error.code == .conflict(.authDomain) {
-                    throw ConsoleProblem("Another project uses this domain.", field: "domain")
-                }
+                let project = try call.requireRealm().project
+                _ = try await call.projectAdministration.setAuthDomain(call.field("domain"), of: project)
                 return .moved(to: call.link(), notice: .saved)
             },
             Act("delete", needs: .deleteProject) { call in
                 let project = try call.requireRealm().project
                 try call.requireConfirmation(of: project.id)
-                let users = try await call.store.countAccounts(of: project.id)
-                guard users <= call.services.maxDeletedUsers else {
-                    throw ConsoleProblem(
-                        "The project has \(users) users. Run cresset project delete \(project.id) on the server."
-                    )
-                }
-                try await call.accounts.deleteProject(project)
+                try await call.projectAdministration.delete(project, ofAtMost: call.services.maxDeletedUsers)
                 return .moved(to: ConsolePath.projects, notice: .deleted)
             },
         ]

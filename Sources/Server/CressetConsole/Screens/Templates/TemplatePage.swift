@@ -122,22 +122,16 @@ struct TemplatePage: Screen {
     }
 
     private func send(_ call: ConsoleCall) async throws {
-        guard let transport = call.services.mailTransport else { throw ConsoleProblem.notFound }
+        guard call.services.mailTransport != nil else { throw ConsoleProblem.notFound }
         let project = try call.requireRealm().project
-        let content = TemplatePreview.content(
-            of: try kind(of: call),
+        let sample = call.templateMailer.sample(
+            try kind(of: call),
             to: try call.requiredField("to", named: "The address"),
+            language: call.language,
             in: project,
-            for: call
+            at: call.publicOrigin
         )
-        guard let mail = TestMail(content, of: project.id, at: call.now) else {
-            throw ConsoleProblem("The address is invalid.", field: "to")
-        }
-        do throws(DeliveryError) {
-            try await mail.send(over: transport)
-        } catch {
-            throw ConsoleProblem("The mail was not accepted: \(error.reason)", field: "to")
-        }
+        try await call.templateMailer.send(sample, of: project)
     }
 }
 
@@ -169,7 +163,13 @@ struct TemplatePreview: Screen {
 
     private func page(of call: ConsoleCall, in project: Project) throws(ConsoleProblem) -> ConsolePage {
         let recipient = "ada@example.com"
-        let content = Self.content(of: try kind(of: call), to: recipient, in: project, for: call)
+        let content = call.templateMailer.sample(
+            try kind(of: call),
+            to: recipient,
+            language: call.language,
+            in: project,
+            at: call.publicOrigin
+        )
         let direction = call.language.isRightToLeft ? "rtl" : "ltr"
         let facts: HTML = """
             <div dir="\(direction)" style="padding:12px 20px;border-bottom:1px solid #ddd;font:14px system-ui,sans-serif">\
@@ -178,21 +178,5 @@ struct TemplatePreview: Screen {
 
             """
         return .mail(facts.markup + (content.html ?? content.text))
-    }
-
-    static func content(
-        of kind: MailKind,
-        to recipient: String,
-        in project: Project,
-        for call: ConsoleCall
-    ) -> MailContent {
-        MailComposer(secrets: call.services.secrets, clock: call.services.clock, settings: call.services.mail) {}
-            .sample(
-                kind,
-                to: recipient,
-                language: call.language,
-                from: DomainName.host(ofURL: call.publicOrigin),
-                in: project
-            )
     }
 }

@@ -38,6 +38,7 @@ extension Refusal {
         case .roleTooLow(let operation):
             forbidden(
                 "The caller does not have permission: \(operation.rawValue) needs the role \(operation.role.rawValue)"
+                    + (operation.isServerWide ? " in all projects" : "")
             )
         case .invalidArgument:
             .transport(

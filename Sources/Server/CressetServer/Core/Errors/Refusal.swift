@@ -38,6 +38,8 @@ struct Refusal: Sendable {
         case let error as IdentityError: Refusal(error, in: style)
         case let error as CustomTokenError: Refusal(WireError(error), in: style)
         case let error as FederationError: Refusal(WireError(error), in: style)
+        case let error as InvalidField: Refusal(WireError(.invalidArgument, detail: error.text), in: style)
+        case let error as OperatorError: Refusal(WireError(.invalidArgument, detail: error.text), in: style)
         case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
         case let error as APIError: Refusal(error, in: style)
         case let error as OAuthError: Refusal(error)

@@ -2,7 +2,7 @@ import CressetCrypto
 public import CressetIdentity
 public import CressetRealtime
 import CressetTokens
-import CressetWire
+public import CressetWire
 
 /// Database secrets, for older Firebase clients. A secret gives administrator access to the project's databases, and
 /// can sign user tokens. Projects have no secrets by default.
@@ -59,19 +59,19 @@ public struct RealtimeSecrets: Sendable {
         return secret
     }
 
-    func isKnown(_ id: String, in projectID: String) async throws -> Bool {
+    public func isKnown(_ id: String, in projectID: String) async throws -> Bool {
         try await list(of: projectID).contains { $0.id == id }
     }
 
     /// Returns the project's secret with this text; `nil` for other texts.
-    func holder(of text: String, in projectID: String) async throws -> RealtimeSecret? {
+    public func holder(of text: String, in projectID: String) async throws -> RealtimeSecret? {
         guard text.utf8.count == Self.length else { return nil }
         let digest = secrets.digest(Array(text.utf8))
         return try await list(of: projectID).first { secrets.areEqual($0.digest, digest) }
     }
 
     /// Returns the claims of a token signed with a secret of the project.
-    func verified(
+    public func verified(
         _ text: String,
         in projectID: String
     ) async throws -> (claims: JSONObject, secret: RealtimeSecret)? {

@@ -1,3 +1,4 @@
+import CressetHTTP
 public import CressetIdentity
 import CressetPages
 public import CressetServices
@@ -62,14 +63,14 @@ public struct Operators: Sendable {
     }
 
     /// Returns the operators' user pool with passkeys.
-    func realm(withPasskeysOf domain: String, at origin: String) async throws -> Realm {
+    public func realm(withPasskeysOf domain: String, at origin: String) async throws -> Realm {
         var project = try await realm().project
         project.config["passkeyConfig"] = ["rpId": .string(domain), "expectedOrigins": [.string(origin)]]
         return Realm(project: project)
     }
 
     /// True without any operator. Strangers ask it, so it reads no list and creates no project.
-    var isEmpty: Bool {
+    public var isEmpty: Bool {
         get async throws {
             guard let project = try await store.project(id: Self.projectID) else { return true }
             return try await accounts.page(of: Realm(project: project).pool, after: "", limit: 1).accounts.isEmpty
@@ -196,7 +197,7 @@ public struct Operators: Sendable {
         let answer = try await accounts.sendCode(request, in: realm) { issued in
             try mail?.compose(
                 issued,
-                link: origin + ConsolePath.enter(email: issued.code.email, code: issued.secret),
+                link: origin + Self.entrance(of: issued),
                 language: .english,
                 from: host,
                 in: realm
@@ -204,6 +205,27 @@ public struct Operators: Sendable {
         }
         guard let issued = answer.issued else { throw IdentityError(.emailNotFound) }
         mail?.wake()
-        return origin + ConsolePath.enter(email: issued.code.email, code: issued.secret)
+        return origin + Self.entrance(of: issued)
+    }
+
+    private static func entrance(of issued: IssuedCode) -> String {
+        HTTPQuery([("email", issued.code.email), ("code", issued.secret)]).appended(to: "/console/enter")
+    }
+
+    /// Returns the key of a role: the ID of a project, or ``OperatorRoles/everywhere``.
+    ///
+    /// - Throws: ``InvalidField``.
+    public func scope(named text: String) async throws -> String {
+        guard text != OperatorRoles.everywhere else { return text }
+        guard !ProjectID.isReserved(text), try await store.project(id: text) != nil else {
+            throw InvalidField("project", text: "There is no such project.")
+        }
+        return text
+    }
+
+    /// Returns a page of the operators, by ID.
+    func page(after id: String, limit: Int) async throws -> (operators: [Account], hasMore: Bool) {
+        let page = try await accounts.page(of: realm().pool, after: id, limit: limit)
+        return (page.accounts, page.hasMore)
     }
 }

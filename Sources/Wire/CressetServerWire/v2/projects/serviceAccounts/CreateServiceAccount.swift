@@ -1,0 +1,9 @@
+public import CressetWire
+
+/// `POST v2/projects/{project}/serviceAccounts`: extension, see docs/reference/extensions.md.
+public enum CreateServiceAccount: WireMethod {
+    public typealias Request = EmptyRequest
+    public typealias Response = JSONMessage
+
+    public static let route = WireRoute(.post, "v2/projects/{project}/serviceAccounts", body: .empty)
+}
