@@ -76,13 +76,14 @@ def test_a_plan_of_another_system_names_its_providers(tmp_path):
     path.write_text("".join(json.dumps({
         "id": name, "encrypted_password": "", "email": f"{name}@example.com", "raw_app_meta_data": {},
         "identities": [{"provider": provider, "provider_id": "7"}]}) + "\n" for name, provider in (
-            ("a", "google"), ("b", "okta"), ("c", "sso:7"))))
+            ("a", "google"), ("b", "okta"), ("c", "sso:\x1b[2J7"))))
     done = subprocess.run(
         command_line("migrate", "plan", "--from", "supabase", "--users", path, "--report", report), capture_output=True,
         text=True, timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(tmp_path)})
     assert done.returncode == 0, done.stderr
     assert "identity providers to set up\n  google.com: 1 user\n  oidc.okta: 1 user\n" in done.stdout
-    assert "the identity provider sso:7 cannot become oidc.NAME" in done.stdout
+    assert "the identity provider sso:\ufffd[2J7 cannot become oidc.NAME" in done.stdout
+    assert "\x1b" not in done.stdout + report.read_text()
     lines = report.read_text().splitlines()
     assert lines[0] == "row 1  a  a@example.com  imported" and lines[2].startswith("row 3  rejected  the identity provider")
 
