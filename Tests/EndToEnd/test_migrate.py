@@ -99,6 +99,24 @@ def test_unusable_hash_parameters_of_a_configuration_are_told(hash, tmp_path):
     assert done.returncode == 2 and "are not supported or incomplete; set --hash-algo" in done.stderr, done.stderr
 
 
+def test_users_of_a_tenant_have_its_hash_parameters(tmp_path):
+    write(tmp_path / "users.json", [row(1, tenantId="school-a1b2c"), row(2, tenantId="other-a1b2c")])
+    config = json.loads(json.dumps(CONFIG))
+    tenant = {
+        "name": "projects/123/tenants/school-a1b2c", "displayName": "school",
+        "hashConfig": config["signIn"].pop("hashConfig")}
+    (tmp_path / "tenants.json").write_text(json.dumps(
+        {**config, "multiTenant": {"allowTenants": True}, "tenants": [tenant]}))
+    done = subprocess.run(
+        command_line(
+            "migrate", "plan", "--from", "firebase", "--users", tmp_path / "users.json", "--project-config",
+            tmp_path / "tenants.json", "--tenant", "school-a1b2c", "--check", "user-1@example.com"),
+        capture_output=True, text=True, timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(tmp_path)}, input=PASSWORD)
+    assert done.returncode == 0 and "is correct" in done.stderr, done.stderr
+    assert "         1  Tenant id in userInfo does not match the tenant id in request." in done.stdout
+    assert "  tenants.school-a1b2c = created" in done.stdout
+
+
 def test_a_plan_that_is_stopped_leaves_nothing(tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(50_000)))
     folder = tmp_path / "folder"
