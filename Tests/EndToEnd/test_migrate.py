@@ -76,13 +76,14 @@ def test_a_plan_of_another_system_names_its_providers(tmp_path):
     path.write_text("".join(json.dumps({
         "id": name, "encrypted_password": "", "email": f"{name}@example.com", "raw_app_meta_data": {},
         "identities": [{"provider": provider, "provider_id": "7"}]}) + "\n" for name, provider in (
-            ("a", "google"), ("b", "okta"), ("c", "sso:7"))))
+            ("a", "google"), ("b", "okta"), ("c", "sso:\x1b[2J7"))))
     done = subprocess.run(
         command_line("migrate", "plan", "--from", "supabase", "--users", path, "--report", report), capture_output=True,
         text=True, timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(tmp_path)})
     assert done.returncode == 0, done.stderr
     assert "identity providers to set up\n  google.com: 1 user\n  oidc.okta: 1 user\n" in done.stdout
-    assert "the identity provider sso:7 cannot become oidc.NAME" in done.stdout
+    assert "the identity provider sso:\ufffd[2J7 cannot become oidc.NAME" in done.stdout
+    assert "\x1b" not in done.stdout + report.read_text()
     lines = report.read_text().splitlines()
     assert lines[0] == "row 1  a  a@example.com  imported" and lines[2].startswith("row 3  rejected  the identity provider")
 
@@ -96,6 +97,24 @@ def test_unusable_hash_parameters_of_a_configuration_are_told(hash, tmp_path):
         command_line("migrate", "plan", "--from", "firebase", "--users", "u.json", "--project-config", "c.json"),
         capture_output=True, text=True, timeout=PATIENCE, env=ENVIRONMENT, cwd=tmp_path)
     assert done.returncode == 2 and "are not supported or incomplete; set --hash-algo" in done.stderr, done.stderr
+
+
+def test_users_of_a_tenant_have_its_hash_parameters(tmp_path):
+    write(tmp_path / "users.json", [row(1, tenantId="school-a1b2c"), row(2, tenantId="other-a1b2c")])
+    config = json.loads(json.dumps(CONFIG))
+    tenant = {
+        "name": "projects/123/tenants/school-a1b2c", "displayName": "school",
+        "hashConfig": config["signIn"].pop("hashConfig")}
+    (tmp_path / "tenants.json").write_text(json.dumps(
+        {**config, "multiTenant": {"allowTenants": True}, "tenants": [tenant]}))
+    done = subprocess.run(
+        command_line(
+            "migrate", "plan", "--from", "firebase", "--users", tmp_path / "users.json", "--project-config",
+            tmp_path / "tenants.json", "--tenant", "school-a1b2c", "--check", "user-1@example.com"),
+        capture_output=True, text=True, timeout=PATIENCE, env={**ENVIRONMENT, "TMPDIR": str(tmp_path)}, input=PASSWORD)
+    assert done.returncode == 0 and "is correct" in done.stderr, done.stderr
+    assert "         1  Tenant id in userInfo does not match the tenant id in request." in done.stdout
+    assert "  tenants.school-a1b2c = created" in done.stdout
 
 
 def test_a_plan_that_is_stopped_leaves_nothing(tmp_path):

@@ -61,8 +61,16 @@ public struct FirebaseConfig: Sendable {
     }
 
     /// The parameters of the users' password hashes; `nil` if the file lacks them.
-    public var hash: ImportHash? {
-        guard let given = settings["signIn"]?.object?["hashConfig"]?.object,
+    public var hash: ImportHash? { Self.hash(settings["signIn"]?.object?["hashConfig"]) }
+
+    /// The parameters of a tenant's password hashes, or those of the project.
+    public func hash(ofTenant id: String?) -> ImportHash? {
+        let tenant = tenants.first { $0.id == id }
+        return tenant.flatMap { Self.hash($0.message["hashConfig"]) } ?? hash
+    }
+
+    private static func hash(_ config: JSONValue?) -> ImportHash? {
+        guard let given = config?.object,
             let algorithm = given["algorithm"]?.string, algorithm != "HASH_ALGORITHM_UNSPECIFIED"
         else { return nil }
         var description: JSONObject = ["hashAlgorithm": .string(algorithm)]

@@ -64,7 +64,12 @@ enum MigrateCommand {
     }
 
     private static func plan(_ options: Options<PlanOptions>) async throws {
-        let migration = try Migration(options.source, check: options.check, isPlan: true)
+        let migration = try Migration(
+            options.source,
+            tenantID: options.tenant,
+            check: options.check,
+            isPlan: true
+        )
         let result = try await migration.rehearse(as: "plan", tenantID: options.tenant)
         options.source.output.show(result.json, text: result.text(isPlan: true))
     }
@@ -78,7 +83,7 @@ enum MigrateCommand {
     }
 
     private static func run(_ options: Options<RunOptions>) async throws {
-        let migration = try Migration(options.source, check: options.check)
+        let migration = try Migration(options.source, tenantID: options.pool.tenant, check: options.check)
         let id = options.pool.project.id
         let result: MigrationResult
         if options.rehearse {
@@ -110,7 +115,7 @@ enum MigrateCommand {
     private static let maxDifferences = 1000
 
     private static func verify(_ options: Options<VerifyOptions>) async throws {
-        let migration = try Migration(options.source, check: nil)
+        let migration = try Migration(options.source, tenantID: options.pool.tenant, check: nil)
         guard migration.source.path != "-" else {
             throw UsageError("migrate verify reads the file twice and does not support standard input")
         }
@@ -133,6 +138,7 @@ enum MigrateCommand {
 extension Migration {
     fileprivate init(
         _ options: Options<MigrateCommand.SourceOptions>,
+        tenantID: String?,
         check: Options<MigrateCommand.CheckOptions>?,
         isPlan: Bool = false
     ) throws {
@@ -141,7 +147,7 @@ extension Migration {
             return try Self.config(inFile: path)
         }
         var hash = try options.hash.hash()
-        if hash.algorithm == nil, let exported = config?.hash {
+        if hash.algorithm == nil, let exported = config?.hash(ofTenant: tenantID) {
             guard (try? exported.check()) != nil else {
                 throw UsageError(
                     "--project-config: the hash parameters of \(exported.algorithm ?? "") are not supported or incomplete; "

@@ -57,7 +57,8 @@ struct MigrationResult: Sendable {
     }
 
     func text(isPlan: Bool) -> String {
-        var sections = [inventory.text(isPlan: isPlan)]
+        let users = inventory.text(isPlan: isPlan).split(separator: "\n").map { TextTable.shown(String($0)) }
+        var sections = [users.joined(separator: "\n")]
         sections.append(
             Self.section(
                 "identity providers to set up",
