@@ -517,6 +517,7 @@ def test_admin_api_has_all_acts_of_the_console(data, project, tmp_path):
     run("token", "create", "--project", "_operators", "--data", data, expect=2)
     run("token", "create", "--data", data, expect=2)
     everywhere, seeing = token("--all-projects"), token("--all-projects", "--role", "viewer")
+    (tmp_path / "backups").mkdir()
     own = [] if store.IS_POSTGRES else ["--database-api", "--backup-to", tmp_path / "backups"]
     with serving(
             "serve", "--data", data, "--bcrypt-cost", "4", "--public-url", "https://auth.example.com",

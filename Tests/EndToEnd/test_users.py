@@ -211,6 +211,7 @@ def test_users_of_other_systems_keep_ids_and_passwords(project, server, tmp_path
     django = [{"model": "auth.user", "pk": 7, "fields": {
         "password": f"pbkdf2_sha256$1000000${salt.decode()}${derived('sha256', salt, 1_000_000)}", "is_active": True,
         "email": "django@example.com", "date_joined": "2020-01-01T00:00:00Z", "last_login": None}}]
+    django.append({**django[0], "pk": 8, "fields": {**django[0]["fields"], "email": "", "username": "grace"}})
     keycloak = {"realm": "acme", "users": [{
         "id": "kc-1", "email": "keycloak@example.com", "emailVerified": True, "enabled": True, "credentials": [{
             "type": "password", "credentialData": json.dumps({"hashIterations": 210_000, "algorithm": "pbkdf2-sha512"}),
@@ -222,10 +223,14 @@ def test_users_of_other_systems_keep_ids_and_passwords(project, server, tmp_path
         users("import", *checked, project=project, text="wrong-password\n", expect=1)
         users("import", *checked, "--dry-run", project=project, text=PASSWORD + "\n")
         assert sign_in(server, project, f"{system}@example.com", PASSWORD).status_code == 400
-        users("import", *checked, project=project, text=PASSWORD + "\n")
+        told = users("import", *checked, project=project, text=PASSWORD + "\n").stderr
+        assert ("1 user cannot sign in" in told) == (system == "django")
         assert sign_in(server, project, f"{system}@example.com", "wrong-password").status_code == 400
         for _ in "old hash", "own hash":
             assert sign_in(server, project, f"{system}@example.com", PASSWORD).json()["localId"] == uid
+    lines = users("why", "8", project=project).stdout
+    assert "grace" == users_json("show", "8", project=project)["displayName"]
+    assert lines.startswith("8 (8) cannot sign in\n") and "but no email address to sign in with; run: cresset users update 8" in lines
     refused = users("import", path, "--from", "auth0", "--format", "json", project=project, expect=2)
     assert "--from excludes --format and --strict-csv" in refused.stderr
 

@@ -49,8 +49,8 @@ public struct AppRegistration: Sendable {
             guard AppIdentifier.isPackageName(identifier) else {
                 throw InvalidField("identifier", text: "Expected a package name such as com.example.app")
             }
-            app.certificateDigests = try Self.digests("sha256", sha256, bytes: AppIdentifier.sha256Length)
-            app.sha1CertificateDigests = try Self.digests("sha1", sha1, bytes: AppIdentifier.sha1Length)
+            app.certificateDigests = try Self.digests(sha256, field: "sha256", bytes: AppIdentifier.sha256Length)
+            app.sha1CertificateDigests = try Self.digests(sha1, field: "sha1", bytes: AppIdentifier.sha1Length)
             if app.certificateDigests.isEmpty {
                 throw InvalidField("sha256", text: "At least one SHA-256 fingerprint is required.")
             }
@@ -87,7 +87,7 @@ public struct AppRegistration: Sendable {
         }
     }
 
-    private static func digests(_ field: String, _ texts: [String], bytes: Int) throws(InvalidField) -> [String] {
+    private static func digests(_ texts: [String], field: String, bytes: Int) throws(InvalidField) -> [String] {
         guard texts.count <= maxDigests else {
             throw InvalidField(field, text: "More than \(maxDigests) fingerprints.")
         }

@@ -26,8 +26,8 @@ public struct AuditSearch: Sendable {
             query.kind = kind
         }
         query.actor = Self.value(actor)
-        query.since = try Self.moment("since", since, time: "T00:00:00Z")
-        query.until = try Self.moment("until", until, time: "T23:59:59.999Z")
+        query.since = try Self.moment(since, field: "since", time: "T00:00:00Z")
+        query.until = try Self.moment(until, field: "until", time: "T23:59:59.999Z")
         if let user = Self.value(user) {
             query.userID = try await accounts.account(named: user, in: realm.pool)?.localID ?? user
         }
@@ -37,10 +37,10 @@ public struct AuditSearch: Sendable {
     private static func value(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// - Parameter time: The time of a date without one.
-    private static func moment(_ name: String, _ text: String?, time: String) throws(InvalidField) -> Timestamp? {
+    private static func moment(_ text: String?, field: String, time: String) throws(InvalidField) -> Timestamp? {
         guard let text = value(text) else { return nil }
         guard let moment = Timestamp(rfc3339: text.count == 10 ? text + time : text) else {
-            throw InvalidField(name, text: "Write the time as 2026-11-21 or 2026-11-21T04:51:26Z.")
+            throw InvalidField(field, text: "Write the time as 2026-11-21 or 2026-11-21T04:51:26Z.")
         }
         return moment
     }

@@ -12,7 +12,7 @@ extension ImportRow {
         }
         localID = key
         email = fields["email"]?.string
-        displayName = fields.fullName("first_name", last: "last_name")
+        displayName = fields.fullName("first_name", last: "last_name") ?? fields["username"]?.string
         disabled = fields["is_active"]?.bool.map { !$0 }
         createdAt = try fields.time("date_joined")
         lastLoginAt = try fields.time("last_login")

@@ -8,8 +8,9 @@ extension ImportRow {
     }
 
     var need: UserInventory.Need? {
-        guard !hasPassword, identityProviders.isEmpty, copied.passkeys.isEmpty else { return nil }
-        if email?.isEmpty == false { return copied.emailLinkSignIn ? nil : .newPassword }
-        return phoneNumber?.isEmpty == false ? .textMessages : .customToken
+        guard identityProviders.isEmpty, copied.passkeys.isEmpty else { return nil }
+        if email?.isEmpty == false { return hasPassword || copied.emailLinkSignIn ? nil : .newPassword }
+        if phoneNumber?.isEmpty == false { return .textMessages }
+        return hasPassword ? .emailAddress : .customToken
     }
 }

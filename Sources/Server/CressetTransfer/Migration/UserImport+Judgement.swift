@@ -2,6 +2,11 @@ import CressetIdentity
 public import CressetWire
 
 extension UserImport.Judgement {
+    /// True for a user with a password, but no address to sign in with, and no other method.
+    public var lacksAddress: Bool {
+        if case .imported = verdict { row?.need == .emailAddress } else { false }
+    }
+
     /// The judgement as a line of a report, without secrets.
     public var json: JSONObject {
         var json: JSONObject = ["row": .integer(Int64(number))]

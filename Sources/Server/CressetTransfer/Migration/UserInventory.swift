@@ -6,6 +6,7 @@ public struct UserInventory: Sendable {
     /// A user who is imported, but needs more than the export contains.
     public enum Need: String, CaseIterable, Sendable {
         case newPassword = "no password hash: the user must reset the password or sign in with a mailed link"
+        case emailAddress = "no email address to sign in with: the password is of no use without one"
         case customToken = "anonymous or custom-token user: only a custom token starts a new session"
         case textMessages = "phone number only: needs an SMS gateway"
     }

@@ -17,6 +17,13 @@ struct BackupsTests {
         }
     }
 
+    @Test func unreachableDestinationIsNamed() async throws {
+        try await TestService.run(configure: { $0.backups = Backups(failure: "no directory") }) { service in
+            let answer = try await service.call(.get, "v2/backups", by: service.serverToken())
+            #expect(answer.status == 400 && answer.text.contains("no directory"))
+        }
+    }
+
     @Test func backupsAreListedAndRequested() async throws {
         let backups = Backups()
         try await TestService.run(configure: { $0.backups = backups }) { service in
@@ -36,7 +43,16 @@ struct BackupsTests {
 }
 
 private final class Backups: BackupSource {
+    private struct Unreachable: Error, CustomStringConvertible {
+        let description: String
+    }
+
     private let isRequested = Mutex(false)
+    private let failure: String?
+
+    init(failure: String? = nil) {
+        self.failure = failure
+    }
 
     var plan: BackupPlan {
         BackupPlan(next: nil, isRequested: isRequested.withLock { $0 }, failure: "no room")
@@ -47,7 +63,8 @@ private final class Backups: BackupSource {
     }
 
     func summaries() async throws -> [BackupSummary] {
-        [
+        if let failure { throw Unreachable(description: failure) }
+        return [
             BackupSummary(name: "a", bytes: 10, createdAt: Timestamp(milliseconds: 1000), users: 2),
             BackupSummary(name: "b", bytes: 10, createdAt: nil, users: nil, fault: "damaged"),
         ]

@@ -34,11 +34,4 @@ public struct AdminToken: Equatable, Sendable {
 
     /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
     public var id: String { Hexadecimal.encoded(digest.prefix(8)) }
-
-    /// True for a token of the operators' project: its role applies to all other projects and to the server.
-    public var isServerWide: Bool { projectID == ProjectID.operators && !belongsToServiceAccount }
-
-    public func covers(projectID id: String) -> Bool {
-        isServerWide ? !ProjectID.isReserved(id) : projectID == id
-    }
 }

@@ -2,6 +2,7 @@ import CressetIdentity
 import CressetSystem
 import CressetTransfer
 import CressetWire
+import Synchronization
 
 extension UsersCommand {
     /// The pause between two batches, for other writers of the database.
@@ -48,14 +49,25 @@ extension UsersCommand {
             writerCache: writerCache
         ) { accounts, realm in
             if let known { try await prove(known, hash: hash, in: source, by: accounts, for: realm) }
+            let unreachable = Mutex(0)
             let progress = try await load(
                 source,
                 into: realm,
                 settings: chosen,
                 by: accounts,
                 isQuiet: options.quiet,
-                isAlone: isAlone
+                isAlone: isAlone,
+                judged: { judgements in
+                    let count = judgements.count { $0.lacksAddress }
+                    unreachable.withLock { $0 += count }
+                }
             )
+            let count = unreachable.withLock { $0 }
+            if count > 0 {
+                System.printError(
+                    "\(count.counted("user")) cannot sign in: a password without an email address is of no use"
+                )
+            }
             try report(progress, of: chosen, as: options.output)
         }
     }

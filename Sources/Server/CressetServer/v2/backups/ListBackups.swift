@@ -13,7 +13,7 @@ struct ListBackupsEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard let backups = admin.services.backups else { throw APIError.notFound }
         let page = IdentifiedPage(
-            try await backups.summaries(),
+            try await summaries(of: backups),
             after: request.pageToken,
             limit: request.limit(upTo: AdminServices.maximumPageSize),
             id: \.name
@@ -21,5 +21,13 @@ struct ListBackupsEndpoint: Endpoint {
         var response = Method.Response(page.items.map(BackupInfo.init), nextPageToken: page.next)
         (response.nextBackupAt, response.lastFailure) = (backups.plan.next?.rfc3339, backups.plan.failure)
         return response
+    }
+
+    private func summaries(of backups: any BackupSource) async throws -> [BackupSummary] {
+        do {
+            return try await backups.summaries()
+        } catch {
+            throw InvalidField(text: "The backups cannot be listed: \(error)")
+        }
     }
 }

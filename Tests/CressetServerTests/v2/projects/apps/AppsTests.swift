@@ -29,7 +29,8 @@ struct AppsTests {
     }
 
     @Test(arguments: [
-        #"{}"#, #"{"platform":"tv","identifier":"a"}"#, #"{"platform":"web"}"#, #"{"platform":"web","identifier":["Shop"]}"#,
+        #"{}"#, #"{"platform":"tv","identifier":"a"}"#, #"{"platform":"web"}"#,
+        #"{"platform":"web","identifier":["Shop"]}"#,
         #"{"platform":"ios","identifier":"com.example.shop"}"#,
         #"{"platform":"ios","identifier":"com.example.shop","teamId":"abc"}"#,
         #"{"platform":"android","identifier":"com.example.shop"}"#,

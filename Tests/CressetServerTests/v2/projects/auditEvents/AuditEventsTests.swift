@@ -42,7 +42,8 @@ struct AuditEventsTests {
 
     @Test func eventsAreFoundByPageAndExported() async throws {
         try await TestService.run { service in
-            try await service.create((1...5).map { ["localId": .string("u\($0)"), "email": .string("u\($0)@example.com")] })
+            let ids = (1...5).map { "u\($0)" }
+            try await service.create(ids.map { ["localId": .string($0), "email": .string($0 + "@example.com")] })
             let query = "?kind=account.created&actor=token&pageSize=2"
             var (found, token): ([String], String?) = ([], "")
             while let next = token {

@@ -13,7 +13,10 @@ struct ListAuditEventsEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
-        let query = try await AuditSearch(request).query(in: Realm(project: project), by: admin.services.accounts)
+        var search = AuditSearch()
+        (search.user, search.kind, search.actor) = (request.user, request.kind, request.actor)
+        (search.since, search.until) = (request.since, request.until)
+        let query = try await search.query(in: Realm(project: project), by: admin.services.accounts)
         let token = request.pageToken.flatMap { $0.isEmpty ? nil : $0 }
         let before = token.flatMap(Int64.init)
         guard token == nil || before != nil else { throw APIError.invalidArgument }
@@ -25,13 +28,5 @@ struct ListAuditEventsEndpoint: Endpoint {
             page.map { JSONMessage($0.json) },
             nextPageToken: records.count > limit ? page.last.map { String($0.number) } : nil
         )
-    }
-}
-
-extension AuditSearch {
-    init(_ request: ListAuditEvents.Request) {
-        self.init()
-        (user, kind, actor) = (request.user, request.kind, request.actor)
-        (since, until) = (request.since, request.until)
     }
 }
