@@ -13,7 +13,7 @@ import Testing
         "AccountPage remove-passkey", "AccountPage end", "AccountPage end-all", "EnterPage enter", "SignInPage sign-in",
         "SignInPage passkey", "SignInPage code", "SignInPage sign-out", "MailboxPage clear", "MailboxPage export",
         "MailboxPage download", "MailboxPage import", "MailboxPage clear-users", "TemplatePreview draft",
-        "UserList ask-delete",
+        "UserList ask-delete", "MethodList add",
     ]
     /// Acts of the database API: `PUT /.settings/rules.json`, also with `version` or `dryRun`.
     private static let database: Set = ["RulesPage publish", "RulesPage restore", "RulesPage test"]
@@ -27,7 +27,8 @@ import Testing
         "UserPage profile": "UpdateAccount", "UserPage remove": "UpdateAccount",
         "UserPage send-reset": "SendPasswordReset", "UserPage send-temporary": "SendTemporaryPassword",
         "UserPage reset-link": "CreateResetLink", "UserPage data": "GetPersonalData",
-        "UserPage delete": "DeleteAccount", "ProviderPage test": "TestProvider", "TemplatePage send": "SendTestMail",
+        "UserPage delete": "DeleteAccount", "ProviderPage test": "TestProvider",
+        "ProviderPage remove": "DeleteProvider", "TemplatePage send": "SendTestMail",
         "AppPage download": "GetAppConfig", "AppPage remove": "DeleteApp", "NewApp register": "CreateApp",
         "TenantList create": "CreateTenant", "TenantPage delete": "DeleteTenant", "TenantPage settings": "UpdateTenant",
         "OperatorList invite": "CreateOperator", "OperatorPage set": "SetOperatorRole",
@@ -42,11 +43,20 @@ import Testing
         "AuditPage export": "ExportAuditEvents", "AuditPage verify": "VerifyAuditLog",
         "ProjectPage domain": "SetAuthDomain", "ProjectPage delete": "DeleteProject",
     ]
-    /// Screens whose other acts write settings or providers.
-    private static let settings: [String: Set<String>] = [
-        "MethodList": ["CreateProvider"], "MethodPage": ["UpdateConfig"], "ProviderPage": ["UpdateProvider"],
-        "TemplateList": ["UpdateConfig"], "TemplatePage": ["UpdateConfig"], "PolicyPage": ["UpdateConfig"],
-        "TenantList": ["UpdateConfig"], "TenantPage": ["UpdateTenant"],
+    /// Acts that write settings.
+    private static let settings: [String: (endpoint: String, acts: Set<String>)] = [
+        "MethodList": ("UpdateConfig", ["toggle"]),
+        "MethodPage": (
+            "UpdateConfig", ["toggle", "passwords", "numbers", "gateway", "captcha", "regions", "passkeys"]
+        ), "ProviderPage": ("UpdateProvider", ["save"]), "TemplateList": ("UpdateConfig", ["mails", "server", "sms"]),
+        "TemplatePage": ("UpdateConfig", ["save", "reset"]),
+        "PolicyPage": (
+            "UpdateConfig",
+            [
+                "protection", "linking", "sessions", "mail", "messages", "clean-up", "refusals", "password",
+                "factors", "quota", "end-quota", "add-domain", "remove-domain",
+            ]
+        ), "TenantList": ("UpdateConfig", ["permission"]),
     ]
     /// Endpoints that ask for the operation of an act only in some requests, or check it in the handler.
     private static let partial: Set = ["UpdateAccount", "UpdateConfig"]
@@ -61,8 +71,9 @@ import Testing
                     seen.insert(title)
                     if Self.others.contains(title) || Self.database.contains(title) { continue }
                     guard let endpoint = Self.endpoints[title] else {
-                        let names = Self.settings[name] ?? []
-                        #expect(!names.isEmpty && names.isSubset(of: endpoints.keys), "\(title) has no endpoint")
+                        let writer = Self.settings[name]
+                        #expect(writer?.acts.contains(act.name) == true, "\(title) has no endpoint")
+                        #expect(writer.map { endpoints[$0.endpoint] != nil } == true, "\(title)")
                         #expect(act.operation == .changeSettings, "\(title)")
                         continue
                     }
