@@ -52,7 +52,8 @@ public struct Admin: Sendable {
         serviceAccount = credential?.serviceAccount
         guard serviceAccount.map({ server.isTokenURL($0.tokenURL) }) ?? true else {
             throw AdminError(
-                .invalidCredential, message: "The token_uri of the service account is not at the server \(endpoints.api).")
+                .invalidCredential,
+                message: "The token_uri of the service account is not at the server \(endpoints.api).")
         }
         let transport = AdminTransport(transport: transport, clock: clock, log: log)
         let source = KeySource(url: idTokenKeys, transport: transport)

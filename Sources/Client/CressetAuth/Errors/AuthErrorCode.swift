@@ -56,7 +56,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case expiredActionCode = 17029
     /// The action code is malformed, expired or already used.
     case invalidActionCode = 17030
-    /// The text of the mail is invalid or too long.
+    /// A bundle ID, package name or version of the link is too long.
     case invalidMessagePayload = 17031
     /// The sender of the mail is invalid.
     case invalidSender = 17032

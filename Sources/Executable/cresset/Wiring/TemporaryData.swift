@@ -4,7 +4,6 @@ import CressetServices
 import CressetSystem
 import CressetWire
 
-/// A data directory in the temporary folder, deleted after use.
 enum TemporaryData {
     static func run<Value>(
         writerCache cache: Int?,

@@ -1,6 +1,5 @@
 public import CressetIdentity
 
-/// The registration of an app, by the texts of a form or a request.
 public struct AppRegistration: Sendable {
     private static let maxDigests = 100
 

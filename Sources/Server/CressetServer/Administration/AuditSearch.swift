@@ -1,12 +1,10 @@
 public import CressetIdentity
 import CressetWire
 
-/// A search of a project's audit log, by the texts of a form or a query.
 public struct AuditSearch: Sendable {
     private static let exportLimit = 10_000
     private static let exportPage = 500
 
-    /// An ID, email address or phone number.
     public var user: String?
     public var kind: String?
     public var actor: String?
@@ -36,7 +34,6 @@ public struct AuditSearch: Sendable {
 
     private static func value(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// - Parameter time: The time of a date without one.
     private static func moment(_ text: String?, field: String, time: String) throws(InvalidField) -> Timestamp? {
         guard let text = value(text) else { return nil }
         guard let moment = Timestamp(rfc3339: text.count == 10 ? text + time : text) else {

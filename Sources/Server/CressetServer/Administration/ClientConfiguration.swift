@@ -9,8 +9,6 @@ public struct ClientConfiguration: Sendable {
     private let origin: String
 
     /// Creates the configuration of an app.
-    ///
-    /// - Parameter origin: The public origin, without a trailing slash.
     public init(_ app: RegisteredApp, of project: Project, appID: AppID, origin: String) {
         self.app = app
         self.appID = appID

@@ -2,10 +2,8 @@ public import CressetIdentity
 public import CressetRealtime
 public import CressetServices
 
-/// The admin tokens, service accounts and database secrets of a project.
 public struct CredentialAdministration: Sendable {
     private static let nameLimit = 200
-    /// In seconds.
     private static let lifetimes: ClosedRange<Int64> = 60...36_500 * 86_400
 
     private let accounts: Accounts
@@ -25,7 +23,6 @@ public struct CredentialAdministration: Sendable {
         (self.accounts, self.store, self.secrets, self.clock) = (accounts, store, secrets, clock)
     }
 
-    /// Returns the valid tokens, oldest first.
     public func tokens(of project: Project) async throws -> [AdminToken] {
         let now = clock.now()
         return try await store.adminTokens(of: project.id).filter { $0.expiresAt.map { $0 > now } ?? true }
@@ -59,8 +56,6 @@ public struct CredentialAdministration: Sendable {
     }
 
     /// Creates a service account; only the returned file contains its private key.
-    ///
-    /// - Parameter origin: The public URL of this server, without a trailing slash.
     public func createServiceAccount(of project: Project, at origin: String) async throws -> ServiceAccountKeyFile {
         let file = try ServiceAccountKeyFile(
             project: project,

@@ -223,7 +223,6 @@ public struct Operators: Sendable {
         return text
     }
 
-    /// Returns a page of the operators, by ID.
     func page(after id: String, limit: Int) async throws -> (operators: [Account], hasMore: Bool) {
         let page = try await accounts.page(of: realm().pool, after: id, limit: limit)
         return (page.accounts, page.hasMore)

@@ -1,8 +1,6 @@
 public import CressetIdentity
 
-/// The creation, custom domain and deletion of projects.
 public struct ProjectAdministration: Sendable {
-    /// A larger deletion would outlast the request.
     public static let maxDeletedUsers = 10_000
 
     private let accounts: Accounts

@@ -2,7 +2,6 @@ public import CressetIdentity
 public import CressetPages
 public import CressetServices
 
-/// Sample mails of a project's templates.
 public struct TemplateMailer: Sendable {
     private let composer: MailComposer
     private let transport: (any MailTransport)?
@@ -18,7 +17,6 @@ public struct TemplateMailer: Sendable {
         (self.transport, self.clock) = (transport, clock)
     }
 
-    /// - Parameter origin: The public origin, without a trailing slash.
     public func sample(
         _ kind: MailKind,
         to recipient: String,
@@ -35,8 +33,6 @@ public struct TemplateMailer: Sendable {
         )
     }
 
-    /// Sends a sample at once.
-    ///
     /// - Throws: ``InvalidField``.
     public func send(_ sample: MailContent, of project: Project) async throws(InvalidField) {
         guard let transport else { throw InvalidField(text: "The server has no mail server.") }

@@ -85,7 +85,6 @@ enum Caller: Sendable {
         }
     }
 
-    /// The only project of an administrator; `nil` for all projects.
     var projectID: String? {
         if case .administrator(let projectID, _) = self { projectID } else { nil }
     }

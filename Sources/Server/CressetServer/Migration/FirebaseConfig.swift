@@ -63,7 +63,6 @@ public struct FirebaseConfig: Sendable {
     /// The parameters of the users' password hashes; `nil` if the file lacks them.
     public var hash: ImportHash? { Self.hash(settings["signIn"]?.object?["hashConfig"]) }
 
-    /// The parameters of a tenant's password hashes, or those of the project.
     public func hash(ofTenant id: String?) -> ImportHash? {
         let tenant = tenants.first { $0.id == id }
         return tenant.flatMap { Self.hash($0.message["hashConfig"]) } ?? hash

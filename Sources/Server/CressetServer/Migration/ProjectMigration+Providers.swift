@@ -54,7 +54,6 @@ extension ProjectMigration {
         }
     }
 
-    /// Returns the message without output-only and unknown members.
     private static func message(of provider: FirebaseConfig.Provider, in outcome: inout Outcome) -> JSONObject {
         var message = provider.message
         if provider.collection == .saml {
@@ -100,7 +99,6 @@ extension ProjectMigration {
         return options
     }
 
-    /// Returns a word of a shell.
     private static func quoted(_ text: String) -> String {
         let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:/".contains($0)) }
         return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"

@@ -70,7 +70,6 @@ extension ProjectMigration {
         return message.setting(place, to: .object(mail))
     }
 
-    /// Returns a change for each supported setting with a value.
     private static func changes(
         in message: JSONObject,
         ofTenant isTenant: Bool,
@@ -118,7 +117,6 @@ extension ProjectMigration {
         value == .null || value == "" || value.array?.isEmpty == true || value.object?.isEmpty == true
     }
 
-    /// Removes the members of list elements that Cresset does not store.
     private static func known(_ value: JSONValue, of type: MessageSchema.FieldType) -> JSONValue {
         switch (type, value) {
         case (.list(let element), .array(let elements)): .array(elements.map { known($0, of: element) })

@@ -5,14 +5,10 @@ import CressetWire
 /// Applies a Firebase project's configuration to a project. Repeating it changes nothing.
 public struct ProjectMigration: Sendable {
     public struct Outcome: Sendable {
-        /// The settings, providers and tenants written, as `name` and `value`.
         public internal(set) var taken: [(name: String, value: String)] = []
-        /// The number of those with the same value before.
         public internal(set) var unchanged = 0
         public internal(set) var leftOut: [(name: String, reason: String)] = []
-        /// The missing secrets, and the commands that add them.
         public internal(set) var secrets: [(name: String, command: String)] = []
-        /// Steps outside this server.
         public internal(set) var steps: [String] = []
 
         public init() {}
@@ -23,7 +19,6 @@ public struct ProjectMigration: Sendable {
     let clock: any WallClock
     private let projectName: String?
 
-    /// - Parameter projectName: The project in the printed commands (default: its ID).
     public init(
         _ accounts: Accounts,
         secrets: any SecretSource,
@@ -36,8 +31,6 @@ public struct ProjectMigration: Sendable {
         self.projectName = projectName
     }
 
-    /// Applies settings, then tenants, then providers.
-    ///
     /// - Throws: ``StoreError``; invalid settings and providers are left out with their reason.
     public func run(_ file: FirebaseConfig, into project: Project) async throws -> Outcome {
         var outcome = Outcome()

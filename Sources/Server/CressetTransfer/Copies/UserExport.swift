@@ -32,7 +32,6 @@ public struct UserExport: Sendable {
     private let form: Form
     private let algorithm: String?
 
-    /// The selector of users without a password.
     public static let withoutPassword = "NONE"
 
     /// - Parameter algorithm: Selects users by the algorithm of their hash; ``withoutPassword`` selects the others.

@@ -40,7 +40,6 @@ public struct UserImport: Sendable {
         public init() {}
     }
 
-    /// The result of one row.
     public struct Judgement: Sendable {
         public enum Verdict: Equatable, Sendable {
             case imported
@@ -51,7 +50,6 @@ public struct UserImport: Sendable {
         }
 
         public let number: Int
-        /// `nil` for an unreadable row.
         public let row: ImportRow?
         public let verdict: Verdict
     }
@@ -59,7 +57,6 @@ public struct UserImport: Sendable {
     public struct Observer: Sendable {
         /// Called with the number of each rejected row and the reason.
         public var refused: @Sendable (Int, String) -> Void
-        /// Called with the rows of each batch, in order.
         public var judged: @Sendable ([Judgement]) -> Void
         public var progressed: @Sendable (Progress) -> Void
         /// Called before each batch; `true` stops the import.

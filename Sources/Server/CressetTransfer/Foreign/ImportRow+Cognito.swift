@@ -2,7 +2,6 @@ import CressetIdentity
 import CressetWire
 
 extension ImportRow {
-    /// - Parameter user: The attributes by their names in the user pool.
     init(cognito user: JSONObject) throws(UserRowError) {
         self.init()
         guard let id = user["sub"]?.string ?? user["cognito:username"]?.string else {

@@ -1,7 +1,6 @@
 public import CressetIdentity
 public import CressetWire
 
-/// A comparison of an export with the accounts of a user pool, without writing.
 public struct UserComparison: Sendable {
     private static let sample = 1000
     private static let accountsPerLookup = 100
@@ -20,10 +19,8 @@ public struct UserComparison: Sendable {
     }
 
     public struct Summary: Equatable, Sendable {
-        /// The users in the file.
         public fileprivate(set) var rows = 0
         public fileprivate(set) var compared = 0
-        /// The users in the pool.
         public fileprivate(set) var accounts = 0
         public fileprivate(set) var differences = 0
         /// The passwords hashed again at a sign-in since the import.
@@ -40,7 +37,6 @@ public struct UserComparison: Sendable {
                 + (renewedPasswords > 0 ? ", \(renewed) hashed again at a sign-in" : "")
         }
 
-        /// - Parameter found: The listed differences.
         public func json(with found: [Difference]) -> JSONObject {
             [
                 "rows": .integer(Int64(rows)), "accounts": .integer(Int64(accounts)),
@@ -170,7 +166,6 @@ public struct UserComparison: Sendable {
         return texts
     }
 
-    /// A sign-in replaces an imported hash by a native one.
     private func isRenewed(_ account: Account, since expected: Account) -> Bool {
         guard let algorithm = account.password?.algorithm, expected.password != nil else { return false }
         let isNative = algorithm == StoredPassword.native || algorithm == StoredPassword.nativeDigested

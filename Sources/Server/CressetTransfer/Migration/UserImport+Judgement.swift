@@ -7,7 +7,6 @@ extension UserImport.Judgement {
         if case .imported = verdict { row?.need == .emailAddress } else { false }
     }
 
-    /// The judgement as a line of a report, without secrets.
     public var json: JSONObject {
         var json: JSONObject = ["row": .integer(Int64(number))]
         json["localId"] = (row?.localID).map(JSONValue.string)

@@ -1,9 +1,7 @@
 import CressetIdentity
 public import CressetWire
 
-/// The users of an export by result, reason, password hash and provider.
 public struct UserInventory: Sendable {
-    /// A user who is imported, but needs more than the export contains.
     public enum Need: String, CaseIterable, Sendable {
         case newPassword = "no password hash: the user must reset the password or sign in with a mailed link"
         case emailAddress = "no email address to sign in with: the password is of no use without one"
@@ -19,7 +17,6 @@ public struct UserInventory: Sendable {
     public private(set) var existing = 0
     public private(set) var refused = 0
     public private(set) var reasons: [String: Int] = [:]
-    /// By algorithm.
     public private(set) var passwords: [String: Int] = [:]
     public private(set) var providers: [String: Int] = [:]
     public private(set) var needs: [Need: Int] = [:]
@@ -30,7 +27,6 @@ public struct UserInventory: Sendable {
 
     public var rows: Int { imported + existing + refused }
 
-    /// - Parameter algorithm: The algorithm of rows without their own.
     public init(algorithm: String?) {
         self.algorithm = algorithm ?? ""
     }

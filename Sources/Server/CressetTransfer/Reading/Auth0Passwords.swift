@@ -1,8 +1,6 @@
 import CressetWire
 import Synchronization
 
-/// The file of password hashes from Auth0's support, found by user ID.
-///
 /// The memory holds 24 bytes for each user; the hashes stay in the file.
 public final class Auth0Passwords: Sendable {
     private struct Place {
@@ -15,8 +13,6 @@ public final class Auth0Passwords: Sendable {
     private let readAt: @Sendable (Int, Int) throws -> [UInt8]
     private let matched = Atomic(0)
 
-    /// Reads the whole file once.
-    ///
     /// - Parameters:
     ///   - readPiece: Returns the next bytes of the file; empty at the end.
     ///   - readAt: Returns bytes at an offset.
@@ -48,7 +44,6 @@ public final class Auth0Passwords: Sendable {
 
     func restart() { matched.store(0, ordering: .relaxed) }
 
-    /// Adds the user's hash, unless the profile has one.
     func complete(_ user: JSONObject) throws(UserRowError) -> JSONObject {
         guard user["passwordHash"] == nil, let id = Self.id(of: user), let hash = try hash(of: id) else { return user }
         matched.add(1, ordering: .relaxed)

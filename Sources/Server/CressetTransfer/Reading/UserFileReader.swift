@@ -81,7 +81,6 @@ public struct UserFileReader {
             system == .cognito ? .table(TableReader(input)) : .json(JSONUserReader(input, layout: system.layout))
     }
 
-    /// Rejects a file in another format by its first bytes.
     private static func checked(
         _ readPiece: @escaping () throws -> [UInt8],
         isFirebase: Bool

@@ -58,7 +58,6 @@ struct Migration: Sendable {
         return result
     }
 
-    /// Runs in a temporary data directory.
     func rehearse(as projectID: String, tenantID: String?) async throws -> MigrationResult {
         guard ProjectID.isValid(projectID) else { throw UsageError("invalid project ID \(projectID)") }
         return try await TemporaryData.run(writerCache: UsersCommand.writerCache) { administration in
@@ -142,7 +141,6 @@ struct Migration: Sendable {
     }
 }
 
-/// The counts of a migration, and its report file.
 private final class MigrationLedger: Sendable {
     private struct State {
         var inventory: UserInventory

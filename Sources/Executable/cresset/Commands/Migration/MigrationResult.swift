@@ -4,7 +4,6 @@ import CressetWire
 
 struct MigrationResult: Sendable {
     var inventory: UserInventory
-    /// `nil` without a configuration file.
     var config: ProjectMigration.Outcome?
     /// The number of users by the ID of each identity provider that is not enabled.
     var missingProviders: [String: Int] = [:]

@@ -89,7 +89,6 @@ enum TokenCommand {
         }
     }
 
-    /// Server-wide tokens belong to the operators' project.
     private static func run(
         with options: Options<ScopeOptions>,
         _ body: (Administration, Project) async throws -> Void

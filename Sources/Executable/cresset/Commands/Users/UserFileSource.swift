@@ -1,7 +1,6 @@
 import CressetSystem
 import CressetTransfer
 
-/// The input of `users import` and `migrate`: a file of accounts, or an emulator export folder.
 struct UserFileSource: Sendable {
     let path: String
     private let form: Form
@@ -58,7 +57,6 @@ struct UserFileSource: Sendable {
         }
     }
 
-    /// A note for the operator after the import, or `nil`.
     var remark: String? {
         guard case .foreign(let system, let passwords) = form else { return nil }
         if !system.hasPasswords {

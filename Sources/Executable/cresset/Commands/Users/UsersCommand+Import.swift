@@ -163,7 +163,6 @@ extension UsersCommand {
 
     typealias KnownUser = (email: String, password: String)
 
-    /// Asks for the password of the user of `--check`.
     static func knownUser(_ email: String?, in source: UserFileSource) throws -> KnownUser? {
         guard let email else { return nil }
         guard source.path != "-" else {

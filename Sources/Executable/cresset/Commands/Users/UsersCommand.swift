@@ -194,7 +194,6 @@ enum UsersCommand {
         }
     }
 
-    /// - Parameter words: The options of the database, for the hint.
     static func account(
         _ name: String,
         in realm: Realm,

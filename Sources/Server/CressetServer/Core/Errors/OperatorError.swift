@@ -6,7 +6,6 @@ public struct OperatorError: Error, Equatable, Sendable {
     public static let ownAccount = OperatorError("You cannot remove yourself. Ask another owner.")
     public static let busy = OperatorError("Another change of operators is in progress. Try again.")
 
-    /// The reason, and what to do.
     public let text: String
 
     private init(_ text: String) {

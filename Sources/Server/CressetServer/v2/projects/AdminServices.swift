@@ -4,7 +4,6 @@ import CressetServerWire
 import CressetServices
 import CressetWire
 
-/// The operations of administrators' endpoints, attributed to the caller.
 struct AdminServices: Sendable {
     static let maximumPageSize: Int64 = 1000
 
@@ -72,7 +71,6 @@ struct AdminServices: Sendable {
         return account
     }
 
-    /// Returns the address of the user of a password reset.
     func email(_ localID: String?, in realm: Realm, for call: Call) async throws -> String {
         guard let email = try await account(localID, in: realm, for: call).email else {
             throw IdentityError(.missingEmail)
@@ -80,7 +78,6 @@ struct AdminServices: Sendable {
         return email
     }
 
-    /// Returns the app with an encoded app ID.
     func app(_ id: String?, of project: Project) async throws -> (app: RegisteredApp, id: AppID) {
         guard let found = try await services.accounts.apps(of: project).first(where: { $0.id.encoded == id }) else {
             throw APIError.notFound
@@ -111,7 +108,6 @@ struct AdminServices: Sendable {
 /// A page of a list in memory, in the order of IDs: a removed item does not shift the next page.
 struct IdentifiedPage<Item> {
     let items: [Item]
-    /// The ID of the last item; `nil` for the last page.
     let next: String?
 
     init(_ all: [Item], after id: String?, limit: Int, id identify: (Item) -> String) {
