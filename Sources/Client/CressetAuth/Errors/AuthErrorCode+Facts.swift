@@ -107,7 +107,10 @@ extension AuthErrorCode {
                 [.invalidOobCode, .missingOobCode]
             )
         case .invalidMessagePayload:
-            ("ERROR_INVALID_MESSAGE_PAYLOAD", "A bundle ID, package name or version of the link is too long.", [.invalidMessagePayload])
+            (
+                "ERROR_INVALID_MESSAGE_PAYLOAD", "A bundle ID, package name or version of the link is too long.",
+                [.invalidMessagePayload]
+            )
         case .invalidSender: ("ERROR_INVALID_SENDER", "The sender of the mail is invalid.", [.invalidSender])
         case .invalidRecipientEmail:
             ("ERROR_INVALID_RECIPIENT_EMAIL", "The recipient of the mail is invalid.", [.invalidRecipientEmail])
