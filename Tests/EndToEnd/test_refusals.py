@@ -50,6 +50,8 @@ def test_the_headline_tells_what_still_works(data, project, tmp_path):
     assert missing.startswith(f"* the provider google.com is not configured; run: cresset provider set google.com {place}")
     assert f"run: cresset users send-reset grace {place}" in password
     assert any(line.startswith("* the email address is unverified") and "--verified" in line for line in why("ada@example.com"))
+    run("users", "create", "--email", "`touch${IFS}x`@example.com", *where)
+    assert any("users update '`touch${IFS}x`@example.com' --project" in line for line in why("`touch${IFS}x`@example.com"))
     run("config", "set", "signIn.email.passwordRequired=true", *where)
     assert why("grace")[0] == "grace@example.com (grace) cannot sign in"
     run("config", "set", "signIn.email.enabled=false", "mfa.state=MANDATORY", *where)

@@ -170,9 +170,9 @@ def test_factors_are_enabled_one_by_one(tmp_path):
     run("config", "set", "mfa.state=MANDATORY", *words)
     for factor, consequence, left in [
             ("totp", "remain valid", ["phone", "passkey", "recovery"]),
-            ("passkey", "sign in without it", ["phone", "recovery"]), ("phone", "", [])]:
+            ("passkey", "sign in without it", ["phone", "recovery"]), ("phone", "users sign in without", [])]:
         told = run("factor", "disable", factor, *words).stderr
-        assert consequence in told and bool(told) == bool(consequence) and factors(data) == left
+        assert consequence in told and factors(data) == left
         assert mfa(data)["state"] == ("MANDATORY" if left else "DISABLED")
 
 

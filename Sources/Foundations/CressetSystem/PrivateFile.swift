@@ -25,6 +25,17 @@ public enum PrivateFile {
         return true
     }
 
+    /// Returns true if only this user and root can replace the directory's entries.
+    ///
+    /// - Throws: ``SystemError``, also for a missing directory.
+    public static func isProtected(_ directory: String) throws(SystemError) -> Bool {
+        var found = stat()
+        guard unsafe stat(directory, &found) == 0 else { throw .current(directory) }
+        guard found.st_mode & S_IFMT == S_IFDIR else { throw SystemError(code: ENOTDIR, path: directory) }
+        let isOurs = found.st_uid == geteuid() || found.st_uid == 0
+        return isOurs && (found.st_mode & 0o022 == 0 || found.st_mode & 0o1000 != 0)
+    }
+
     /// Creates a file, which becomes visible only when complete and on disk. Does not replace an existing file.
     ///
     /// - Throws: ``SystemError``, including for an existing file (`isExisting`).

@@ -52,9 +52,10 @@ extension Backups {
         }
     }
 
-    /// Removes leftovers of dead processes from a data directory. This process must not have its database open.
+    /// Removes drafts of dead processes beside a database. This process must not have the database open: a draft can be a
+    /// second link to it, and closing the draft would release SQLite's locks.
     ///
-    /// - Returns: `false` after an incomplete restore into the directory.
+    /// - Returns: `false` for a restore's draft without a database: a restore was killed, or is running.
     public static func settle(_ directory: String) throws(SystemError) -> Bool {
         let names = try PrivateFile.names(in: directory)
         guard names.contains(databaseName) else {

@@ -47,7 +47,8 @@ public struct Application: HTTPResponder {
             clock: services.clock,
             behavior: behavior,
             defaultProjectID: settings.defaultProjectID,
-            console: services.console
+            console: services.console,
+            publicURL: settings.publicURL
         )
         callers = CallerIdentification(
             accounts: accounts,

@@ -77,7 +77,10 @@ struct ProjectMigrationTests {
             #expect(taken["notification.sendEmail.resetPasswordTemplate.subject"] == nil)
             #expect(taken["tenants.school-a1b2c"] == "created" && taken["google.com"] == "enabled")
             #expect(taken["tenants.school-a1b2c.allowPasswordSignup"] == "true")
-            #expect(taken["tenants.school-a1b2c.oidc.school"] == "enabled" && taken["oidc.corp"] == nil)
+            #expect(
+                taken["tenants.school-a1b2c.oidc.school"] == "enabled, https://school.example"
+                    && taken["oidc.corp"] == nil
+            )
             #expect(
                 first.leftOut.map(\.name).sorted() == [
                     "authorizedDomains shop.firebaseapp.com", "blockingFunctions.triggers.beforeCreate.functionUri",
@@ -150,6 +153,53 @@ struct ProjectMigrationTests {
                     == ["mfa.state", "smsRegionConfig.allowlistOnly.allowedRegions", "x", "saml.x"]
             )
             #expect(!outcome.leftOut.contains { $0.reason.isEmpty })
+        }
+    }
+
+    /// Words of a file in printed commands, and settings that the plan would not show.
+    @Test func hostileFileNeitherReachesTheShellNorOpensWhatItDoesNotShow() async throws {
+        try await TestService.run { service in
+            let outcome = try await Self.migrate(
+                [
+                    "authorizedDomains": ["$(touch a).web.app", "EVIL.WEB.APP", "app.example.com"],
+                    "notification": ["sendSms": ["cressetGateway": "https://evil.example"]],
+                    "oauthIdpConfigs": [
+                        ["name": "projects/1/oauthIdpConfigs/oidc.x;touch b", "responseType": ["code": true]],
+                        [
+                            "name": "projects/1/oauthIdpConfigs/oidc.corp", "clientId": "", "displayName": "$(touch c)",
+                            "issuer": "https://corp.example", "responseType": ["code": true],
+                        ],
+                    ],
+                    "defaultSupportedIdpConfigs": [
+                        [
+                            "name": "projects/1/defaultSupportedIdpConfigs/apple.com", "enabled": true, "clientId": "a",
+                            "appleSignInConfig": ["codeFlowConfig": ["teamId": "x --key-id ID", "keyId": ";touch d"]],
+                        ],
+                        [
+                            "name": "projects/1/defaultSupportedIdpConfigs/google.com", "enabled": true,
+                            "clientId": "g", "cressetEndpoints": ["keys": "https://evil.example/keys"],
+                        ],
+                    ],
+                ],
+                on: service
+            )
+            #expect(
+                outcome.leftOut.map(\.name) == [
+                    "notification.sendSms.cressetGateway", "authorizedDomains $(touch a).web.app",
+                    "authorizedDomains evil.web.app", "google.com.cressetEndpoints", "oidc.x;touch b",
+                ]
+            )
+            #expect(
+                outcome.secrets.map(\.command) == [
+                    "cresset provider set apple.com --project acme --team-id 'x --key-id ID' --key-id ';touch d' "
+                        + "--private-key-file FILE",
+                    "cresset provider set google.com --project acme --client-secret-file FILE",
+                    "cresset provider set oidc.corp --project acme --issuer https://corp.example --client-id '' "
+                        + "--display-name '$(touch c)' --disabled --client-secret-file FILE",
+                ]
+            )
+            let config = try await service.get("v2/projects/acme/config", as: .administrator)
+            #expect(config["authorizedDomains"]?.array?.contains("app.example.com") == true)
         }
     }
 

@@ -78,7 +78,8 @@ extension Account {
         sessions.revision += 1
     }
 
-    /// Applies the owner's change of address: ends every session, and keeps the first address for recovery.
+    /// Applies the owner's change of address: ends every session, and sets ``initialEmail`` unless
+    /// it is set.
     mutating func changeEmail(to email: String, isVerified: Bool = false, at now: Timestamp) {
         if initialEmail == nil { initialEmail = self.email }
         replaceEmail(with: email, at: now)

@@ -48,8 +48,8 @@ extension Accounts {
 
     /// Returns true if the password is the account's.
     ///
-    /// A missing account or password takes as long as a wrong password, and in user pools with hidden accounts, as long
-    /// as all their kinds of hashes.
+    /// A missing account or password takes as long as a wrong password with a native hash. In user pools with hidden
+    /// accounts, each rejection checks one hash of each kind, except those too expensive for ``decoys(of:in:)``.
     func verify(
         _ password: String,
         of account: Account?,

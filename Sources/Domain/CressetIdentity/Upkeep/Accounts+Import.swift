@@ -23,7 +23,6 @@ extension Accounts {
     public struct ImportRefusal: Equatable, Sendable {
         public let index: Int
         public let message: String
-        /// The invalid text, if the message omits it.
         public let value: String?
         /// The name taken by another account; `nil` if the row itself is invalid.
         public let conflict: StoreError.Conflict?

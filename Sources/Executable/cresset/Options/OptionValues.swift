@@ -42,7 +42,7 @@ struct OptionValues: Sendable {
                 && (flags[option.name] != nil || System.environment(option.environmentName) != nil)
         }
         databaseWords = ([Self.config.name] + InstalledServer.places.sorted())
-            .compactMap { name in flags[name]?.last.map { " --\(name) " + Self.quoted($0) } }.joined()
+            .compactMap { name in flags[name]?.last.map { " --\(name) " + ShellWord.quoted($0) } }.joined()
         settingsFile = chosenFile ?? (choosesData ? nil : defaultFile)
         let isDefault = chosenFile == nil
         let file = try settingsFile.map {
@@ -75,13 +75,6 @@ struct OptionValues: Sendable {
 
     func reread() throws -> OptionValues {
         try OptionValues(words, options: options, fileKeys: fileKeys, defaultFile: defaultFile)
-    }
-
-    private static func quoted(_ word: String) -> String {
-        let plain = word.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || "/._-:@%+=".utf8.contains(byte)
-        }
-        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 
     func namesChanged(in others: OptionValues) -> [String] {

@@ -123,7 +123,7 @@ struct Administration {
     }
 
     func project(_ id: String) async throws -> Project {
-        guard let project = try await store.project(id: id) else {
+        guard !ProjectID.isReserved(id), let project = try await store.project(id: id) else {
             let suggestion = Suggestion.text(for: id, among: try await accounts.projects().map(\.id))
             guard suggestion.isEmpty else { throw CommandFailure("no project named \(id)\(suggestion)") }
             throw CommandFailure(

@@ -10,6 +10,15 @@ enum TemporaryData {
         _ body: (Administration) async throws -> Value
     ) async throws -> Value {
         let folder = System.environment("TMPDIR") ?? "/tmp"
+        let isProtected: Bool
+        do throws(SystemError) {
+            isProtected = try PrivateFile.isProtected(folder)
+        } catch {
+            throw CommandFailure("TMPDIR \(error)")
+        }
+        guard isProtected else {
+            throw CommandFailure("TMPDIR \(folder): other users can replace its files; choose another directory")
+        }
         let name = Hexadecimal.encoded(SecretVault.makeMasterKey().prefix(8))
         let directory = try DataDirectory("\(folder)/cresset-\(name)")
         let result: Result<Value, any Error>

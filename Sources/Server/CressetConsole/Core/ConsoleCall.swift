@@ -47,7 +47,15 @@ struct ConsoleCall: Sendable {
         CredentialAdministration(accounts, store: store, secrets: services.secrets, clock: services.clock)
     }
 
-    var projectAdministration: ProjectAdministration { ProjectAdministration(accounts, store: store) }
+    var projectAdministration: ProjectAdministration {
+        ProjectAdministration(
+            accounts,
+            store: store,
+            secrets: services.secrets,
+            clock: services.clock,
+            publicURL: services.publicURL
+        )
+    }
 
     var templateMailer: TemplateMailer {
         TemplateMailer(

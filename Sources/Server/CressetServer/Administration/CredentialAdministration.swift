@@ -86,8 +86,11 @@ public struct CredentialAdministration: Sendable {
 
     private static func checked(name: String?, field: String) throws(InvalidField) -> String? {
         guard let name, !name.isEmpty else { return nil }
-        guard name.count <= nameLimit else {
-            throw InvalidField(field, text: "The name has more than \(nameLimit) characters.")
+        let isPrintable = name.unicodeScalars.allSatisfy { scalar in
+            ![.control, .format].contains(scalar.properties.generalCategory)
+        }
+        guard name.utf8.count <= nameLimit, isPrintable else {
+            throw InvalidField(field, text: "The name must have at most \(nameLimit) bytes, all printable.")
         }
         return name
     }

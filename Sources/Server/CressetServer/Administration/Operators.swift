@@ -130,6 +130,14 @@ public struct Operators: Sendable {
         }
     }
 
+    /// Removes all roles in a project before its deletion: a new project with its ID belongs to others.
+    public func removeRoles(in projectID: String) async throws {
+        guard try await store.project(id: Self.projectID) != nil else { return }
+        for (account, roles) in try await all() where roles.projects.contains(where: { $0.id == projectID }) {
+            _ = try await set(nil, in: projectID, of: account)
+        }
+    }
+
     /// - Parameter operatorID: The acting operator; `nil` at the command line.
     /// - Throws: ``OperatorError``, ``IdentityError`` (`userNotFound`).
     public func remove(_ account: Account, by operatorID: String? = nil) async throws {

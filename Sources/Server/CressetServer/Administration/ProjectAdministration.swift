@@ -5,12 +5,23 @@ public struct ProjectAdministration: Sendable {
 
     private let accounts: Accounts
     private let store: any IdentityStore
+    private let operators: Operators
+    private let ownHost: String?
 
     /// - Parameters:
     ///   - accounts: The operations, attributed to the caller.
     ///   - store: The store, with changes attributed to the caller.
-    public init(_ accounts: Accounts, store: any IdentityStore) {
+    ///   - publicURL: The URL of the server; its host is reserved.
+    public init(
+        _ accounts: Accounts,
+        store: any IdentityStore,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        publicURL: String?
+    ) {
         (self.accounts, self.store) = (accounts, store)
+        operators = Operators(accounts, store: store, secrets: secrets, clock: clock)
+        ownHost = publicURL.flatMap(DomainName.host(ofURL:))
     }
 
     /// - Throws: ``InvalidField``.
@@ -35,6 +46,9 @@ public struct ProjectAdministration: Sendable {
 
     /// - Throws: ``InvalidField``.
     public func setAuthDomain(_ domain: String?, of project: Project) async throws -> Project {
+        guard domain == nil || domain?.lowercased() != ownHost else {
+            throw InvalidField("domain", text: "This is the server's own host, which all projects use.")
+        }
         do {
             return try await accounts.setAuthDomain(domain?.lowercased(), of: project)
         } catch let error as IdentityError {
@@ -55,6 +69,7 @@ public struct ProjectAdministration: Sendable {
                 text: "The project has \(users) users. Run cresset project delete \(project.id) on the server."
             )
         }
+        try await operators.removeRoles(in: project.id)
         try await accounts.deleteProject(project)
     }
 }

@@ -76,7 +76,6 @@ enum Caller: Sendable {
         }
     }
 
-    /// The role of an administrator: `owner` for the emulator's owner token.
     var role: Role {
         switch self {
         case .administrator(_, let token?): token.role

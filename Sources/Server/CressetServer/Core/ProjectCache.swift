@@ -29,6 +29,7 @@ final class ProjectCache: Sendable {
     private let behavior: Behavior
     private let defaultProjectID: String?
     private let console: EmulatorConsole?
+    private let ownHost: String?
     private let state = Mutex(State())
 
     init(
@@ -36,8 +37,10 @@ final class ProjectCache: Sendable {
         clock: any WallClock,
         behavior: Behavior,
         defaultProjectID: String?,
-        console: EmulatorConsole? = nil
+        console: EmulatorConsole? = nil,
+        publicURL: String? = nil
     ) {
+        ownHost = publicURL.flatMap(DomainName.host(ofURL:))
         self.store = store
         self.clock = clock
         self.behavior = behavior
@@ -84,8 +87,9 @@ final class ProjectCache: Sendable {
     }
 
     /// Returns the project with this custom domain, uncached.
+    /// Returns the project with a custom domain; `nil` for the server's own host.
     func projectID(ofAuthDomain domain: String) async throws -> String? {
-        try await store.projectID(ofAuthDomain: domain)
+        domain == ownHost ? nil : try await store.projectID(ofAuthDomain: domain)
     }
 
     /// Writes to a project or its tenants. Invalidates the cache even if the write fails.

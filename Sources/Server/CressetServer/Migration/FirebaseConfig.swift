@@ -60,7 +60,6 @@ public struct FirebaseConfig: Sendable {
         public let reason: String
     }
 
-    /// The parameters of the users' password hashes; `nil` if the file lacks them.
     public var hash: ImportHash? { Self.hash(settings["signIn"]?.object?["hashConfig"]) }
 
     public func hash(ofTenant id: String?) -> ImportHash? {
@@ -118,7 +117,6 @@ public struct FirebaseConfig: Sendable {
 
     private static func lastSegment(of message: JSONObject) -> String? { segments(of: message).last }
 
-    /// Returns the tenant in `projects/ID/tenants/TENANT/oauthIdpConfigs/oidc.corp`.
     private static func tenant(in message: JSONObject) -> String? {
         let segments = segments(of: message)
         return segments.count == 6 && segments[2] == tenantsName ? segments[3] : nil

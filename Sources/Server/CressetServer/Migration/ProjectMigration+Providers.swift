@@ -1,11 +1,16 @@
 import CressetIdentity
 import CressetServerWire
+import CressetSystem
 import CressetWire
 
 extension ProjectMigration {
     private static let certificateStep = "a new certificate signs requests: give the identity provider the new metadata"
 
     func move(_ provider: FirebaseConfig.Provider, into project: Project, in outcome: inout Outcome) async throws {
+        guard ProviderValidation.isID(provider.id, in: provider.collection) else {
+            outcome.leftOut.append((provider.id, "the ID is invalid"))
+            return
+        }
         let place = provider.tenantID.map { "tenants.\($0)." } ?? ""
         let name = place + provider.id
         var realm = Realm(project: project)
@@ -31,19 +36,15 @@ extension ProjectMigration {
                 outcome.unchanged += 1
             } else {
                 _ = try await providers.set(provider.id, to: message)
-                outcome.taken.append((name, message["enabled"] == true ? "enabled" : "disabled"))
+                outcome.taken.append((name, Self.summary(of: message)))
                 outcome.steps.append(
                     "Register this server with \(provider.id): "
                         + "cresset provider check \(provider.id)\(poolOptions(of: realm)) --public-url https://HOST"
                 )
             }
             guard let secret = try await providers.missingSecret(of: provider.id) else { return }
-            var remaining = secret.options
-            for (option, member) in [("--team-id", "teamId"), ("--key-id", "keyId")] {
-                let path = ["appleSignInConfig", "codeFlowConfig", member]
-                guard let value = message.value(at: path[...])?.string else { continue }
-                remaining = remaining.replacing("\(option) ID", with: "\(option) \(Self.quoted(value))")
-            }
+            let isApple = provider.id == "apple.com"
+            let remaining = isApple ? Self.appleOptions(of: message) : secret.options
             outcome.secrets.append(
                 ("\(secret.name) of \(name)", "cresset provider set \(provider.id)\(options) \(remaining)")
             )
@@ -73,11 +74,27 @@ extension ProjectMigration {
             }
             message[name] = nil
         }
+        message = withoutOwnMembers(message) { outcome.leftOut.append(("\(provider.id).\($0)", foreignReason)) }
         message["enabled"] = .bool(message["enabled"]?.bool ?? false)
         return message
     }
 
-    /// Returns false for a code flow without any secret, which cannot be stored.
+    private static func appleOptions(of message: JSONObject) -> String {
+        let values = ["teamId", "keyId"].map { member in
+            message.value(at: ["appleSignInConfig", "codeFlowConfig", member][...])?.string.map(ShellWord.quoted)
+                ?? "ID"
+        }
+        return "--team-id \(values[0]) --key-id \(values[1]) --private-key-file FILE"
+    }
+
+    private static func summary(of message: JSONObject) -> String {
+        let places = [
+            message["issuer"], message["idpConfig"]?.object?["ssoUrl"], message["spConfig"]?.object?["callbackUri"],
+        ]
+        return ([message["enabled"] == true ? "enabled" : "disabled"] + places.compactMap { $0?.string })
+            .joined(separator: ", ")
+    }
+
     private static func isSecretKnown(
         of message: JSONObject,
         collection: ProviderConfig.Collection,
@@ -92,19 +109,13 @@ extension ProjectMigration {
         var options = ""
         if provider.collection == .openIDConnect {
             for (option, name) in [("issuer", "issuer"), ("client-id", "clientId"), ("display-name", "displayName")] {
-                options += (message[name]?.string).map { " --\(option) \(quoted($0))" } ?? ""
+                options += (message[name]?.string).map { " --\(option) \(ShellWord.quoted($0))" } ?? ""
             }
             if message["enabled"] != true { options += " --disabled" }
         }
         return options
     }
 
-    private static func quoted(_ text: String) -> String {
-        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:/".contains($0)) }
-        return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
-    }
-
-    /// Returns true if the stored message, shown without secrets, has every member of the other.
     private static func holds(_ message: JSONObject, in stored: JSONObject) -> Bool {
         ProviderMessage.withoutSecrets(message).members.allSatisfy { name, value in
             switch (value, stored[name]) {

@@ -9,6 +9,8 @@ extension ProjectMigration {
         "signIn.anonymous.enabled", "signIn.allowDuplicateEmails",
     ]
 
+    static let foreignReason = "a setting of Cresset, which Firebase does not export; set it yourself"
+    private static let ownPrefix = "cresset"
     private static let withoutEffect = "no effect in Cresset"
     private static let firebaseHosts = [".firebaseapp.com", ".web.app"]
     private static let functionHosts = [".cloudfunctions.net", ".run.app"]
@@ -25,18 +27,22 @@ extension ProjectMigration {
         }
         var changes = changes(in: withoutStandardTexts(message), ofTenant: false, leavingOut: &outcome)
         for index in changes.indices.reversed() where changes[index].path == ["authorizedDomains"] {
-            let given = (changes[index].value?.array ?? []).compactMap(\.string)
+            let all = (changes[index].value?.array ?? []).compactMap { $0.string?.lowercased() }
+            let given = all.filter(DomainName.isCanonicalName)
+            for domain in all where !given.contains(domain) {
+                outcome.leftOut.append(("authorizedDomains \(domain)", "not a host name"))
+            }
             let foreign = given.filter { domain in firebaseHosts.contains { domain.hasSuffix($0) } }
             for domain in foreign {
                 outcome.leftOut.append(
                     (
                         "authorizedDomains \(domain)",
-                        "a host of Firebase; if your app stays there, run `cresset domain add \(domain)`"
+                        "a host of Firebase; if your app stays there, run `cresset domain add \(domain) --project \(project.id)`"
                     )
                 )
             }
             let listed = project.listedDomains
-            let added = given.filter { !foreign.contains($0) && !listed.contains($0.lowercased()) }
+            let added = given.filter { !foreign.contains($0) && !listed.contains($0) }
             guard !added.isEmpty else {
                 changes.remove(at: index)
                 continue
@@ -79,6 +85,10 @@ extension ProjectMigration {
         var changes: [ConfigAdministration.Change] = []
         collect(message, at: [], schema: ProjectSetting.schema(ofTenant: isTenant)) { path, field, value in
             let name = path.joined(separator: ".")
+            guard !path.contains(where: { $0.hasPrefix(ownPrefix) }) else {
+                outcome.leftOut.append((name, foreignReason))
+                return
+            }
             guard field != nil, let setting = settings.first(where: { $0.path == path }) else {
                 outcome.leftOut.append((name, "unknown to Cresset"))
                 return
@@ -111,6 +121,20 @@ extension ProjectMigration {
                 found(path + [field.name], field, value)
             }
         }
+    }
+
+    /// Removes Cresset's own members, at any depth: Firebase exports only its own.
+    static func withoutOwnMembers(_ message: JSONObject, found: (String) -> Void) -> JSONObject {
+        var message = message
+        for (name, value) in message.members {
+            if name.hasPrefix(ownPrefix) {
+                message[name] = nil
+                found(name)
+            } else if let inner = value.object {
+                message[name] = .object(withoutOwnMembers(inner, found: found))
+            }
+        }
+        return message
     }
 
     private static func isEmpty(_ value: JSONValue) -> Bool {

@@ -95,7 +95,9 @@ public struct ProjectMigration: Sendable {
             outcome.leftOut += ownOutcome.leftOut.map { ("\(name).\($0.name)", $0.reason) }
             outcome.unchanged += ownOutcome.unchanged
         } catch let error as IdentityError {
-            outcome.leftOut.append((name, error.detail ?? "\(error.code)"))
+            let isOff = error.code == .multiTenancyDisabled
+            let reason = isOff ? "tenants are off; set multiTenant.allowTenants to true in the file" : error.detail
+            outcome.leftOut.append((name, reason ?? "\(error.code)"))
         }
     }
 

@@ -65,6 +65,7 @@ extension Assembly {
             GetPersonalDataEndpoint(admin: admin),
             ListProjectsEndpoint(admin: admin), GetProjectEndpoint(), CreateProjectEndpoint(admin: admin),
             DeleteProjectEndpoint(admin: admin), SetAuthDomainEndpoint(admin: admin),
+            ListDailyCountsEndpoint(admin: admin),
             ListBackupsEndpoint(admin: admin), CreateBackupEndpoint(admin: admin),
             ListSigningKeysEndpoint(admin: admin), RotateSigningKeyEndpoint(admin: admin),
             ListOperatorsEndpoint(admin: admin), CreateOperatorEndpoint(admin: admin),

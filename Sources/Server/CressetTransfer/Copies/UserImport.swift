@@ -43,9 +43,7 @@ public struct UserImport: Sendable {
     public struct Judgement: Sendable {
         public enum Verdict: Equatable, Sendable {
             case imported
-            /// An account has the ID.
             case existing
-            /// - Parameter value: The invalid text, if the reason omits it.
             case refused(reason: String, value: String?)
         }
 

@@ -2,7 +2,6 @@ import CressetIdentity
 public import CressetWire
 
 extension UserImport.Judgement {
-    /// True for a user with a password, but no address to sign in with, and no other method.
     public var lacksAddress: Bool {
         if case .imported = verdict { row?.need == .emailAddress } else { false }
     }

@@ -12,6 +12,7 @@ public struct UserInventory: Sendable {
     /// Other reasons count together: a file with a million different ones must not fill the memory.
     private static let maxReasons = 100
     private static let otherReasons = "other reasons"
+    private static let otherProviders = "other providers"
 
     public private(set) var imported = 0
     public private(set) var existing = 0
@@ -43,7 +44,10 @@ public struct UserInventory: Sendable {
         }
         guard let row = judgement.row else { return }
         if row.hasPassword { passwords[row.hash?.algorithm ?? algorithm, default: 0] += 1 }
-        for id in Set(row.identityProviders) { providers[id, default: 0] += 1 }
+        for id in Set(row.identityProviders) {
+            let isKnown = providers[id] != nil || providers.count < Self.maxReasons
+            providers[isKnown ? id : Self.otherProviders, default: 0] += 1
+        }
         if let need = row.need { needs[need, default: 0] += 1 }
         if !row.secondFactors.isEmpty { secondFactors += 1 }
         if row.customAttributes.map({ !["", "{}"].contains($0) }) ?? false { customClaims += 1 }

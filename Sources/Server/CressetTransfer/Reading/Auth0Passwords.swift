@@ -39,7 +39,6 @@ public final class Auth0Passwords: Sendable {
 
     public var count: Int { places.count }
 
-    /// The number of hashes with a profile that the latest reader has read.
     public var matches: Int { matched.load(ordering: .relaxed) }
 
     func restart() { matched.store(0, ordering: .relaxed) }

@@ -8,7 +8,6 @@ extension ForeignSystem {
     ]
     private static let length = 16_384
 
-    /// Returns the system whose file begins with the bytes; `nil` if unknown, and for Firebase.
     static func guess(_ beginning: [UInt8]) -> ForeignSystem? {
         let text = String(decoding: beginning.prefix(length), as: UTF8.self)
         if text.prefix(4000).split(whereSeparator: \.isNewline).first?.contains("cognito:") == true { return .cognito }

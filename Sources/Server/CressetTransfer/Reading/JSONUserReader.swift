@@ -213,6 +213,10 @@ struct JSONUserReader {
     }
 
     private func cutOff() -> UserFileError {
-        UserFileError("the file is truncated in or after row \(number), at byte \(input.offset)")
+        UserFileError(
+            number == 0
+                ? "the file has no list of users, or is truncated at byte \(input.offset)"
+                : "the file is truncated in or after row \(number), at byte \(input.offset)"
+        )
     }
 }

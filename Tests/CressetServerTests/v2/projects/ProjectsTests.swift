@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing
@@ -90,6 +91,35 @@ struct ProjectsTests {
             #expect(try await service.call(.post, "v2/projects/zenith:setAuthDomain", body, by: other).status == 400)
             #expect(try await service.post(path, as: .administrator)["authDomain"] == nil)
             #expect(try await service.store.project(id: "acme")?.authDomain == nil)
+        }
+    }
+
+    @Test func serversOwnHostIsNoCustomDomain() async throws {
+        try await TestService.run(publicURL: "https://auth.example.com") { service in
+            let path = "v2/projects/acme:setAuthDomain"
+            for domain in ["auth.example.com", "AUTH.example.com"] {
+                let answer = try await service.post(path, ["authDomain": .string(domain)], as: .administrator)
+                #expect(answer.status == 400 && answer.text.contains("the server's own host"))
+            }
+            #expect(try await service.store.project(id: "acme")?.authDomain == nil)
+        }
+    }
+
+    @Test func rolesEndWithTheirProject() async throws {
+        try await TestService.run { service in
+            let owner = try await service.serverToken()
+            let roles = OperatorRoles(["zenith": .owner, "acme": .viewer])
+            let olga = try await service.operators.create("olga@example.com", roles: roles)
+            for _ in 1...2 {
+                _ = try await service.accounts.createProject(id: "zenith")
+                #expect(try await service.call(.delete, "v2/projects/zenith", by: owner).status == 200)
+                #expect(try await service.call(.delete, "v2/projects/zenith", by: owner).status == 403)
+            }
+            let left = try await service.operators.account(named: olga.localID)
+            #expect(OperatorRoles(claims: left.customAttributes).projects.map(\.id) == ["acme"])
+            let gone: JSONObject = ["project": "zenith", "role": "none"]
+            let path = "v2/operators/\(olga.localID):setRole"
+            #expect(try await service.call(.post, path, gone, by: owner).status == 200)
         }
     }
 }

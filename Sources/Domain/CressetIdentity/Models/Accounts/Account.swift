@@ -53,7 +53,7 @@ public struct Account: Equatable, Sendable {
     /// The administrator's JSON text, byte for byte.
     public var customAttributes: String?
     public var emailLinkSignIn = false
-    /// The address before the user's last change, restored by RECOVER_EMAIL.
+    /// The address before the user's first change, or before the last one confirmed by a mailed link.
     public var initialEmail: String?
     /// The enrolled second factors, without passkeys. Recovery codes are removed with the last factor or passkey.
     public var secondFactors: [SecondFactor] = [] {

@@ -152,13 +152,20 @@ enum BackupCommand {
     }
 
     /// Deletes the oldest backups, and records the deleted ones even if others could not be deleted.
+    ///
+    /// Keeps all after a clock jump: backups with future dates would displace all others. A database of another
+    /// schema version does not tell of one.
     private static func prune(
         _ backups: Backups,
         keeping count: Int,
         after report: Backups.Report,
         in directory: DataDirectory
     ) async throws -> [BackupName] {
-        guard try await isClockSteady(for: report, in: directory) else {
+        guard report.header.schemaVersion == SQLiteStore.schemaVersion else {
+            System.printError("cresset: warning: the database has another version; no old backups were deleted")
+            return []
+        }
+        guard try await isClockSteady(in: directory) else {
             System.printError("cresset: warning: the clock jumped within the last day; no old backups were deleted")
             return []
         }
@@ -166,15 +173,15 @@ enum BackupCommand {
         warn(of: pruning.datedAhead)
         if let event = pruning.event { try await record(event, beside: report, in: directory) }
         if let failure = pruning.failure {
-            throw CommandFailure("created \(report.backup.name), but old backups were not deleted: \(failure.reason)")
+            throw CommandFailure(
+                "created \(report.backup.name), but not all old backups were deleted: \(failure.reason)"
+            )
         }
         return pruning.deleted
     }
 
-    /// After a clock jump, backups with future dates would displace all others.
-    private static func isClockSteady(for report: Backups.Report, in directory: DataDirectory) async throws -> Bool {
-        guard report.header.schemaVersion == SQLiteStore.schemaVersion else { return false }
-        return try await Administration.run(in: directory) { try await $0.accounts.isClockSteady() }
+    private static func isClockSteady(in directory: DataDirectory) async throws -> Bool {
+        try await Administration.run(in: directory) { try await $0.accounts.isClockSteady() }
     }
 
     private static func warn(of names: [BackupName]) {

@@ -5,7 +5,6 @@ import CressetTransfer
 import CressetWire
 import Synchronization
 
-/// A move from another service: the configuration first, then the users.
 struct Migration: Sendable {
     let source: UserFileSource
     let config: FirebaseConfig?

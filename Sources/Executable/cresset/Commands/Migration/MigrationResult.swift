@@ -5,7 +5,6 @@ import CressetWire
 struct MigrationResult: Sendable {
     var inventory: UserInventory
     var config: ProjectMigration.Outcome?
-    /// The number of users by the ID of each identity provider that is not enabled.
     var missingProviders: [String: Int] = [:]
     var times: [(part: String, duration: Duration)] = []
     var comparison: UserComparison.Summary?

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServer
 import CressetSystem
 import CressetWire
 
@@ -109,7 +110,13 @@ enum ProjectCommand {
             let pool = UserPool(projectID: project.id)
             let count = try await administration.store.countAccounts(in: pool)
             guard try options.yes || confirm(id, users: count) else { throw CommandFailure("nothing was deleted") }
-            try await administration.accounts.deleteProject(project)
+            try await ProjectAdministration(
+                administration.accounts,
+                store: administration.store,
+                secrets: administration.vault,
+                clock: administration.clock,
+                publicURL: nil
+            ).delete(project, ofAtMost: .max)
             options.output.show(["deleted": .string(id)], text: "\(id): deleted")
         }
     }

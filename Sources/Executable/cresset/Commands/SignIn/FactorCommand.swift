@@ -37,15 +37,18 @@ enum FactorCommand {
                     "cresset: codes need an SMS gateway (`cresset serve --sms`); check it with `cresset sms test`"
                 )
             }
-            if before != factors, !isEnabled, !factors.isEmpty, let consequence = consequence(ofDisabling: factor) {
+            if before != factors, !isEnabled, let consequence = consequence(ofDisabling: factor, leaving: factors) {
                 System.printError("cresset: warning: \(consequence)")
             }
             show(factors, as: options.output)
         }
     }
 
-    private static func consequence(ofDisabling factor: Factor) -> String? {
-        switch factor {
+    private static func consequence(ofDisabling factor: Factor, leaving factors: Set<Factor>) -> String? {
+        guard !factors.isEmpty else {
+            return "no factor is enabled, recovery codes included: users sign in without their second factor"
+        }
+        return switch factor {
         case .totp: "enrolled authenticator apps remain valid; users cannot enroll new ones"
         case .phone:
             "users whose only second factor is a phone number can no longer sign in; remove it with "

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetSystem
 
 extension SignInObstacle {
     /// Returns the command against the obstacle; `nil` without a single one.
@@ -6,12 +7,13 @@ extension SignInObstacle {
     /// - Parameters:
     ///   - place: The options of its users: `--project shop`.
     func remedy(of name: String, in place: String, isTenant: Bool) -> String? {
-        switch self {
+        let name = ShellWord.quoted(name)
+        return switch self {
         case .poolDisabled: "cresset config set disableAuth=false \(place)"
         case .accountDisabled: "cresset users update \(name) \(place) --enable"
         case .lock: "cresset users unlock \(name) \(place)"
         case .methodDisabled(let method): Self.remedy(ofMethod: method, in: place, isTenant: isTenant)
-        case .methodMissing(let provider): "cresset provider set \(provider) \(place)"
+        case .methodMissing(let provider): "cresset provider set \(ShellWord.quoted(provider)) \(place)"
         case .noPassword: "cresset users send-reset \(name) \(place)"
         case .noAddress: "cresset users update \(name) \(place) --email ADDRESS"
         case .unverifiedEmail: "cresset users update \(name) \(place) --verified"
@@ -27,7 +29,7 @@ extension SignInObstacle {
             "cresset config set \(isTenant ? "enableEmailLinkSignin=true" : "signIn.email.passwordRequired=false") \(place)"
         case "phone": isTenant ? nil : "cresset config set signIn.phoneNumber.enabled=true \(place)"
         case "passkey": "cresset config set passkeyConfig.rpId=HOST \(place)"
-        default: "cresset provider set \(method) \(place)"
+        default: "cresset provider set \(ShellWord.quoted(method)) \(place)"
         }
     }
 }

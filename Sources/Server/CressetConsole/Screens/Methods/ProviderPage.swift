@@ -78,7 +78,8 @@ struct ProviderPage: Screen {
             ],
             below: [("Sign-in methods", call.projectPath("methods"))],
             content: [
-                result, provider.flatMap(warning), try await addresses(of: guide, isStored: stored != nil, in: call),
+                result, provider.flatMap { warning(of: $0, in: call) },
+                try await addresses(of: guide, isStored: stored != nil, in: call),
                 .card("Configuration", content: .settings("save", in: call, content: fields)),
                 stored == nil ? nil : try test(of: guide, isOn: isOn, in: call),
                 stored == nil ? nil : removal.map { HTML.card("Remove", content: $0) },
@@ -86,9 +87,12 @@ struct ProviderPage: Screen {
         )
     }
 
-    private func warning(of provider: ProviderConfig) -> HTML? {
+    private func warning(of provider: ProviderConfig, in call: ConsoleCall) -> HTML? {
         guard provider.lacksSecret else { return nil }
         let name = MissingProviderSecret(of: provider.id).name
+        guard !call.services.isEmulator else {
+            return .notice("The emulator asks no provider. Your server needs a \(name).", tone: .warning)
+        }
         return .notice("Without a \(name), \(MissingProviderSecret.consequence).", tone: .warning)
     }
 

@@ -33,8 +33,10 @@ enum FactorCard {
         )
         return .card(
             "Second factors",
-            lead:
-                "Users with a second factor need it at each sign-in. Disabling a factor locks out users without another one.",
+            lead: """
+                Users with a second factor need it at each sign-in. Without SMS, users whose only factor is a phone number \
+                can no longer sign in. Enrolled authenticator apps remain valid. With all factors off, sign-ins need none.
+                """,
             id: name,
             content: .settings(name, in: call, content: "\(checks)\(required)")
         )

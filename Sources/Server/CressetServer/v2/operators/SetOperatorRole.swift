@@ -13,7 +13,9 @@ struct SetOperatorRoleEndpoint: Endpoint {
         let operators = try admin.operators(for: call)
         let name = request.grant?.role
         let role = name == "none" ? nil : try Role(named: name)
-        let scope = try await operators.scope(named: request.grant?.project ?? "")
+        let named = request.grant?.project ?? ""
+        // A role in a project that is gone can be removed.
+        let scope = role == nil && ProjectID.isValid(named) ? named : try await operators.scope(named: named)
         let account = try await operators.account(named: request.id ?? "")
         return OperatorInfo(try await operators.set(role, in: scope, of: account))
     }

@@ -25,7 +25,13 @@ struct AdminServices: Sendable {
     }
 
     func projects(for call: Call) -> ProjectAdministration {
-        ProjectAdministration(accounts(for: call), store: store(for: call))
+        ProjectAdministration(
+            accounts(for: call),
+            store: store(for: call),
+            secrets: secrets,
+            clock: clock,
+            publicURL: publicURL
+        )
     }
 
     func signingKeys(for call: Call) -> SigningKeys {
@@ -37,7 +43,6 @@ struct AdminServices: Sendable {
         return secrets(call.origin)
     }
 
-    /// The emulator has no operators.
     func operators(for call: Call) throws(APIError) -> Operators {
         guard !call.behavior.acceptsOwnerToken else { throw .notFound }
         return Operators(accounts(for: call), store: store(for: call), secrets: secrets, clock: clock)
@@ -85,7 +90,6 @@ struct AdminServices: Sendable {
         return found
     }
 
-    /// Returns an operator with a new link that signs in once, mailed if the server can.
     func invitation(of account: Account, by operators: Operators, for call: Call) async throws -> OperatorInfo {
         let isMailed = services.sendsMail && publicURL != nil
         let composer = MailComposer(

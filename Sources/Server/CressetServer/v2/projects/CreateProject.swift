@@ -16,7 +16,7 @@ struct CreateProjectEndpoint: Endpoint {
                 try await admin.projects(for: call).create(
                     id,
                     allowsSignUp: request.allowsSignUp ?? true,
-                    allowsAnonymous: request.allowsAnonymous ?? false
+                    allowsAnonymous: request.allowsAnonymous ?? true
                 )
             )
         }

@@ -11,8 +11,12 @@ struct DeleteProjectEndpoint: Endpoint {
 
     func respond(to _: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
-        try await call.projects.writing(project.id) {
-            try await admin.projects(for: call).delete(project)
+        do {
+            try await call.projects.writing(project.id) {
+                try await admin.projects(for: call).delete(project)
+            }
+        } catch let error as StoreError where error.code == .notFound {
+            throw APIError.notFound
         }
         return EmptyResponse()
     }
