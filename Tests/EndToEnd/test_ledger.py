@@ -40,7 +40,7 @@ UNIT = """<testsuites><testsuite>
 </testsuite></testsuites>"""
 END_TO_END = """<testsuites><testsuite>
 <testcase classname="Tests.EndToEnd.test_app" name="test_it[a]" />
-<testcase classname="Tests.EndToEnd.test_app" name="test_it[b]" />
+<testcase classname="Tests.EndToEnd.test_app" name="test_it@group" />
 </testsuite></testsuites>"""
 FILES = {
     "docs/internal/promises.md": LEDGER, "Tests/AppTests/AnyNameTests.swift": SWIFT,
@@ -131,7 +131,7 @@ NOT_RUN = [
     ("unit.xml", '"freeTest()" />', '"freeTest()"><failure /></testcase>', "FreeTests/freeTest, which failed"),
     ("unit.xml", '"freeTest()" />', '"freeTest()"><skipped /></testcase>', "FreeTests/freeTest, which was skipped"),
     ("end-to-end.xml", '"test_it[a]" />', '"test_it[a]"><skipped /></testcase>', "::test_it, which was skipped"),
-    ("end-to-end.xml", '"test_it[b]" />', '"test_it[b]"><error /></testcase>', "::test_it, which failed"),
+    ("end-to-end.xml", '"test_it@group" />', '"test_it@group"><error /></testcase>', "::test_it, which failed"),
 ]
 
 
