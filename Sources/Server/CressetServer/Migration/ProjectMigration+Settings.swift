@@ -18,6 +18,7 @@ extension ProjectMigration {
     static func projectSettings(
         in message: JSONObject,
         of project: Project,
+        named name: String,
         leavingOut outcome: inout Outcome
     ) -> [ConfigAdministration.Change] {
         guard !message.isEmpty else { return [] }
@@ -34,11 +35,9 @@ extension ProjectMigration {
             }
             let foreign = given.filter { domain in firebaseHosts.contains { domain.hasSuffix($0) } }
             for domain in foreign {
+                let command = "cresset domain add \(domain) --project \(name)"
                 outcome.leftOut.append(
-                    (
-                        "authorizedDomains \(domain)",
-                        "a host of Firebase; if your app stays there, run `cresset domain add \(domain) --project \(project.id)`"
-                    )
+                    ("authorizedDomains \(domain)", "a host of Firebase; if your app stays there, run `\(command)`")
                 )
             }
             let listed = project.listedDomains

@@ -35,7 +35,12 @@ public struct ProjectMigration: Sendable {
     public func run(_ file: FirebaseConfig, into project: Project) async throws -> Outcome {
         var outcome = Outcome()
         let realm = try await apply(
-            Self.projectSettings(in: file.settings, of: project, leavingOut: &outcome),
+            Self.projectSettings(
+                in: file.settings,
+                of: project,
+                named: projectName ?? project.id,
+                leavingOut: &outcome
+            ),
             to: Realm(project: project),
             in: &outcome
         )
