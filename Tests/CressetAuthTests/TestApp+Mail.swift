@@ -25,7 +25,7 @@ extension TestApp {
             let message = try JSONValue(parsing: mail.opened(by: service.vault)).object
             guard let message, message["recipient"]?.string == email else { continue }
             found.append(message)
-            try await service.store.settleItem(mail.id, at: now, failure: nil)
+            try await service.store.settleItem(mail.id, at: now, failure: nil, note: nil)
         }
         return found
     }

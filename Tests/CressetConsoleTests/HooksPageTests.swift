@@ -70,7 +70,7 @@ import Testing
             try await service.create([["localId": "ada", "displayName": "</code><script>alert(1)</script>"]])
             let item = try #require(try await Self.events(service).first)
             #expect(try await console.post(Self.path, act: "retry", ["event": item.id]).status == 400)
-            try await service.store.settleItem(item.id, at: service.clock.now(), failure: "status 500 <b>")
+            try await service.store.settleItem(item.id, at: service.clock.now(), failure: "status 500 <b>", note: nil)
             let page = try await console.get(Self.path + "?events=failed")
             #expect(page.text.contains("status 500 &lt;b&gt;") && !page.text.contains("<script>alert"))
             #expect(try await console.post(Self.path, act: "retry", ["event": item.id]).status == 303)

@@ -42,7 +42,7 @@ def test_linked_places_lie_below_the_header(data, project, browser, page):
 def test_an_own_text_is_in_the_next_mail(data, project, browser):
     with MailServer() as mail, serving_console(
             data, "--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "auth@acme.example") as server:
-        sign_up(server, project.key, "bob@example.com")
+        bob = sign_up(server, project.key, "bob@example.com").json()
         walker = Walker(browser, server.url).enter(data)
         walker.go("Templates")
         walker.follow("Password reset")
@@ -61,6 +61,13 @@ def test_an_own_text_is_in_the_next_mail(data, project, browser):
         assert "& choose one." in message.get_body(("plain",)).get_content()
         walker.go("Templates")
         assert "Own text" in walker.row("Password reset").text
+
+        def is_listed():
+            walker.open(f"/console/projects/acme/users/{bob['localId']}")
+            messages = walker.card("Mails and text messages").text
+            return "Password reset" in messages and "sent" in messages and "A new password" not in messages
+
+        poll(is_listed, every=0.5)
     assert walker.complaints() == []
 
 

@@ -138,10 +138,25 @@ struct UserPageTests {
     @Test func messagesShowTheirRecipient() async throws {
         try await ConsoleBrowser.run(as: .support, publicURL: "https://auth.example.com") { console in
             try await Self.add(to: console)
-            #expect(try await console.get(Self.user).text.contains("No message waits for delivery."))
+            #expect(try await console.get(Self.user).text.contains("No message was sent to this user."))
             #expect(try await console.post(Self.user, act: "send-reset").status == 303)
             let page = try await console.get(Self.user).text
-            #expect(!page.contains("No message waits for delivery.") && !page.contains("oobCode"))
+            #expect(!page.contains("No message was sent to this user.") && !page.contains("oobCode"))
+        }
+    }
+
+    @Test func sentAndFailedMessagesAreListed() async throws {
+        try await ConsoleBrowser.run(as: .support) { console in
+            try await Self.add(to: console)
+            let (store, now) = (console.service.store, console.service.clock.now())
+            for (template, failure) in [("passwordReset", nil), ("emailSignIn", "status 550 <b>")] {
+                let delivery = Delivery(.mail, to: "ada@example.com", template: template, at: now, failure: failure)
+                let note = DeliveryNote(delivery, names: [.localID("ada")], in: UserPool(projectID: "acme"))
+                try await store.settleItem("m", at: now, failure: nil, note: note)
+            }
+            let page = try await console.get(Self.user).text
+            #expect(page.contains("Password reset</td>") && page.contains("Email link sign-in</td>"))
+            #expect(page.contains(">sent<") && page.contains(">failed<") && page.contains("status 550 &lt;b&gt;"))
         }
     }
 

@@ -24,6 +24,36 @@ struct MailDeliveryTests {
         #expect(!text.contains("ada@") && !text.contains("a-subject") && !text.contains("a-body"))
     }
 
+    @Test(arguments: [nil, DeliveryError.Code.refused])
+    func deliveryIsNotedForItsUser(_ refusal: DeliveryError.Code?) async throws {
+        let store = try SQLiteStore(.memory)
+        let pool = UserPool(projectID: "acme", tenantID: "hall")
+        for (id, email) in [("ada", "ada@example.com"), ("bob", "bob@example.com")] {
+            var account = Account(localID: id, pool: pool, createdAt: TestClock.start)
+            account.email = email
+            try await store.insert(account, session: nil)
+        }
+        let bench = MailBench(store: store)
+        let content: JSONObject = [
+            "sender": "no@acme.example", "subject": "s", "text": "t", "recipient": "ada@example.com",
+            "kind": "emailChangeNotice", "localId": "bob", "tenantId": "hall",
+        ]
+        try await bench.add("m1", content.serialized())
+        try await bench.run(refusal.map { .failing($0) } ?? FakeMailTransport()) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        let noted = try await store.deliveries(to: "bob", in: pool)
+        let expected = Delivery(
+            .mail,
+            to: "ada@example.com",
+            template: "emailChangeNotice",
+            at: bench.clock.now(),
+            failure: refusal?.rawValue
+        )
+        #expect(noted == [expected])
+        #expect(try await store.deliveries(to: "ada", in: pool) == [])
+    }
+
     @Test func mailOfAnotherMasterKeyIsGivenUp() async throws {
         let bench = try MailBench()
         let vault = SecretVault(masterKey: SecretVault.makeMasterKey())

@@ -43,9 +43,22 @@ struct WatchedOutboxStore: OutboxStore {
         step.yield(.postponed(id, until: moment))
     }
 
-    func settleItem(_ id: String, at now: Timestamp, failure: String?) async throws(StoreError) {
-        try await store.settleItem(id, at: now, failure: failure)
+    func settleItem(
+        _ id: String,
+        at now: Timestamp,
+        failure: String?,
+        note: DeliveryNote?
+    ) async throws(StoreError) {
+        try await store.settleItem(id, at: now, failure: failure, note: note)
         step.yield(.deleted(id))
+    }
+
+    func deliveries(to localID: String, in pool: UserPool) async throws(StoreError) -> [Delivery] {
+        try await store.deliveries(to: localID, in: pool)
+    }
+
+    func deleteDeliveries(before moment: Timestamp, limit: Int) async throws(StoreError) -> Int {
+        try await store.deleteDeliveries(before: moment, limit: limit)
     }
 
     func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad {

@@ -11,9 +11,11 @@ extension Federation {
         state: String
     ) throws(FederationError) -> AuthorizationRequest {
         guard ProviderURL.isAcceptable(saml.signOnURL) else {
-            throw FederationError(.misconfigured, cause: "\(providerID) has no acceptable URL")
+            throw FederationError(.misconfigured, cause: "the sign-in URL of \(providerID) is no https URL")
         }
-        guard !saml.keys.isEmpty else { throw FederationError(.misconfigured, cause: "no readable certificate") }
+        guard !saml.keys.isEmpty else {
+            throw FederationError(.misconfigured, cause: "\(providerID) has no readable certificate")
+        }
         let consumerURL = saml.consumerURL ?? redirectURI
         let request = SAMLRequest(
             id: "_" + Hexadecimal.encoded(random(16)),

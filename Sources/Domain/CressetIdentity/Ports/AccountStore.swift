@@ -10,7 +10,7 @@ public protocol AccountStore: Sendable {
 
     /// Reads accounts and makes the writes of `decide`, in one exclusive step.
     ///
-    /// An error of `decide` is rethrown without any write.
+    /// `decide` can run again after a rollback. Its error is rethrown without any write.
     func change<Outcome: Sendable>(
         in pool: UserPool,
         _ decide: @escaping @Sendable (any AccountReader) throws -> (change: AccountChange, outcome: Outcome)
@@ -31,14 +31,14 @@ public protocol AccountStore: Sendable {
     /// Deletes every account and session of the user pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
-    /// Prepares many accounts for one write step; this also records their hash kinds.
+    /// Prepares many accounts for one write step; the write also records their hash kinds.
     ///
     /// A replaced account's sessions and codes end, see ``Account/follow(_:latestAuthTime:)``.
     func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts
 
-    /// Returns the former and imported hash kinds of the user pool as ``StoredPassword/decoy``s.
+    /// Returns the user pool's imported hash kinds, and native ones of another cost, as ``StoredPassword/decoy``s.
     ///
-    /// Imports record theirs, up to ``StoredPassword/kindLimit``.
+    /// Together at most ``StoredPassword/kindLimit``; later kinds are not recorded.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
 
     /// Records a hash kind of the user pool, unless the limit is reached.
@@ -144,7 +144,7 @@ extension AccountStore {
         recordRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)
     }
 
-    /// Changes an account with the other writes of `change`, in one step.
+    /// Writes the changed account and the other writes of `change`, in one step. `change` can run again.
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or the error of `change`.
     @discardableResult

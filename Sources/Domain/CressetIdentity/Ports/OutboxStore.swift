@@ -16,8 +16,20 @@ public protocol OutboxStore: Sendable {
     func postponeItem(_ id: String, until moment: Timestamp, cause: String) async throws(StoreError)
     /// Deletes an item, or marks it as failed; the next one of its line is due.
     ///
-    /// - Parameter failure: The cause; `nil` to delete the item.
-    func settleItem(_ id: String, at now: Timestamp, failure: String?) async throws(StoreError)
+    /// - Parameters:
+    ///   - failure: The cause; `nil` to delete the item.
+    ///   - note: Stored if its user has an account.
+    func settleItem(
+        _ id: String,
+        at now: Timestamp,
+        failure: String?,
+        note: DeliveryNote?
+    ) async throws(StoreError)
+
+    /// Returns the deliveries to an account, newest first.
+    func deliveries(to localID: String, in pool: UserPool) async throws(StoreError) -> [Delivery]
+    /// Deletes up to `limit` deliveries older than a moment, in one step.
+    func deleteDeliveries(before moment: Timestamp, limit: Int) async throws(StoreError) -> Int
 
     func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad
     /// - Returns: Oldest first.

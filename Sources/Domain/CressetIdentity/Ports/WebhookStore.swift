@@ -22,8 +22,10 @@ public protocol WebhookStore: Sendable {
     /// - Returns: False for an unknown webhook.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
+    /// Updates all webhooks, see ``Webhook/Overload/next(with:signInLimit:limit:)``.
+    ///
     /// - Parameters:
-    ///   - waiting: The numbers of pending events by webhook ID.
+    ///   - waiting: The numbers of pending events by webhook ID; a missing webhook has none.
     ///   - signInLimit: The number from which sign-ins are dropped.
     ///   - limit: The number from which all events are dropped.
     /// - Returns: The changed webhooks.

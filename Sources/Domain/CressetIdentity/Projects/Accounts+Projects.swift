@@ -65,7 +65,7 @@ extension Accounts {
 
     /// Deletes the project with its users, tenants, settings and credentials.
     ///
-    /// Deletes users first, in small steps; the next call completes an interrupted deletion.
+    /// Deletes users first, in small steps; the next call completes an interrupted deletion. Operators keep their roles.
     ///
     /// - Throws: ``StoreError`` (`notFound`).
     public func deleteProject(_ project: Project) async throws {

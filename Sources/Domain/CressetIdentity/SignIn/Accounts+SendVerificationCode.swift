@@ -29,7 +29,7 @@ extension Accounts {
     ///
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `invalidPhoneNumber`,
     ///   `unsupportedFirstFactor` in the emulator, those of the proof, `operationNotAllowed` for an excluded region,
-    ///   `adminOnly`, `smsQuotaExceeded`, `tooManySMS`, in this order.
+    ///   `functionRefused`, `functionFailed`, `smsQuotaExceeded`, `tooManySMS`, `adminOnly`, in this order.
     public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
         try realm.requireEnabled()
         try realm.requirePhoneSignIn()
@@ -51,7 +51,7 @@ extension Accounts {
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
     ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`, `invalidPhoneNumber`, `secondFactorExists`; then
-    ///   those of ``sendVerificationCode(_:in:)`` from the proof on.
+    ///   those of ``sendVerificationCode(_:in:)`` from the proof on, except `adminOnly`.
     public func startPhoneEnrollment(
         _ request: VerificationRequest,
         of token: PresentedIDToken,
@@ -69,7 +69,7 @@ extension Accounts {
     ///
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `enrollmentNotFound`,
     ///   `invalidPhoneNumber` for another kind of factor; then those of ``sendVerificationCode(_:in:)`` from the proof
-    ///   on.
+    ///   on, except `adminOnly`.
     public func startSecondFactor(
         _ enrollmentID: String,
         of pending: PendingSignIn,

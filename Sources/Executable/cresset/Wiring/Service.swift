@@ -375,8 +375,8 @@ struct Service {
     private var jobs: JobRunner {
         let jobs: [PeriodicJob] = [
             .writingPendingUses(of: store), .deletingExpiredTokens(in: store, clock: clock),
-            .deletingExpiredCodes(in: store, clock: clock),
-            .deletingExpiredSMS(in: store, clock: clock), .deletingFailedEvents(in: store, clock: clock),
+            .deletingExpiredCodes(in: store, clock: clock), .deletingExpiredSMS(in: store, clock: clock),
+            .deletingFailedEvents(in: store, clock: clock), .deletingOldDeliveries(in: store, clock: clock),
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
@@ -466,7 +466,10 @@ struct Service {
             logger.log(
                 .warning,
                 "few open files allowed; raise the limit (ulimit -n, LimitNOFILE in systemd)",
-                [("files", .integer(Int64(files))), ("connections", .integer(Int64(allowed)))]
+                [
+                    ("files", .integer(Int64(files))), ("connections", .integer(Int64(allowed))),
+                    ("needed", .integer(Int64(limit + otherDescriptors))),
+                ]
             )
         }
         return allowed

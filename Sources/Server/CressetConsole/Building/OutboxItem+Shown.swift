@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetPages
 
 extension OutboxItem.Kind {
     var shownName: String {
@@ -7,5 +8,11 @@ extension OutboxItem.Kind {
         case .sms: "Text message"
         case .event: "Event"
         }
+    }
+}
+
+extension Delivery {
+    var shownKind: String {
+        template.flatMap(MailKind.init(rawValue:))?.title ?? kind.shownName
     }
 }

@@ -35,11 +35,17 @@ public struct PersonalData: Sendable {
             ),
             "refusedSignIns": .array(refusals.map { .object($0.json) }),
             "auditEvents": .array(try await auditEvents(of: account)),
-            "pendingDeliveries": .array(try await deliveries(to: account).map { .object($0.json) }),
+            "deliveries": .array(try await settledDeliveries(to: account).map { .object($0.json) }),
+            "pendingDeliveries": .array(try await pendingDeliveries(to: account).map { .object($0.json) }),
         ]
     }
 
-    public func deliveries(to account: Account) async throws -> [PendingDelivery] {
+    /// Returns the messages sent or given up, newest first.
+    public func settledDeliveries(to account: Account) async throws(StoreError) -> [Delivery] {
+        try await store.deliveries(to: account.localID, in: account.pool)
+    }
+
+    public func pendingDeliveries(to account: Account) async throws -> [PendingDelivery] {
         let contacts = Set([account.email, account.phoneNumber].compactMap(\.self))
         var found: [PendingDelivery] = []
         for kind in [OutboxItem.Kind.mail, .sms] {
@@ -86,5 +92,16 @@ public struct PendingDelivery: Sendable {
             "kind": .string(item.kind.rawValue), "recipient": .string(recipient),
             "createdAt": .string(item.createdAt.rfc3339),
         ]
+    }
+}
+
+extension Delivery {
+    fileprivate var json: JSONObject {
+        var object: JSONObject = [
+            "kind": .string(kind.rawValue), "recipient": .string(recipient), "at": .string(moment.rfc3339),
+        ]
+        object["template"] = template.map(JSONValue.string)
+        object["failure"] = failure.map(JSONValue.string)
+        return object
     }
 }

@@ -7,12 +7,12 @@ extension ProjectMigration {
     private static let certificateStep = "a new certificate signs requests: give the identity provider the new metadata"
 
     func move(_ provider: FirebaseConfig.Provider, into project: Project, in outcome: inout Outcome) async throws {
-        guard ProviderValidation.isID(provider.id, in: provider.collection) else {
-            outcome.leftOut.append((provider.id, "the ID is invalid"))
-            return
-        }
         let place = provider.tenantID.map { "tenants.\($0)." } ?? ""
         let name = place + provider.id
+        guard ProviderValidation.isID(provider.id, in: provider.collection) else {
+            outcome.leftOut.append((name, "Cresset does not support a provider with this ID"))
+            return
+        }
         var realm = Realm(project: project)
         if let tenantID = provider.tenantID {
             guard let tenant = try await tenant(tenantID, of: project) else {

@@ -1,6 +1,8 @@
 public import CressetIdentity
 
 extension PeriodicJob {
+    private static let deliveryBatch = 500
+
     public static func writingPendingUses(of store: any IdentityStore) -> PeriodicJob {
         PeriodicJob(name: "refresh notes", every: .seconds(5)) { try await store.writePendingUses() }
     }
@@ -32,6 +34,15 @@ extension PeriodicJob {
         PeriodicJob(name: "failed events", onOneServerEvery: .seconds(3600)) { _ in
             let past = clock.now().adding(milliseconds: -OutboxItem.failureLifetime)
             _ = try await store.deleteItems(of: .event, failedBefore: past)
+        }
+    }
+
+    public static func deletingOldDeliveries(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
+        PeriodicJob(name: "old deliveries", onOneServerEvery: .seconds(3600)) { lease in
+            let past = clock.now().adding(milliseconds: -Delivery.lifetime)
+            while try await store.deleteDeliveries(before: past, limit: deliveryBatch) == deliveryBatch {
+                try lease.requireHeld()
+            }
         }
     }
 

@@ -33,6 +33,7 @@ public struct MailComposer: Sendable {
         try compose(
             MailKind(issued.code.kind),
             to: issued.isHidden ? nil : issued.recipient,
+            of: issued.code.localID,
             with: Self.values(of: issued, link: link, in: realm),
             language: language,
             from: host,
@@ -49,6 +50,7 @@ public struct MailComposer: Sendable {
         try compose(
             .temporaryPassword,
             to: issued.account == nil ? nil : issued.email,
+            of: issued.account?.localID,
             with: Self.values(of: issued, in: realm),
             language: language,
             from: host,
@@ -69,6 +71,7 @@ public struct MailComposer: Sendable {
         return try compose(
             notice.subject == .wrongCodes ? .wrongCodeNotice : .recoveryCodeNotice,
             to: notice.email,
+            of: nil,
             with: values,
             language: language,
             from: host,
@@ -79,12 +82,14 @@ public struct MailComposer: Sendable {
     private func compose(
         _ kind: MailKind,
         to recipient: String?,
+        of localID: String?,
         with values: [Placeholder: String],
         language: Language,
         from host: String?,
         in realm: Realm
     ) throws -> OutboxItem {
-        let content = content(of: kind, to: recipient, with: values, language: language, from: host, in: realm.project)
+        var content = content(of: kind, to: recipient, with: values, language: language, from: host, in: realm.project)
+        (content.localID, content.tenantID) = (localID, realm.pool.tenantID)
         return try OutboxItem(
             .mail,
             sealing: content.encoded,
@@ -113,7 +118,8 @@ public struct MailComposer: Sendable {
             subject: words.subject,
             text: words.text,
             html: words.html,
-            language: language.code
+            language: language.code,
+            kind: kind
         )
     }
 

@@ -1,5 +1,6 @@
 public import CressetIdentity
 import CressetMail
+import CressetPages
 import CressetWire
 
 public struct MailContent: Equatable, Sendable {
@@ -12,6 +13,10 @@ public struct MailContent: Equatable, Sendable {
     public internal(set) var text: String
     public internal(set) var html: String?
     var language: String?
+    var kind: MailKind?
+    /// `nil` for the account with the recipient's address.
+    var localID: String?
+    var tenantID: String?
 }
 
 extension MailContent {
@@ -29,6 +34,9 @@ extension MailContent {
         object["replyTo"] = replyTo.map(JSONValue.string)
         object["html"] = html.map(JSONValue.string)
         object["language"] = language.map(JSONValue.string)
+        object["kind"] = kind.map { .string($0.rawValue) }
+        object["localId"] = localID.map(JSONValue.string)
+        object["tenantId"] = tenantID.map(JSONValue.string)
         return object.serialized()
     }
 
@@ -44,7 +52,10 @@ extension MailContent {
             subject: subject,
             text: text,
             html: object["html"]?.string,
-            language: object["language"]?.string
+            language: object["language"]?.string,
+            kind: object["kind"]?.string.flatMap(MailKind.init(rawValue:)),
+            localID: object["localId"]?.string,
+            tenantID: object["tenantId"]?.string
         )
     }
 

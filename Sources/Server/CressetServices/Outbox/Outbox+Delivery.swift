@@ -15,17 +15,23 @@ extension Outbox {
     private func store(_ outcome: OutboxOutcome, of item: OutboxItem) async throws(StoreError) {
         let now = clock.now()
         switch outcome {
-        case .sent, .dropped:
+        case .sent:
             slots.recordSuccess(of: item.target)
-            try await store.settleItem(item.id, at: now, failure: nil)
-            if case .sent = outcome { counting(item, true) }
+            let note = sender.note(of: item, at: now, failure: nil)
+            try await store.settleItem(item.id, at: now, failure: nil, note: note)
+            counting(item, true)
+        case .dropped:
+            slots.recordSuccess(of: item.target)
+            try await store.settleItem(item.id, at: now, failure: nil, note: nil)
         case .deferred(let error, let moment):
             slots.recordFailure(of: item.target, at: clock.uptime(), random: random)
             try await store.postponeItem(item.id, until: moment, cause: error.reason)
         case .released:
             try await store.postponeItem(item.id, until: now, cause: "the server shut down")
         case .givenUp(let reason, let cause):
-            try await store.settleItem(item.id, at: now, failure: rules.keepsFailures ? cause ?? reason : nil)
+            let failure = cause ?? reason
+            let note = sender.note(of: item, at: now, failure: failure)
+            try await store.settleItem(item.id, at: now, failure: rules.keepsFailures ? failure : nil, note: note)
             counting(item, false)
         }
     }

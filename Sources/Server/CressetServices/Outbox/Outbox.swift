@@ -99,10 +99,16 @@ public protocol OutboxSender: Sendable {
     func send(_ item: OutboxItem) async throws(DeliveryError)
     /// Inspects the whole outbox, once per period.
     func inspect(_ load: OutboxLoad) async throws(StoreError)
+    /// Returns the note of an item's delivery; `nil` for an item without a user.
+    ///
+    /// - Parameter failure: `nil` for a sent item.
+    func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote?
 }
 
 extension OutboxSender {
     public func inspect(_ load: OutboxLoad) async throws(StoreError) {}
+
+    public func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote? { nil }
 }
 
 /// Signals new outbox items to a delivery. Pending signals coalesce.

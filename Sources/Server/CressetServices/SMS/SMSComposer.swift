@@ -41,7 +41,17 @@ public struct SMSComposer: Sendable {
         let text = (words ?? SMSTemplate.standard(in: Language.preferred(preferred)))
             .replacing(SMSTemplate.appName, with: realm.project.id)
             .replacing(SMSTemplate.code, with: issued.code)
-        return try SMSContent(phoneNumber: issued.session.phoneNumber, text: String(text.prefix(Self.maxText)))
-            .sealed(of: realm.project.id, by: secrets, at: clock.now())
+        var content = SMSContent(phoneNumber: issued.session.phoneNumber, text: String(text.prefix(Self.maxText)))
+        (content.localID, content.tenantID) = (issued.session.purpose.localID, realm.pool.tenantID)
+        return try content.sealed(of: realm.project.id, by: secrets, at: clock.now())
+    }
+}
+
+extension PhoneSession.Purpose {
+    fileprivate var localID: String? {
+        switch self {
+        case .signIn: nil
+        case .enrollment(let localID), .secondFactor(let localID): localID
+        }
     }
 }

@@ -5,6 +5,9 @@ public struct SMSContent: Equatable, Sendable {
     /// The number in canonical form (E.164).
     public let phoneNumber: String
     public let text: String
+    /// The account of a second factor; `nil` for the one with the number.
+    var localID: String?
+    var tenantID: String?
 
     public init(phoneNumber: String, text: String) {
         self.phoneNumber = phoneNumber
@@ -17,7 +20,9 @@ public struct SMSContent: Equatable, Sendable {
         by secrets: any SecretSource,
         at now: Timestamp
     ) throws -> OutboxItem {
-        let object: JSONObject = ["to": .string(phoneNumber), "text": .string(text)]
+        var object: JSONObject = ["to": .string(phoneNumber), "text": .string(text)]
+        object["localId"] = localID.map(JSONValue.string)
+        object["tenantId"] = tenantID.map(JSONValue.string)
         return try OutboxItem(.sms, sealing: object.serialized(), as: id, of: projectID, by: secrets, at: now)
     }
 
@@ -27,5 +32,6 @@ public struct SMSContent: Equatable, Sendable {
             PhoneNumber.canonical(number) == number, let text = object["text"]?.string, !text.isEmpty
         else { return nil }
         self.init(phoneNumber: number, text: text)
+        (localID, tenantID) = (object["localId"]?.string, object["tenantId"]?.string)
     }
 }

@@ -34,7 +34,8 @@ extension SQLStore {
         }.map(pendingRefreshes.applied)
     }
 
-    /// Owners and sharers of an address have separate indexes. Omitting the user pool prevents a scan for the order.
+    /// Owners and sharers of an address have separate indexes. With the user pool in the outer statement, a planner could
+    /// scan the index of the order.
     private func accounts(
         named email: String,
         matching query: AccountQuery,

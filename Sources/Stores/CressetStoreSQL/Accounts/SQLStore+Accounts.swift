@@ -42,6 +42,7 @@ extension SQLStore {
         try ActionCodeTable(connection: connection).deleteAll(of: account)
         try PhoneSessionTable(connection: connection).deleteAll(of: account)
         try RefusedSignInTable(connection: connection).deleteAll(of: account)
+        try DeliveryTable(connection: connection).deleteAll(of: account)
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {

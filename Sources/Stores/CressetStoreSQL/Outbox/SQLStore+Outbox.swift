@@ -35,8 +35,16 @@ extension SQLStore {
         }
     }
 
-    public func settleItem(_ id: String, at now: Timestamp, failure: String?) async throws(StoreError) {
-        try await write { try OutboxTable(connection: $0).settle(id, at: now, failure: failure) }
+    public func settleItem(
+        _ id: String,
+        at now: Timestamp,
+        failure: String?,
+        note: DeliveryNote?
+    ) async throws(StoreError) {
+        try await write { connection in
+            try OutboxTable(connection: connection).settle(id, at: now, failure: failure)
+            if let note { try DeliveryTable(connection: connection).add(note) }
+        }
     }
 
     public func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad {

@@ -155,6 +155,16 @@ extension StoredTable {
             indexes: [StoredIndex("refused_sign_in_at", on: "project, at")]
         ),
         StoredTable(
+            "delivery",
+            key: "project tenant local_id number",
+            owner: .accounts,
+            columns: [
+                .text("project"), .text("tenant"), .text("local_id"), .integer("number"), .integer("at"), .text("kind"),
+                .text("recipient"), .text("template").optional, .text("failure").optional,
+            ],
+            indexes: [StoredIndex("delivery_at", on: "at")]
+        ),
+        StoredTable(
             "imported_hash_kind",
             key: "project tenant decoy",
             owner: .accounts,

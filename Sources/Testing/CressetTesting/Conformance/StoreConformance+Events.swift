@@ -56,7 +56,7 @@ extension StoreConformance {
             for item in taken {
                 guard let event = item.event else { continue }
                 told.append("\(item.target) \(event.localID) \(event.kind.rawValue)")
-                try await store.settleItem(item.id, at: start, failure: nil)
+                try await store.settleItem(item.id, at: start, failure: nil, note: nil)
             }
         }
     }
@@ -180,7 +180,7 @@ extension StoreConformance {
             try expect(taken.count, is: 1)
             try await expect(claim(from: store).count, is: 0)
             names.append(taken[0].event?.user["displayName"]?.string)
-            try await store.settleItem(taken[0].id, at: start, failure: nil)
+            try await store.settleItem(taken[0].id, at: start, failure: nil, note: nil)
         }
         try expect(names, is: [nil, "a", "b"])
         try await expect(claim(from: store).count, is: 0)
@@ -208,7 +208,7 @@ extension StoreConformance {
         }
         let first = try await claim(from: store)[0]
         try await expect(store.retryItems(nil, of: .event, in: "acme", at: start, limit: 9), is: 0)
-        try await store.settleItem(first.id, at: start, failure: "status 410")
+        try await store.settleItem(first.id, at: start, failure: "status 410", note: nil)
         let failed = try await store.items(of: .event, in: "acme", failedOnly: true, limit: 9)
         try expect(failed.map(\.cause), is: ["status 410"])
         try expect(failed[0].failedAt, is: start)
@@ -251,7 +251,7 @@ extension StoreConformance {
         for seconds in [1, 2] {
             let taken = try await claim(from: store)[0]
             let now = start.adding(milliseconds: Int64(seconds) * 1000)
-            try await store.settleItem(taken.id, at: now, failure: "r")
+            try await store.settleItem(taken.id, at: now, failure: "r", note: nil)
         }
         try await expect(store.deleteItems(of: .event, failedBefore: start.adding(milliseconds: 2000)), is: 1)
         try await expect(store.items(of: .event, in: "acme", failedOnly: true, limit: 9).count, is: 1)

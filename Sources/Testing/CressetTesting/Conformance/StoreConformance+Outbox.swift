@@ -177,10 +177,10 @@ extension StoreConformance {
     static func deletedItemIsGone(_ store: any IdentityStore) async throws {
         try await expect(store.countWaiting(.mail), is: 0)
         for id in ["m", "n"] { try await store.insert(outboxItem(id)) }
-        for id in ["unknown", "m", "m"] { try await store.settleItem(id, at: moment, failure: nil) }
+        for id in ["unknown", "m", "m"] { try await store.settleItem(id, at: moment, failure: nil, note: nil) }
         try await expect(store.countWaiting(.mail), is: 1)
         try await expect(claim(from: store), is: ["n"])
-        try await store.settleItem("n", at: moment, failure: nil)
+        try await store.settleItem("n", at: moment, failure: nil, note: nil)
         try await store.insert(outboxItem("n"))
         try await expect(store.countWaiting(.mail), is: 1)
     }
@@ -190,7 +190,7 @@ extension StoreConformance {
             let id = kind.rawValue
             try await store.insert(outboxItem(id, kind))
             try await expect(store.retryItems(nil, of: kind, in: "acme", at: moment, limit: 9), is: 0)
-            try await store.settleItem(id, at: later(1), failure: "gone")
+            try await store.settleItem(id, at: later(1), failure: "gone", note: nil)
             try await store.postponeItem(id, until: moment, cause: "late")
             try await expect(claim(kind, at: later(2), from: store), is: [])
             let load = try await store.countItems(of: kind)
@@ -220,10 +220,10 @@ extension StoreConformance {
         try await expect(claim(.event, from: store), is: ["6", "1", "3"])
         try await expect(claim(.mail, from: store), is: ["5"])
         try await expect(claim(.event, from: store), is: [])
-        try await store.settleItem("1", at: later(1), failure: nil)
+        try await store.settleItem("1", at: later(1), failure: nil, note: nil)
         try await expect(claim(.event, from: store), is: [])
         try await expect(claim(.event, at: later(1), from: store), is: ["2"])
-        try await store.settleItem("2", at: later(2), failure: "c")
+        try await store.settleItem("2", at: later(2), failure: "c", note: nil)
         try await expect(claim(.event, at: later(2), from: store), is: ["4"])
     }
 

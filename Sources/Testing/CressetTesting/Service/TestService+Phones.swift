@@ -15,7 +15,7 @@ extension TestService {
             received.append(
                 SMSContent(phoneNumber: content["to"]?.string ?? "", text: content["text"]?.string ?? "")
             )
-            try await store.settleItem(item.id, at: now, failure: nil)
+            try await store.settleItem(item.id, at: now, failure: nil, note: nil)
         }
         return received
     }

@@ -6,7 +6,7 @@ public struct AccountChange: Sendable {
     public var session: Session?
     public var notices: [ActionCode]
     public var mails: [OutboxItem]
-    /// True to revoke action codes except account recovery.
+    /// True for a new owner: revokes action codes except account recovery, and adds the event `user.taken_over`.
     ///
     /// A previous owner requested these codes. Recovery leads to previous owners, possibly the rightful one.
     public var endsCodes: Bool

@@ -76,7 +76,10 @@ enum TokenCommand {
     private static func revoke(_ tokenID: String, options: Options<ScopeAndOutput>) async throws {
         // The error must not print a token passed by mistake: terminal logs would store it.
         guard tokenID.utf8.count <= idLength else {
-            throw UsageError("token revoke needs the ID of a token; list them with `cresset token list`")
+            throw UsageError(
+                "token revoke needs the ID of a token, not the token; list the IDs with `cresset token list "
+                    + (options.scope.isServerWide ? "--all-projects`" : "--project ID`")
+            )
         }
         try await run(with: options.scope) { administration, project in
             guard let token = try await administration.accounts.revokeAdminToken(tokenID, of: project) else {

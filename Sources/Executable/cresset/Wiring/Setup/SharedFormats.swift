@@ -49,7 +49,13 @@ extension ValueFormat<BackupSetup.Place> {
             guard place.contains("://") else { return .directory(place) }
             let region = System.environment("AWS_REGION") ?? System.environment("AWS_DEFAULT_REGION")
             guard let location = BucketLocation(place, region: region) else {
-                throw InvalidValue(place, expected: "a directory or s3://BUCKET/PREFIX?region=…&endpoint=…")
+                throw InvalidValue(
+                    place,
+                    expected: """
+                        a directory or s3://BUCKET/PREFIX, optionally with ?region=REGION&endpoint=URL; \
+                        BUCKET has 3 to 63 lowercase letters, digits and hyphens
+                        """
+                )
             }
             guard let credentials = AWSCredentials(environment: System.environment) else {
                 throw InvalidValue(clause: "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment")

@@ -75,23 +75,29 @@ extension UserPage {
 
     func messages(to account: Account, in call: ConsoleCall) async throws -> HTML {
         let data = PersonalData(call.accounts, store: call.store, secrets: call.services.secrets)
-        let rows = try await data.deliveries(to: account).map { delivery in
+        let waiting = try await data.pendingDeliveries(to: account).map { delivery in
             HTML.Row([
-                .text(delivery.item.kind.shownName), .value(delivery.recipient),
-                .time(delivery.item.createdAt.rfc3339), .time(delivery.item.nextAttemptAt?.rfc3339),
-                .value(delivery.item.cause),
+                .text(delivery.item.kind.shownName), .value(delivery.recipient), .badge("waiting"),
+                .time(delivery.item.createdAt.rfc3339), .value(delivery.item.cause),
             ])
         }
+        let settled = try await data.settledDeliveries(to: account).map { delivery in
+            HTML.Row([
+                .text(delivery.shownKind), .value(delivery.recipient),
+                delivery.failure == nil ? .badge("sent", tone: .good) : .badge("failed", tone: .bad),
+                .time(delivery.moment.rfc3339), .value(delivery.failure),
+            ])
+        }
+        let rows = waiting + settled
         return .card(
             "Mails and text messages",
-            lead: "Messages wait here until the mail server or gateway accepts them. Sent ones are not stored.",
+            lead: """
+                The server stores the last \(Delivery.limit) for 30 days, without their contents. \
+                \u{201C}Sent\u{201D} means that the mail server or gateway accepted the message.
+                """,
             content: rows.isEmpty
-                ? "<p>No message waits for delivery.</p>\n"
-                : .table(
-                    "Messages",
-                    columns: ["Kind", "Recipient", "Queued", "Next attempt", "Error"],
-                    rows: rows
-                )
+                ? "<p>No message was sent to this user.</p>\n"
+                : .table("Messages", columns: ["Kind", "Recipient", "State", "Time", "Error"], rows: rows)
         )
     }
 

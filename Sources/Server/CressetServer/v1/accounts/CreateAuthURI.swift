@@ -62,7 +62,8 @@ struct CreateAuthURIEndpoint: Endpoint {
         guard authorization.form.isEmpty else {
             throw WireError(
                 .operationNotAllowed,
-                detail: "The provider only accepts requests from forms. Use the sign-in page."
+                detail:
+                    "The SAML provider's cressetRequestBinding is HTTP_POST, so it has no URL. Use a popup or a redirect."
             )
         }
         var response = Method.Response(sessionId: sessionID)

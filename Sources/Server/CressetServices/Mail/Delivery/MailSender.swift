@@ -1,5 +1,6 @@
 public import CressetIdentity
 public import CressetMail
+import CressetPages
 
 public struct MailSender: OutboxSender {
     private let secrets: any SecretSource
@@ -15,6 +16,17 @@ public struct MailSender: OutboxSender {
         guard content.recipient != nil else { throw DeliveryError(.unneeded) }
         guard let message = content.message(id: item.id) else { throw DeliveryError(.unaddressed) }
         try await transport.send(MailLetter(message, of: item.projectID, writtenAt: item.createdAt))
+    }
+
+    public func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote? {
+        guard let content = try? MailContent(of: item, openedBy: secrets), let recipient = content.recipient else {
+            return nil
+        }
+        return DeliveryNote(
+            Delivery(.mail, to: recipient, template: content.kind?.rawValue, at: now, failure: failure),
+            names: [content.localID.map(AccountName.localID), .email(recipient)].compactMap(\.self),
+            in: UserPool(projectID: item.projectID, tenantID: content.tenantID)
+        )
     }
 }
 

@@ -12,6 +12,15 @@ public struct SMSSender: OutboxSender {
         guard let content = try? SMSContent(of: item, openedBy: secrets) else { throw DeliveryError(.unreadable) }
         _ = try await transport.send(content, of: item.projectID)
     }
+
+    public func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote? {
+        guard let content = try? SMSContent(of: item, openedBy: secrets) else { return nil }
+        return DeliveryNote(
+            Delivery(.sms, to: content.phoneNumber, template: nil, at: now, failure: failure),
+            names: [content.localID.map(AccountName.localID), .phoneNumber(content.phoneNumber)].compactMap(\.self),
+            in: UserPool(projectID: item.projectID, tenantID: content.tenantID)
+        )
+    }
 }
 
 /// The transport of text messages to a gateway or another destination.

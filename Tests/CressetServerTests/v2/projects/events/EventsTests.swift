@@ -74,7 +74,7 @@ extension TestService {
         var found: OutboxItem?
         for item in try await events() { found = item }
         guard let item = found else { throw StoreError(.notFound) }
-        try await store.settleItem(item.id, at: clock.now(), failure: "status 500")
+        try await store.settleItem(item.id, at: clock.now(), failure: "status 500", note: nil)
         return item
     }
 }
