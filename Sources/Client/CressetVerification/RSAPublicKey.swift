@@ -29,7 +29,7 @@ package struct RSAPublicKey: Sendable, Equatable {
         byteCount = modulus.count
     }
 
-    /// Returns true for the signature of a SHA-256 digest, with exactly the encoding that the standard prescribes.
+    /// Returns true for a signature of a SHA-256 digest with exactly the standard's encoding.
     package func verifies(_ signature: [UInt8], ofDigest digest: [UInt8]) -> Bool {
         guard signature.count == byteCount else { return false }
         #if canImport(Security)

@@ -16,7 +16,6 @@ package struct TokenRules: Sendable {
         self.clockTolerance = clockTolerance
     }
 
-    /// Returns the parts of a token.
     package func parsed(_ text: String, kind: TokenKind) throws(AdminError) -> SignedToken {
         guard let token = SignedToken(parsing: text) else {
             throw AdminError(kind.invalid, message: "The \(kind.name) is malformed.")
@@ -24,7 +23,6 @@ package struct TokenRules: Sendable {
         return token
     }
 
-    /// Returns the ID of the signing key.
     package func keyID(in token: SignedToken, kind: TokenKind) throws(AdminError) -> String {
         let header = token.header
         guard header["alg"]?.string == "RS256" else { throw invalid(kind, because: "it is not signed with RS256") }
@@ -69,9 +67,7 @@ package struct TokenRules: Sendable {
             claims: claims)
     }
 
-    /// Checks the signature.
-    ///
-    /// - Parameter digest: The SHA-256 digest of the token's signed bytes.
+    /// - Parameter digest: SHA-256 of the token's signed bytes.
     package func check(
         _ token: SignedToken, kind: TokenKind, digest: [UInt8], by key: RSAPublicKey?
     ) throws(AdminError) -> RSAPublicKey {

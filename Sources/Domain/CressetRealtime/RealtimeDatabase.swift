@@ -51,9 +51,7 @@ public final class RealtimeDatabase: Sendable {
 
     /// Returns the data at a place.
     ///
-    /// - Parameters:
-    ///   - query: The query over the children; `nil` for all data.
-    ///   - needsIndex: True if an order by values requires an `.indexOn`.
+    /// - Parameter needsIndex: True if an order by values requires an `.indexOn`.
     /// - Throws: ``RealtimeError`` (`permissionDenied`, `indexMissing`, `tooLarge`).
     public func read(
         _ path: DataPath,
@@ -130,7 +128,7 @@ public final class RealtimeDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - holder: The listener's client network, for the limit on event members.
-    ///   - tell: Called for each event in order, by the writers; it must be fast.
+    ///   - deliver: Called for each event in order, by the writers; it must be fast.
     /// - Throws: ``RealtimeError`` (`permissionDenied`, `indexMissing`, `tooLarge`, `busy`).
     public func listen(
         to path: DataPath,

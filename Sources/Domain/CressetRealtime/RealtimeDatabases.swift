@@ -22,8 +22,6 @@ public final class RealtimeDatabases: Sendable {
     private let clock: RealtimeClock
     private let state = Mutex(State())
 
-    /// Creates the databases.
-    ///
     /// - Parameters:
     ///   - defaultRules: The rules of a database without rules of its own; `nil` admits administrators only.
     ///   - refused: Called for every denial by rules; `nil` saves the cost of reasons.

@@ -26,8 +26,6 @@ public struct CustomToken: Sendable {
         return token
     }
 
-    /// Verifies a token.
-    ///
     /// - Parameters:
     ///   - key: The public key of the service account in `iss`, in PEM.
     ///   - now: Seconds since 1970.

@@ -5,8 +5,6 @@ public enum FunctionToken {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 300
 
-    /// Returns a signed token.
-    ///
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(
         _ claims: JSONObject,

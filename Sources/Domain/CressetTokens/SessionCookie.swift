@@ -9,8 +9,6 @@ public enum SessionCookie {
         "https://session.firebase.google.com/\(projectID)"
     }
 
-    /// Returns a signed cookie.
-    ///
     /// - Parameters:
     ///   - claims: The claims of a verified ID token, copied without an account lookup.
     ///   - lifetime: In ``lifetimes``.

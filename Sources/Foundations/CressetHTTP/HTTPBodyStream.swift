@@ -142,9 +142,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         }
     }
 
-    /// Registers a wake-up for the next part.
-    ///
-    /// - Returns: `false`, without registration, if a part is pending.
+    /// Registers a wake-up for the next part; returns `false` instead if one is pending.
     package func rest(_ wake: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard state.waiting == 0, !state.isEnded else { return false }

@@ -6,7 +6,6 @@ public struct OAuthTokenPair: Sendable {
     public let secret: String
     public let values: HTTPQuery
 
-    /// - Returns: `nil` for a body without a token and a secret.
     public init?(_ body: [UInt8]) {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         values = HTTPQuery(text)

@@ -1,7 +1,6 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// C callbacks for the library.
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {

@@ -3,9 +3,8 @@ internal import CressetCMicroHTTPD
 /// Validation of the library's parsing by the layout of a request's head in memory.
 ///
 /// libmicrohttpd up to 0.9.77 silently accepts a bare LF as a line end, drops folded lines and cuts values at a NUL.
-/// Behind a proxy with another parser, this allows request smuggling (RFC 9112 §11.2). The library parses lines in
-/// place, so in an exact head each name starts two bytes, those of CRLF, after the previous value. This compares
-/// addresses without reading through them.
+/// Behind a proxy with another parser, this allows request smuggling (RFC 9112 §11.2). The library parses in place: in
+/// an exact head, each name starts two bytes (CRLF) after the previous value. Only addresses are compared.
 struct HeadLayout {
     /// `true` for library versions with the lenient parser.
     static let isNeeded = isLenient(version: unsafe String(cString: MHD_get_version()))

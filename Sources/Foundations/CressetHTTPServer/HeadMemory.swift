@@ -12,7 +12,6 @@ enum HeadMemory {
     /// A shorter head has too few fields and cookies.
     private static let shortHead = 512
 
-    /// - Parameter size: The bytes of the head.
     static func isFull(by head: HTTPRequestHead, size: Int, limit: Int) -> Bool {
         guard size > shortHead else { return false }
         let cookies = head.headers["Cookie"] ?? ""

@@ -62,9 +62,7 @@
         return ends[0]
     }
 
-    /// Duplicates the descriptor until its number selects the worker.
-    ///
-    /// - Returns: A descriptor of the same socket for the worker; other descriptors are closed.
+    /// Duplicates the descriptor until its number selects the worker; closes the others.
     private static func renumber(_ descriptor: Int32, for worker: Int, of workers: Int) -> Int32? {
         var tried = [descriptor]
         while Int(tried[tried.count - 1]) % workers != worker, tried.count < attempts {

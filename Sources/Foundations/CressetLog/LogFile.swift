@@ -4,7 +4,6 @@
     internal import Glibc
 #endif
 
-/// The destination of log lines: a file descriptor.
 public struct LogFile: Sendable {
     private let descriptor: Int32
 

@@ -34,8 +34,6 @@ public struct MailAddress: Equatable, Hashable, Sendable {
 
 extension MailAddress {
     /// Parses an address such as `Cresset <noreply@example.com>`, `"Ada, Ltd." <ada@example.com>`, or a bare address.
-    ///
-    /// - Returns: `nil` for anything else.
     public init?(parsing text: String) {
         let text = Self.trimmed(text[...])
         guard text.last == ">" else {

@@ -204,10 +204,7 @@ public import CressetSQL
         return name
     }
 
-    /// Sends all enqueued messages, and reads their responses.
-    ///
-    /// - Parameter read: Receives each message and its response.
-    /// - Returns: The last response.
+    /// Sends all enqueued messages, and passes each with its response to `read`; returns the last response.
     private func finish(
         _ read: (Waiting, PostgresResult) -> Void = { _, _ in }
     ) throws(PostgresError) -> PostgresResult {

@@ -10,8 +10,6 @@ public final class DirectoryLock: Sendable {
     private let directory: OpenFile
 
     /// Marks a directory, independently of other marks. Without file locks on the disk, this has no effect.
-    ///
-    /// - Throws: ``SystemError`` if the directory cannot be opened.
     public init(on path: String) throws(SystemError) {
         directory = try OpenFile(path, flags: O_RDONLY | O_DIRECTORY)
         // A process checking for marks briefly holds an exclusive lock.

@@ -56,8 +56,6 @@ extension PrivateFile {
     }
 
     /// Removes drafts left by processes killed during an update: they contain the file's data.
-    ///
-    /// - Throws: ``SystemError`` if the directory cannot be read.
     public static func removeAbandonedDrafts(of path: String) throws(SystemError) {
         guard let slash = path.lastIndex(of: "/") else { return }
         try AtomicFile.removeAbandoned(

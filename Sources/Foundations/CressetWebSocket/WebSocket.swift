@@ -136,7 +136,6 @@ public final class WebSocket: Sendable {
 
     // MARK: The connection
 
-    /// Sets the action to wake the connection for sending or reading.
     func onWork(_ wake: @escaping @Sendable () -> Void) {
         state.withLock { $0.wake = wake }
     }

@@ -84,7 +84,6 @@ struct RESTRequest {
 
     var known: DataTag? { headers["if-none-match"].map(Self.tag) }
 
-    /// Parses a tag from a header, with or without quotes.
     private static func tag(_ text: String) -> DataTag {
         let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
         return DataTag(isQuoted ? String(text.dropFirst().dropLast()) : text)

@@ -57,7 +57,6 @@ extension RealtimeAPI {
         return .object(JSONObject(tree.children.members.map { ($0.key.text, $0.value.plain) }))
     }
 
-    /// Serializes data in the requested form: plain, pretty, as a file, or as a script.
     func show(_ json: JSONValue, call: RESTRequest) throws(RESTError) -> HTTPResponse {
         var body =
             call.parameters["print"] == "pretty"

@@ -6,7 +6,6 @@ import CressetWire
 extension RealtimeAPI {
     private static let emptyRules = #"{"rules":{}}"#
 
-    /// Responds to a settings request, for administrators only.
     func setting(
         _ name: String,
         call: RESTRequest,

@@ -17,9 +17,7 @@ struct AdminBackend: Sendable {
 
     /// Calls a method in the project, or in a tenant.
     ///
-    /// - Parameters:
-    ///   - isRepeatable: True if a second call has no further effect; such calls are retried.
-    ///   - fill: Sets the request's members.
+    /// - Parameter isRepeatable: True if a second call has no further effect; such calls are retried.
     func call<Method: WireMethod>(
         _ method: Method.Type, tenantID: String?, isRepeatable: Bool, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response {
@@ -64,7 +62,6 @@ struct AdminBackend: Sendable {
         return message
     }
 
-    /// Returns the path, and removes its parameters from the members.
     private func path(
         of route: WireRoute, tenantID: String?, taking members: inout JSONObject
     ) throws(AdminError) -> String {

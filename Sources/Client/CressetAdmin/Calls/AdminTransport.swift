@@ -12,8 +12,6 @@ struct AdminTransport: Sendable {
     let clock: AdminClock
     let log: (@Sendable (AdminLogEntry) -> Void)?
 
-    /// Sends a request.
-    ///
     /// - Parameter isRepeatable: True if a second request has no further effect; such requests are retried.
     func response(
         isRepeatable: Bool, to request: () async throws -> URLRequest
@@ -32,7 +30,6 @@ struct AdminTransport: Sendable {
         return try await send(try await request(), attempt: isRepeatable ? RetryPolicy.attempts : 1)
     }
 
-    /// Sends a request once.
     func send(_ request: URLRequest, attempt: Int = 1) async throws -> HTTPTransportResponse {
         let start = clock.uptime()
         var status: Int?

@@ -21,7 +21,6 @@ struct DERReader {
         return bytes.prefix(length)
     }
 
-    /// Returns the next value as a reader.
     mutating func reader(tag: UInt8) -> DERReader? {
         content(tag: tag).map { DERReader($0) }
     }

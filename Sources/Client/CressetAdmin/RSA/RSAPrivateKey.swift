@@ -4,8 +4,8 @@ import Foundation
 
 /// A private key for RS256 signatures by the Chinese remainder theorem (RFC 8017 §5.2.1).
 ///
-/// Each signature has random factors, so that its time says nothing of the key, and is verified before it is returned,
-/// so that a fault of the machine does not reveal a prime.
+/// Signatures are blinded against timing attacks, and verified before they are returned, so that a hardware fault does
+/// not reveal a prime.
 struct RSAPrivateKey: Sendable {
     /// A prime and the exponent modulo it.
     private struct Prime: Sendable {

@@ -9,7 +9,6 @@ public struct AdminCredential: Sendable {
 
     private let kind: Kind
 
-    /// The bearer token of an emulator.
     static let emulatorOwner = Self.adminToken("owner")
 
     /// A token printed by `cresset token create`.

@@ -18,7 +18,6 @@ public struct AdminSettings: Sendable {
         return value.plain
     }
 
-    /// Returns a message with new values, and its mask.
     static func update(
         _ changes: [String: (any Sendable)?]
     ) throws(AdminError) -> (members: JSONObject, mask: FieldMask) {

@@ -3,7 +3,7 @@ import CressetWire
 extension Admin {
     /// Returns a link for a mail of your own, with which a user sets a new password.
     ///
-    /// - Throws: ``AdminError``: `emailNotFound`; `internalError` if the project hides unknown addresses;
+    /// - Throws: ``AdminError``: `emailNotFound`; `internalError` if the project hides unknown addresses.
     public func passwordResetLink(for email: String, settings: LinkSettings? = nil) async throws -> String {
         try await link(.passwordReset, email: email, settings: settings)
     }

@@ -98,7 +98,6 @@ public struct UserRecord: Sendable {
     public let passwordSalt: Data?
     private let claims: JSONObject
 
-    /// - Returns: `nil` without a user ID.
     init?(_ user: UserInfo) {
         guard let id = user.localId else { return nil }
         userID = id

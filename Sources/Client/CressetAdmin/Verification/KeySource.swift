@@ -8,7 +8,7 @@ import Foundation
 
 /// A cache of the public keys at a URL. Concurrent callers share one request.
 final class KeySource: Sendable {
-    /// The minimum seconds between requests because of unknown key IDs: forged tokens must not cause a request each.
+    /// The minimum seconds between requests for unknown key IDs, since forged tokens can name any.
     static let refreshFloor: TimeInterval = 30
     /// The minimum seconds between a failed request and the next one.
     static let failureFloor: TimeInterval = 1

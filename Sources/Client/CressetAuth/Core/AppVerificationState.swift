@@ -31,9 +31,7 @@ final class AppVerificationState: Sendable {
 
     /// Waits for the secret of a receipt.
     ///
-    /// - Parameters:
-    ///   - wait: The timeout in seconds.
-    ///   - sleep: Sleeps for the given time.
+    /// - Parameter wait: The timeout in seconds.
     func proof(
         for receipt: String, within wait: TimeInterval,
         sleepingBy sleep: @escaping @Sendable (TimeInterval) async throws -> Void
@@ -63,9 +61,7 @@ final class AppVerificationState: Sendable {
         if let early { outcome.decide { early } }
     }
 
-    /// Handles a push notification.
-    ///
-    /// - Returns: True if the notification is for the SDK.
+    /// Handles a push notification; returns true if it is for the SDK.
     func handle(_ userInfo: [AnyHashable: Any]) -> Bool {
         guard let members = Self.members(of: userInfo[Self.key]) else { return false }
         guard let receipt = members["receipt"] as? String, let secret = members["secret"] as? String else {

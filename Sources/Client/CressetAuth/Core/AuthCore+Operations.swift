@@ -3,7 +3,7 @@ import Foundation
 extension AuthCore {
     /// Runs an operation to completion even if the caller is canceled.
     ///
-    /// A canceled caller returns immediately. The operation still stores all changes made by the server.
+    /// A canceled caller returns immediately, but the server's changes are still stored.
     func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let outcome = Outcome<Value>()
         Task {

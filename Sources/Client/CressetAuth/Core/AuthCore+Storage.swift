@@ -27,7 +27,6 @@ extension AuthCore {
             signIns.taken = signIn
         }
 
-        /// Cancels all sign-ins numbered before the sign-out.
         mutating func cancelSignIns(before signOut: Int) {
             signIns = (taken: signOut, cancelled: signOut)
         }
@@ -69,9 +68,7 @@ extension AuthCore {
         }
     }
 
-    /// Loads the stored user without a request.
-    ///
-    /// - Returns: True if the stored user has changed.
+    /// Loads the stored user without a request; returns true if it has changed.
     func load() throws -> Bool {
         // A reader waits only for other readers. Writers may wait for another process; meanwhile the known user counts.
         try readers.withLock { _ in

@@ -72,7 +72,6 @@ package final class AuthCore: Sendable {
 
     /// Calls a server method. A canceled caller returns at once, but the request is completed.
     ///
-    /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain``, or `CancellationError`.
     package func call<Method: WireMethod>(
         _ method: Method.Type, with fill: (inout Method.Request) -> Void
@@ -82,7 +81,6 @@ package final class AuthCore: Sendable {
         return try await run { [backend, request] in try await backend.call(method) { $0 = request } }
     }
 
-    /// Returns the account of a token.
     func account(of accessToken: String) async throws -> CressetWire.UserInfo {
         let response = try await backend.call(LookupAccounts.self) { $0.idToken = accessToken }
         guard let users = response.users, users.count == 1, users[0].localId?.isEmpty == false else {

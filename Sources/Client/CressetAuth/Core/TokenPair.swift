@@ -25,7 +25,6 @@ struct TokenPair: Codable, Equatable, Sendable {
         begin(at: now, lasting: response.expiresIn)
     }
 
-    /// Returns the pair after a response of the token endpoint.
     func refreshed(by response: RefreshToken.Response, at now: Moment) throws -> TokenPair {
         guard let fresh = response.accessToken ?? response.idToken, !fresh.isEmpty else {
             throw NSError.unexpected(response, lack: "has no access_token")
@@ -49,14 +48,12 @@ struct TokenPair: Codable, Equatable, Sendable {
 
     /// Returns the delay in seconds before the next refresh ahead of expiry.
     ///
-    /// The delay ends at the margin; within the margin, it is half of the remaining lifetime. The minimum avoids a
-    /// request loop with a server of short-lived tokens; the maximum is within the range of timers.
+    /// The minimum avoids a request loop if tokens are short-lived; the maximum is within the range of timers.
     func refreshDelay(at now: Moment) -> TimeInterval {
         let left = left(at: now)
         return min(max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay), Self.maxDelay)
     }
 
-    /// Returns true for equal tokens, regardless of their times.
     func isSame(as other: TokenPair) -> Bool {
         accessToken == other.accessToken && refreshToken == other.refreshToken
     }

@@ -87,8 +87,6 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
     }
 
     /// Replaces the tokens unless they have changed since the refresh began.
-    ///
-    /// - Returns: True if the tokens changed.
     func replaceTokens(with fresh: TokenPair, after old: TokenPair) -> Bool {
         state.withLock { state in
             guard state.record.tokens.accessToken == old.accessToken, state.record.tokens != fresh else { return false }

@@ -10,7 +10,6 @@ extension UserRecord {
         var factorID: String
         var phoneNumber: String?
 
-        /// - Returns: `nil` for an unknown kind of factor, or for a factor without an ID.
         init?(_ enrollment: MfaEnrollment) {
             guard let id = enrollment.mfaEnrollmentId, enrollment.totpInfo != nil || enrollment.phoneInfo != nil else {
                 return nil
@@ -22,7 +21,6 @@ extension UserRecord {
             phoneNumber = enrollment.phoneInfo
         }
 
-        /// - Returns: `nil` for a passkey without an ID.
         init?(_ passkey: PasskeyFactor) {
             guard let id = passkey.mfaEnrollmentId else { return nil }
             uid = id

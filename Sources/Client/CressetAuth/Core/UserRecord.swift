@@ -65,9 +65,7 @@ struct UserRecord: Codable, Equatable, Sendable {
 
     /// Returns this record merged with another process's changes; this record's own changes win.
     ///
-    /// - Parameters:
-    ///   - theirs: The record stored by the other process.
-    ///   - base: The common ancestor; `nil` if unknown.
+    /// - Parameter base: The common ancestor; `nil` if unknown.
     func merged(with theirs: UserRecord, since base: UserRecord?) -> UserRecord {
         guard let base else { return self }
         let keptTokens = tokens.isSame(as: base.tokens) ? theirs.tokens : tokens
@@ -78,7 +76,6 @@ struct UserRecord: Codable, Equatable, Sendable {
         return merged
     }
 
-    /// Returns true if the end of another session also ends this stored session.
     func isEnded(with other: UserRecord, everySession: Bool) -> Bool {
         uid == other.uid && (everySession || tokens.refreshToken == other.tokens.refreshToken)
     }

@@ -92,7 +92,6 @@ struct StoredUser: Codable {
         try JSONEncoder().encode(StoredUser(version: currentVersion, user: user))
     }
 
-    /// - Parameter location: The location of the data, for the error message.
     static func decode(_ data: Data, from location: String) throws -> UserRecord {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
             throw NSError.store("\(location) does not contain a user.")

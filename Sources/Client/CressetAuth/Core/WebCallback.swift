@@ -9,7 +9,6 @@ struct WebCallback: Sendable {
     let eventID: String
     let authType: String
 
-    /// - Parameter schemes: The app's registered URL schemes.
     init(
         _ configuration: AuthConfiguration, eventID: String, authType: String = "signInWithRedirect",
         schemes: [String] = Self.registeredSchemes

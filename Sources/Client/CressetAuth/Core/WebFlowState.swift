@@ -22,7 +22,6 @@ final class WebFlowState: Sendable {
         open.withLock { $0 = nil }
     }
 
-    /// Waits for the redirect from the app.
     func redirect() async throws -> URL {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -53,9 +52,7 @@ final class WebFlowState: Sendable {
         waiting?.resume(throwing: CancellationError())
     }
 
-    /// Accepts the redirect of the open page.
-    ///
-    /// - Returns: True if the URL is this redirect.
+    /// Accepts the redirect of the open page; returns false for other URLs.
     func handle(_ url: URL) -> Bool {
         let (isOurs, continuation) = open.withLock { open -> (Bool, CheckedContinuation<URL, any Error>?) in
             guard open?.callback.answer(in: url) != nil else { return (false, nil) }

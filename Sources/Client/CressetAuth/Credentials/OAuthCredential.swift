@@ -62,8 +62,6 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
     var hasTokens: Bool { idToken != nil || accessToken != nil || secret != nil }
 
     /// Creates a credential of a response's provider tokens, or of its pending token instead.
-    ///
-    /// - Returns: `nil` for a response without tokens.
     convenience init?(_ response: SignInWithIDP.Response) {
         func text(_ member: String?) -> String? {
             member.flatMap { $0.isEmpty ? nil : $0 }

@@ -62,7 +62,6 @@ open class PhoneAuthCredential: AuthCredential, NSSecureCoding, @unchecked Senda
         return request
     }
 
-    /// Returns the code as the proof of a second factor.
     func verification() throws -> PhoneVerificationInfo {
         guard case .code(let code, let verificationID) = proof else {
             throw NSError.auth(.invalidCredential, text: "This credential has no SMS code.")

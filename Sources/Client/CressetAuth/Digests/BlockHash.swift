@@ -9,7 +9,6 @@ package protocol BlockHash {
     /// The initial state.
     init()
     var words: [UInt32] { get }
-    /// Processes a block of sixteen words.
     mutating func absorb(_ block: [UInt32])
 }
 

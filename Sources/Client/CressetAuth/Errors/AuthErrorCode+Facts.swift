@@ -5,7 +5,6 @@ extension AuthErrorCode {
         uniqueKeysWithValues: allCases.flatMap { code in code.facts.wire.map { ($0, code) } }
     )
 
-    /// Creates the code of a wire error; `nil` for other wire errors.
     init?(_ code: WireErrorCode) {
         guard let known = Self.codes[code] else { return nil }
         self = known
@@ -17,7 +16,6 @@ extension AuthErrorCode {
     /// The message for errors without a detail from the server.
     var text: String { facts.text }
 
-    /// The name, the text, and the wire errors with this code.
     private var facts: (name: String, text: String, wire: [WireErrorCode]) {
         switch self {
         case .invalidCustomToken:

@@ -15,7 +15,6 @@ extension BackendError {
         .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection,
     ]
 
-    /// Returns the error of a request without a usable response, with the transport's error as its cause.
     static func transportError(_ error: any Error, server: String) -> NSError {
         guard let error = error as? URLError else { return .network(error, text: "Cannot reach \(server).") }
         if error.code == .dataLengthExceedsMaximum {

@@ -9,7 +9,6 @@ enum BackendError {
             + "server, has a path, or a proxy or the login page of a network responds in its place."
     }
 
-    /// Returns the error of a response with a status other than success.
     static func error(in body: [UInt8], status: Int, server: String) -> NSError {
         guard !(300..<400).contains(status) else {
             let text = "\(server) returned a redirect (status \(status)). Set authHost to its target."

@@ -2,11 +2,7 @@ import CressetWire
 import Foundation
 
 extension NSError {
-    /// Returns an error with its name and message.
-    ///
-    /// - Parameters:
-    ///   - text: The message; `nil` or empty for the code's default.
-    ///   - more: Other members of the user info.
+    /// - Parameter text: The message; `nil` or empty for the code's default.
     static func auth(_ code: AuthErrorCode, text: String? = nil, userInfo more: [String: Any] = [:]) -> NSError {
         var userInfo = more
         userInfo[NSLocalizedDescriptionKey] = text.flatMap { $0.isEmpty ? nil : $0 } ?? code.text
@@ -35,7 +31,6 @@ extension NSError {
         .internal(kind, text: text, userInfo: [AuthErrors.dataKey: Data(data)])
     }
 
-    /// Returns the error of a response rejected by the transport.
     static func `internal`(_ kind: InternalKind, cause: any Error, text: String) -> NSError {
         .internal(kind, text: text, userInfo: [NSUnderlyingErrorKey: cause as NSError])
     }
@@ -68,7 +63,6 @@ extension NSError {
         domain == AuthErrors.domain && self.code == code.rawValue
     }
 
-    /// True if the error ends the session and signs the user out.
     var endsSession: Bool {
         [.userNotFound, .userDisabled, .invalidUserToken, .userTokenExpired].contains { self.is($0) }
     }

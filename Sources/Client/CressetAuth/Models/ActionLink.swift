@@ -7,7 +7,6 @@ enum ActionLink {
     private static let depth = 4
     private static let longest = 1 << 16
 
-    /// Returns the code of a sign-in link; `nil` for other links.
     static func signInCode(in link: String) -> String? {
         let items = items(in: link)
         guard items["mode"] == "signIn", let code = items["oobCode"], !code.isEmpty else { return nil }

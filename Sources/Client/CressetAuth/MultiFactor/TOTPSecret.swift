@@ -11,7 +11,6 @@ open class TOTPSecret: NSObject, @unchecked Sendable {
     private let digits: Int64
     let sessionInfo: String
 
-    /// - Returns: `nil` if the response lacks the secret or its session.
     init?(_ info: TotpSessionInfo?) {
         guard let key = info?.sharedSecretKey, let session = info?.sessionInfo else { return nil }
         self.key = key

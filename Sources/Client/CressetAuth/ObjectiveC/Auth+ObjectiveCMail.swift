@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// Objective-C names of mails and their codes.
     extension Auth {
         /// `isSignInWithEmailLink:` for Objective-C.
         @objc(isSignInWithEmailLink:)

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// Objective-C names of sign-ins.
     extension Auth {
         /// `signInWithEmail:password:completion:` for Objective-C.
         @objc(signInWithEmail:password:completion:)

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// Objective-C names of error domain and keys.
     extension AuthErrors {
         /// `domain` for Objective-C.
         @objc(domain) public static var objcDomain: String { domain }

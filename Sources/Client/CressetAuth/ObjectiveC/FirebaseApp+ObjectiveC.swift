@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// Objective-C names of apps and options.
     extension FirebaseApp {
         /// `configure` for Objective-C.
         @objc(configure)

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// Objective-C names of second factors.
     extension User {
         /// `multiFactor` for Objective-C.
         @objc(multiFactor) public var objcMultiFactor: MultiFactor { multiFactor }

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// Objective-C names of providers and credentials.
     extension AuthCredential {
         /// `provider` for Objective-C.
         @objc(provider) public var objcProvider: String { provider }

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// Objective-C names of requests.
     extension ActionCodeSettings {
         /// `URL` for Objective-C.
         @objc(URL) public var objcURL: URL? {

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// Objective-C names of a user.
     extension User {
         /// `anonymous` for Objective-C.
         @objc(anonymous) public var objcAnonymous: Bool {

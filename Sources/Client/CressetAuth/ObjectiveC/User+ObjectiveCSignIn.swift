@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
     import Foundation
 
-    /// Objective-C names of a user's tokens and sign-in methods.
     extension User {
         /// `getIDTokenWithCompletion:` for Objective-C.
         @objc(getIDTokenWithCompletion:)

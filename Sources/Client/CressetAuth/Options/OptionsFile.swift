@@ -43,7 +43,6 @@ struct OptionsFile: Decodable {
         }
     }
 
-    /// Reads a property list and checks the app's IDs and server.
     init(contentsOfFile path: String) throws(OptionsFileError) {
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
         do {

@@ -6,7 +6,6 @@ struct PhoneVerification {
     enum Purpose: Sendable {
         /// Sign-in, or a change of a user's number.
         case signIn(phoneNumber: String)
-        /// Enrollment of a second factor.
         case enrollment(phoneNumber: String, of: User)
         /// The second factor of a sign-in.
         case challenge(factorID: String, pendingCredential: String)
@@ -15,10 +14,9 @@ struct PhoneVerification {
     let core: AuthCore
     let purpose: Purpose
 
-    /// Requests the SMS.
+    /// Requests the SMS, and returns the verification ID.
     ///
     /// - Parameter delegate: Opens the page for app verification; `nil` for the platform's default.
-    /// - Returns: The verification ID.
     func id(shownBy delegate: (any AuthUIDelegate)?) async throws -> String {
         let verifier = AppVerifier(core: core)
         let proof = try await verifier.proof(shownBy: delegate)

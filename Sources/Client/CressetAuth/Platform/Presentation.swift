@@ -1,6 +1,5 @@
 import Foundation
 
-/// A page or system dialog for the user.
 enum Presentation {
     /// Presents the page or dialog, and returns the user's answer.
     ///

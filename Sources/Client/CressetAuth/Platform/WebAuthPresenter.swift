@@ -2,11 +2,8 @@ public import Foundation
 
 /// A presenter of sign-in pages.
 public protocol WebAuthPresenter: Sendable {
-    /// Opens the page and waits for the redirect to the app.
+    /// Opens the page, waits for the redirect to the app, and returns its URL.
     ///
-    /// - Parameters:
-    ///   - url: The page.
-    ///   - callbackScheme: The URL scheme of the redirect.
-    /// - Returns: The redirect's URL.
+    /// - Parameter callbackScheme: The URL scheme of the redirect.
     func present(_ url: URL, callbackScheme: String) async throws -> URL
 }

@@ -18,8 +18,6 @@ struct AuthBackend: Sendable {
     var tenantID: String?
 
     /// Calls an account method, in the tenant unless the request names another.
-    ///
-    /// - Parameter fill: Sets the request's members.
     func call<Method: WireMethod>(
         _ method: Method.Type, with fill: (inout Method.Request) -> Void
     ) async throws -> Method.Response where Method.Request: TenantRequest {

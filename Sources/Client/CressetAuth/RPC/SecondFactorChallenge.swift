@@ -9,7 +9,6 @@ struct SecondFactorChallenge: Sendable {
     /// The proof of the first factor, a secret.
     let credential: String
     let factors: [MfaEnrollment]
-    /// The passkeys accepted as second factors.
     let passkeys: [PasskeyFactor]
     /// The response, with additional user information.
     let response: any TokenResponse

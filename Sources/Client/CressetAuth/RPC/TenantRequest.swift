@@ -1,6 +1,5 @@
 package import CressetWire
 
-/// A request with an optional tenant.
 package protocol TenantRequest: WireRequest {
     /// The tenant; `nil` for the project itself.
     var tenantId: String? { get set }

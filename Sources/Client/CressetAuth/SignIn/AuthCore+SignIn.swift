@@ -76,7 +76,6 @@ extension AuthCore {
         return (try await user(of: response, isAnonymous: isAnonymous), info)
     }
 
-    /// Returns the user of a response with tokens, after fetching the account.
     func user(of response: some TokenResponse, isAnonymous: Bool = false) async throws -> User {
         let tokens = try TokenPair(response, at: platform.moment)
         var record = UserRecord(
@@ -86,8 +85,6 @@ extension AuthCore {
         return User(record, core: self)
     }
 
-    /// Sends a first factor.
-    ///
     /// - Parameter createsAccount: False to reject a provider's or phone's credential without an account.
     func signIn(by request: CredentialRequest, createsAccount: Bool = true) async throws -> any SignInResponse {
         try await firstFactor { try await request.signIn(over: backend, createsAccount: createsAccount) }

@@ -1,7 +1,6 @@
 import CressetWire
 import Foundation
 
-/// A response to a sign-in, with tokens and additional user information.
 protocol SignInResponse: TokenResponse {
     func info() throws -> AuthCore.SignInInfo
 }

@@ -4,7 +4,6 @@ import Foundation
 /// A web page and its answer (docs/reference/sdk §3).
 struct WebFlow {
     enum Purpose: Sendable {
-        /// Sign-in with a provider.
         case signIn(OAuthProvider)
         /// The bot check before an SMS.
         case appVerification

@@ -34,7 +34,6 @@ struct AccountList: Sendable {
         throw .helper(.AccountAccessDenied, text: "The Twitter accounts of this device belong to another consumer key.")
     }
 
-    /// Returns the signing keys of the device and an account; `nil` for an unknown account.
     func credentials(of account: ACAccount) -> TwitterCredentials? {
         entries.first { $0.id == account.identifier }.map { entry in
             TwitterCredentials(

@@ -28,12 +28,9 @@ public struct TwitterConnection: Sendable {
         self.now = now
     }
 
-    /// Posts to an OAuth endpoint.
+    /// Posts to an OAuth endpoint; returns the response of any status.
     ///
-    /// - Parameters:
-    ///   - credentials: The signing keys.
-    ///   - parameters: `oauth_callback` or `oauth_verifier`, in the header.
-    /// - Returns: The body and any status.
+    /// - Parameter parameters: `oauth_callback` or `oauth_verifier`, in the header.
     func post(
         _ path: String, as credentials: TwitterCredentials, parameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []

@@ -17,7 +17,6 @@ extension LegacySession {
         try await ofOwnProject(try await core.authenticate(withCustomToken: token))
     }
 
-    /// - Parameter parameters: The provider's tokens.
     func user(of provider: String, parameters: [String: String]) async throws -> User {
         let credential = try Self.credential(of: provider, parameters: parameters)
         do {

@@ -18,7 +18,6 @@ extension LegacySession {
         }
     }
 
-    /// - Returns: The new user's ID.
     func createUser(email: String, password: String) async throws -> String {
         guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "An email address is required.") }
         guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A password is required.") }

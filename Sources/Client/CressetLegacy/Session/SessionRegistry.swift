@@ -15,7 +15,6 @@ package final class SessionRegistry: Sendable {
     private let platform: @Sendable (DispatchQueue) -> AuthPlatform
     private let sessions = Lock<[String: LegacySession]>([:])
 
-    /// - Parameter platform: Returns the platform for a callback queue.
     package init(
         configuration: FConfig, platform: @escaping @Sendable (DispatchQueue) -> AuthPlatform
     ) {

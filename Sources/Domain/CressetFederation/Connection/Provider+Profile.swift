@@ -1,7 +1,6 @@
 import CressetWire
 
 extension Provider {
-    /// - Returns: `nil` if the document lacks the user's ID.
     func profile(
         from document: JSONObject,
         mapping: ProfileMapping,

@@ -9,7 +9,6 @@ enum CustomParameters {
         "nonce", "code_challenge", "code_challenge_method", "request", "request_uri", "client_secret",
     ]
 
-    /// Rejects reserved and invalid parameters.
     static func check(_ parameters: [(name: String, value: String)]) throws(FederationError) {
         guard parameters.count <= countLimit else {
             throw FederationError(.invalidParameter, detail: "Too many custom parameters.")

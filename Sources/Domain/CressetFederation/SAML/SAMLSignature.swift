@@ -13,7 +13,6 @@ struct SAMLSignature {
     private let signedInfo: XMLElement
     private let value: [UInt8]
 
-    /// - Returns: `nil` for an element without a signature.
     init?(of holder: XMLElement) throws(FederationError) {
         let found = holder.children("Signature", in: Self.namespace)
         guard let element = found.first else { return nil }

@@ -5,7 +5,7 @@ import CressetWire
 /// Implementations must time out, must not follow redirects, and must limit responses to
 /// ``ProviderRequest/answerLimit``.
 public protocol ProviderTransport: Sendable {
-    /// Sends a request and returns the response, with any status.
+    /// Returns the response, with any status.
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse
 }
 

@@ -35,7 +35,6 @@ extension Accounts {
         try await store.countAccounts(matching: query, in: pool)
     }
 
-    /// Returns the active users since each moment.
     public func usage(of realm: Realm, since moments: [Timestamp]) async throws -> [Usage] {
         let counts = !realm.policy.deletesAnonymous
         return try await store.countActiveAccounts(in: realm.pool, since: moments).map { active in

@@ -45,7 +45,6 @@ extension FunctionAnswer {
         return claims
     }
 
-    /// Converts texts, numbers and booleans to text; `nil` clears.
     private static func text(_ value: JSONValue?) -> String? {
         switch value {
         case .string(let text): text

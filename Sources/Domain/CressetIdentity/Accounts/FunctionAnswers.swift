@@ -16,9 +16,7 @@ struct FunctionAnswers: Sendable {
     private let verifiesMissing: Bool
     private var answers: [Key: Given] = [:]
 
-    /// - Parameters:
-    ///   - asked: The events with a function.
-    ///   - verifiesMissing: True if functions may mark an account without an address as verified.
+    /// - Parameter verifiesMissing: True if functions may mark an account without an address as verified.
     init(asked: Set<BlockingEvent.Kind>, verifyingMissingAddresses verifiesMissing: Bool) {
         self.asked = asked
         self.verifiesMissing = verifiesMissing

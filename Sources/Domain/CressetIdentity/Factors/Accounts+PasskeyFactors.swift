@@ -95,7 +95,6 @@ extension Accounts {
 }
 
 extension Passkey {
-    /// Returns true if a text is the passkey's id in Base64 or base64url.
     fileprivate func isEnrolled(as enrollmentID: String) -> Bool {
         Base64.decoded(enrollmentID) == credentialID
     }

@@ -2,7 +2,6 @@ import CressetWire
 
 /// Sealed proofs of a first factor, returned by clients with the second one (docs/wire §11.5).
 extension Accounts {
-    /// - Parameter identity: The identity to add after proof of a second factor.
     func challenge(
         _ account: Account,
         after new: NewSession,

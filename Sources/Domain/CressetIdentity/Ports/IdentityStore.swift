@@ -110,8 +110,6 @@ public protocol LeaseStore: Sendable {
     /// Acquires a free or expired lease, or renews the holder's own, in one step.
     ///
     /// A store with its own clock may use the interval from `now` to `end` as the term.
-    ///
-    /// - Returns: False if another holder has the lease.
     func acquireLease(
         _ name: String,
         holder: String,
@@ -127,7 +125,6 @@ public protocol LeaseStore: Sendable {
 public protocol AppStore: Sendable {
     /// Adds or replaces the app with the same project, platform and identifier.
     func put(_ app: RegisteredApp) async throws(StoreError)
-    /// - Returns: False for an unknown app.
     func deleteApp(
         _ identifier: String,
         on platform: RegisteredApp.Platform,
@@ -137,7 +134,6 @@ public protocol AppStore: Sendable {
     func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp]
 
     func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError)
-    /// - Returns: False for an unknown domain.
     func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
     func linkDomains(of projectID: String) async throws(StoreError) -> [String]
     /// - Returns: Sorted.

@@ -1,4 +1,3 @@
-/// The numbering plans of all countries.
 public protocol NumberingPlans: Sendable {
     /// Returns false for an unassigned calling code, or extra digits after a valid number.
     ///

@@ -40,7 +40,5 @@ public protocol ProjectStore: Sendable {
     /// - Returns: Oldest first.
     func serviceAccounts(of projectID: String) async throws(StoreError) -> [ServiceAccount]
     /// Deletes a service account and its access tokens in one step.
-    ///
-    /// - Returns: False for an unknown account.
     func deleteServiceAccount(_ email: String, of projectID: String) async throws(StoreError) -> Bool
 }

@@ -6,20 +6,15 @@ public protocol WebhookStore: Sendable {
     /// - Returns: Oldest first.
     func webhooks(of projectID: String) async throws(StoreError) -> [Webhook]
     func webhook(_ id: String) async throws(StoreError) -> Webhook?
-    /// Replaces a webhook's secret and keeps the former one.
     func replaceSecret(
         of id: String,
         by sealed: [UInt8],
         keepingFormerUntil moment: Timestamp
     ) async throws(StoreError)
-    /// Pauses a webhook, or resumes it. The events deferred by the pause are due again.
-    ///
-    /// - Returns: False for an unknown webhook.
+    /// Pauses or resumes a webhook. Resuming makes the deferred events due.
     func setPaused(_ isPaused: Bool, webhook id: String, of projectID: String, at now: Timestamp)
         async throws(StoreError) -> Bool
     /// Deletes a webhook of a project and its events.
-    ///
-    /// - Returns: False for an unknown webhook.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
     /// Updates all webhooks, see ``Webhook/Overload/next(with:signInLimit:limit:)``.

@@ -118,7 +118,6 @@ public enum ProviderValidation {
         }
     }
 
-    /// Returns the distinct lowercase domains; `nil` for an empty list.
     private static func emailDomains(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
         guard let given = value?.array, !given.isEmpty else { return nil }
         var domains: [JSONValue] = []

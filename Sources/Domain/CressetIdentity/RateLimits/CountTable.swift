@@ -1,8 +1,8 @@
 /// A bounded table of the counts of one kind.
 ///
-/// Under a flood of invented keys, the smallest and oldest counts are evicted first: to evict a count of twenty, a
-/// flood must count each of its keys to twenty. Protected counts, such as those of real accounts, are exempt while at
-/// least a quarter of the capacity is other counts.
+/// Evicts the smallest and oldest counts first, so that a flood of invented keys cannot cheaply evict large ones.
+/// Protected counts, such as those of real accounts, are exempt while at least a quarter of the capacity is other
+/// counts.
 ///
 /// A store keeps the counts with a delay, under the digests of their keys.
 struct CountTable: Sendable {

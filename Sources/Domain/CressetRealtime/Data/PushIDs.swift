@@ -14,8 +14,6 @@ public final class PushIDs: Sendable {
     private let random: @Sendable (Int) -> [UInt8]
     private let state = Mutex(State())
 
-    /// Creates a generator.
-    ///
     /// - Parameter random: Returns the given number of random bytes.
     public init(random: @escaping @Sendable (Int) -> [UInt8]) {
         self.random = random

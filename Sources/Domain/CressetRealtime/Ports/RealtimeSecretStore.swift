@@ -1,15 +1,11 @@
 import CressetWire
 
 public protocol RealtimeSecretStore: Sendable {
-    /// Adds a secret.
-    ///
-    /// - Returns: False, without adding it, if the project already has `limit` secrets.
     func insert(_ secret: RealtimeSecret, ifFewerThan limit: Int) async throws -> Bool
 
     /// Returns a project's secrets, oldest first.
     func databaseSecrets(of projectID: String) async throws -> [RealtimeSecret]
 
-    /// Deletes a secret; returns false if it does not exist.
     func deleteRealtimeSecret(digest: [UInt8], of projectID: String) async throws -> Bool
 }
 

@@ -6,7 +6,6 @@ public protocol RealtimeStore: Sendable {
 
     /// Writes steps in order, atomically and durably.
     ///
-    /// - Parameter revision: The expected revision.
     /// - Returns: The next revision; `nil`, without any write, if the revision has changed.
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?
 

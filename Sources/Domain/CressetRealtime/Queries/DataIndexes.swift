@@ -32,7 +32,6 @@ final class DataIndexes: Sendable {
 
     var size: (count: Int, bytes: Int) { state.withLock { ($0.kept.count, Self.bytes(of: $0)) } }
 
-    /// Returns the index of a place's children.
     func index(of children: DataChildren, at path: DataPath, in order: DataOrder, isKept: Bool) -> DataIndex {
         guard order != .key, isKept, children.count >= Self.leastChildren else {
             return DataIndex(of: children, in: order)

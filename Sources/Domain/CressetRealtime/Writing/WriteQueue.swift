@@ -44,9 +44,7 @@ struct WriteQueue {
     private(set) var count = 0
     private var places = 0
 
-    /// Adds a write.
-    ///
-    /// - Returns: False, without adding it, if it exceeds a limit.
+    /// Returns false, without adding the write, if it exceeds a limit.
     mutating func append(_ write: PendingWrite) -> Bool {
         guard count < Self.limit.writes, places + write.cost <= Self.limit.places else { return false }
         var lane = lanes[write.holder] ?? Lane()

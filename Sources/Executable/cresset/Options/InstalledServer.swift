@@ -1,7 +1,9 @@
 import CressetSystem
 
-/// The server that the package or the archive installs: its settings apply to every command on this machine, and root's
-/// commands run as its user, so that the server can read each file that they write.
+/// The server installed by the package or the archive.
+///
+/// Its settings apply to every command on this machine. Root's commands run as its user, so the server can read their
+/// files.
 enum InstalledServer {
     private static let file = "/etc/cresset/cresset.conf"
     private static let user = "cresset"

@@ -108,7 +108,6 @@ struct Administration {
         .acting(in: RequestContext(Self.origin))
     }
 
-    /// Runs the body with a temporary password hasher.
     func hashing(cost: Int, limit: HashWork, _ body: (Accounts) async throws -> Void) async throws {
         let threads = System.coreCount
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)

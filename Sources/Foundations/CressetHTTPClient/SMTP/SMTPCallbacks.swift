@@ -1,6 +1,5 @@
 internal import CressetCCurl
 
-/// C callbacks for curl mail transfers.
 enum SMTPCallbacks {
     static let read: curl_read_callback = { buffer, size, count, owner in
         guard let buffer = unsafe buffer, let owner = unsafe owner else { return Int(CURL_READFUNC_ABORT) }

@@ -69,8 +69,6 @@ public struct AWSCredentials: Sendable {
     let secretKey: SecretBytes
     let sessionToken: String?
 
-    /// Creates credentials.
-    ///
     /// - Parameter sessionToken: Required for temporary credentials.
     public init(accessKeyID: String, secretKey: String, sessionToken: String? = nil) {
         self.accessKeyID = accessKeyID

@@ -13,8 +13,6 @@ public struct BackupBucket: BackupDestination {
 
     private let client: BucketClient
 
-    /// Creates the client of a bucket.
-    ///
     /// - Parameter authorities: A PEM file of CA certificates, trusted instead of the system's.
     public init(
         _ location: BucketLocation,
@@ -80,7 +78,6 @@ public struct BackupBucket: BackupDestination {
             || text.contains("<ListBucketResult/>")
     }
 
-    /// Returns the backup name of an object; `nil` for other objects, including those outside the prefix.
     private func name(of key: String) -> BackupName? {
         guard key.hasPrefix(client.location.prefix) else { return nil }
         return BackupName(key.dropFirst(client.location.prefix.count))

@@ -17,7 +17,6 @@ public struct BucketLocation: Equatable, Sendable {
     let server: OutgoingHost
     let isPlain: Bool
 
-    /// - Returns: `nil` for an invalid location.
     public init?(_ text: String, region: String? = nil) {
         guard text.hasPrefix("s3://") else { return nil }
         let parts = text.dropFirst(5).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

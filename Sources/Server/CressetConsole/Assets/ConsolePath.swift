@@ -8,7 +8,6 @@ enum ConsolePath {
     static let backups = root + "/backups"
     static let projects = root + "/projects"
 
-    /// - Parameter screen: The screen of the project; empty for the overview.
     static func project(_ id: String, screen: String = "") -> String {
         let path = projects + "/" + PercentEncoding.encode(id)
         return screen.isEmpty ? path : path + "/" + screen

@@ -72,7 +72,6 @@ extension HTML {
         "<dl class=\"facts\">\(facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>\n" as HTML })</dl>\n"
     }
 
-    /// Returns links to the parts of a page; the current one is marked.
     static func tabs(_ tabs: [(title: String, path: String)], current: String) -> HTML {
         let links = tabs.map { tab -> HTML in
             "<a href=\"\(tab.path)\"\(tab.title == current ? " aria-current=\"page\"" as HTML : "")>\(tab.title)</a>\n"

@@ -4,7 +4,6 @@ import CressetQRCode
 extension HTML {
     private static let quietZone = 4
 
-    /// Returns a picture of a QR code; `nil` if the text is too long.
     static func qrCode(_ text: String, label: String) -> HTML? {
         guard let code = QRCode(text) else { return nil }
         var path = ""

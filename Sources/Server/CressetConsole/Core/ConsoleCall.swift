@@ -91,7 +91,6 @@ struct ConsoleCall: Sendable {
         return value
     }
 
-    /// The trimmed value of a sent field; `nil` if it is empty.
     func field(_ name: String) -> String? {
         let value = form[name]?.trimmingSpaces ?? ""
         return value.isEmpty ? nil : value
@@ -107,7 +106,6 @@ struct ConsoleCall: Sendable {
         form[name] != nil
     }
 
-    /// The values of a repeated field, such as the selected rows of a table.
     func fields(_ name: String) -> [String] {
         form.items.filter { $0.name == name }.map(\.value)
     }
@@ -124,12 +122,10 @@ struct ConsoleCall: Sendable {
         problem == nil ? stored ?? "" : form[name] ?? ""
     }
 
-    /// The path of this page with other query items, and the tenant.
     func link(_ items: [(name: String, value: String)] = []) -> String {
         HTTPQuery((realm?.tenant.map { [("tenant", $0.id)] } ?? []) + items).appended(to: path)
     }
 
-    /// The path of a screen of the project, with the tenant.
     func projectPath(_ screen: String = "") -> String {
         ConsolePath.tenanted(ConsolePath.project(realm?.project.id ?? "", screen: screen), tenant: realm?.tenant?.id)
     }

@@ -1,7 +1,6 @@
 /// A converter of a template's markup to plain text: it removes tags, but keeps links and breaks between blocks.
 ///
-/// It parses the template in one pass. Malformed markup becomes text; templates come from the project's own team, so
-/// rejecting it is unnecessary.
+/// Malformed markup becomes text, since templates come from the project's own team.
 struct PlainText {
     private var rest: ArraySlice<UInt8>
     /// The index of the next unread `>`, or the end.

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetIdentity
 
 extension Call {
-    /// Returns the attempt of a user; `nil` without a user or user pool.
     func attempt(
         _ user: SignInAttempt.User?,
         by method: String,

@@ -36,7 +36,6 @@ struct LegacyParameters: Sendable {
         [.string("true"), .bool(true)].contains(values["suppress_status_codes"])
     }
 
-    /// Returns a text parameter; `nil` for `null`, too.
     func text(_ name: String) throws(LegacyError) -> String? {
         switch values[name] {
         case nil, .null: return nil

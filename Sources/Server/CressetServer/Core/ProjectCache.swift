@@ -86,8 +86,7 @@ final class ProjectCache: Sendable {
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
-    /// Returns the project with this custom domain, uncached.
-    /// Returns the project with a custom domain; `nil` for the server's own host.
+    /// Returns the project with a custom domain, uncached; `nil` for the server's own host.
     func projectID(ofAuthDomain domain: String) async throws -> String? {
         domain == ownHost ? nil : try await store.projectID(ofAuthDomain: domain)
     }

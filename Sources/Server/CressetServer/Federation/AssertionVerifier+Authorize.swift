@@ -4,8 +4,6 @@ import CressetLog
 import CressetWire
 
 extension AssertionVerifier {
-    /// Begins a sign-in with a provider.
-    ///
     /// - Parameter sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
     func authorize(
         _ providerID: String,

@@ -15,7 +15,6 @@ struct AssertionVerifier: Sendable {
     let logger: Logger
     let behavior: Behavior
 
-    /// Verifies the assertion.
     func verify(
         _ request: SignInWithIDP.Request,
         parameters: AssertionParameters,
@@ -166,7 +165,6 @@ extension ProviderCredential {
 }
 
 extension AssertionVerifier {
-    /// Revokes a token of a user's identity at its issuer.
     func revoke(
         _ token: ProviderToken,
         of identity: ProviderIdentity,

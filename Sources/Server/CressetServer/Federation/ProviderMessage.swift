@@ -60,8 +60,6 @@ struct ProviderMessage: Sendable {
         return Self.schema(of: config.collection).output(message)
     }
 
-    /// Applies an update to the stored message.
-    ///
     /// Keeps the key while request signing stays enabled.
     static func apply(
         update: JSONObject,

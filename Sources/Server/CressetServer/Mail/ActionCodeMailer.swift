@@ -67,7 +67,6 @@ struct ActionCodeMailer: Sendable {
         return applied
     }
 
-    /// Mails a temporary password.
     func sendTemporaryPassword(
         to email: String?,
         by accounts: Accounts,

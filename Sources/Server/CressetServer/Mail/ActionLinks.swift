@@ -8,7 +8,6 @@ struct ActionLinks: Sendable {
     let origin: PublicOrigin
     let behavior: Behavior
 
-    /// Returns the link of a code.
     func link(for issued: IssuedCode, language: String, in context: CodeContext) throws(WireError) -> String {
         try link(
             for: issued,

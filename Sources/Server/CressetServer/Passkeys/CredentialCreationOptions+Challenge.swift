@@ -3,7 +3,6 @@ import CressetWebAuthn
 public import CressetWire
 
 extension CredentialCreationOptions {
-    /// Creates the options for a new passkey of an account.
     public init(_ account: Account, challenge: [UInt8], in realm: Realm, by behavior: Behavior) {
         self.init()
         var party = RelyingParty()

@@ -18,7 +18,6 @@ struct AppReceipts: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// Issues a receipt and pushes its secret to the app.
     func issue(
         to deviceToken: String,
         bundleID: String?,
@@ -43,7 +42,6 @@ struct AppReceipts: Sendable {
         return receipt
     }
 
-    /// Accepts a receipt with its secret.
     func require(_ receipt: String, secret: String, in project: Project) throws(WireError) {
         guard let sealed = Base64.urlDecoded(receipt),
             let content = try? secrets.open(sealed, context: Self.context(of: project)),

@@ -24,8 +24,6 @@ public struct ServerLease: Sendable {
     }
 
     /// Renews the lease until the task is cancelled. It then expires unless ``withdraw()`` releases it.
-    ///
-    /// - Parameter pause: Waits; throws when the task is cancelled.
     public func run(
         logger: Logger,
         pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -20,7 +20,6 @@ public struct MailContent: Equatable, Sendable {
 }
 
 extension MailContent {
-    /// Opens the content of a mail; returns `nil` if it is malformed.
     public init?(of mail: OutboxItem, openedBy secrets: any SecretSource) throws {
         self.init(encoded: try mail.opened(by: secrets))
     }

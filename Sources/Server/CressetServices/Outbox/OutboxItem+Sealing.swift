@@ -4,8 +4,6 @@ import CressetWire
 extension OutboxItem {
     private static let idBytes = 16
 
-    /// Creates an item with an encrypted payload.
-    ///
     /// - Parameter id: `nil` for a random one.
     public init(
         _ kind: Kind,

@@ -26,7 +26,6 @@ public struct SMSContent: Equatable, Sendable {
         return try OutboxItem(.sms, sealing: object.serialized(), as: id, of: projectID, by: secrets, at: now)
     }
 
-    /// Opens the content of an SMS; returns `nil` if it is malformed.
     public init?(of item: OutboxItem, openedBy secrets: any SecretSource) throws {
         guard let object = JSONObject(parsing: try item.opened(by: secrets)), let number = object["to"]?.string,
             PhoneNumber.canonical(number) == number, let text = object["text"]?.string, !text.isEmpty

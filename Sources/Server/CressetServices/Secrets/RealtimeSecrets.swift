@@ -63,7 +63,6 @@ public struct RealtimeSecrets: Sendable {
         try await list(of: projectID).contains { $0.id == id }
     }
 
-    /// Returns the project's secret with this text; `nil` for other texts.
     public func holder(of text: String, in projectID: String) async throws -> RealtimeSecret? {
         guard text.utf8.count == Self.length else { return nil }
         let digest = secrets.digest(Array(text.utf8))

@@ -7,8 +7,8 @@ public struct ProgressText: Sendable {
     private let elapsed: Duration
 
     /// - Parameters:
-    ///   - done: The completed amount of work, in the unit of `total`.
-    ///   - total: The total amount of work; `nil` if unknown.
+    ///   - done: The completed amount, in the unit of `total`.
+    ///   - total: `nil` if unknown.
     public init(rows: Int, done: Int, total: Int?, elapsed: Duration) {
         self.rows = rows
         self.elapsed = elapsed

@@ -44,7 +44,6 @@ public struct UserExport: Sendable {
 
     /// Writes every account.
     ///
-    /// - Parameter write: Writes the next bytes of the file.
     /// - Throws: ``StoreError``, and errors of `write`.
     public func run(
         write: ([UInt8]) throws -> Void,

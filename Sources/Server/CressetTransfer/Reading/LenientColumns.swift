@@ -25,7 +25,6 @@ struct LenientColumns {
         self.pieces = pieces
     }
 
-    /// Returns the text of each column.
     func fields() throws(UserRowError) -> [String] {
         var search = self
         switch search.assignments(ofColumn: 0, from: 0).count {

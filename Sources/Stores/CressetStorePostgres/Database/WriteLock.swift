@@ -4,8 +4,8 @@ import CressetStoreSQL
 
 /// A lock for alternating writes by servers with a shared database.
 ///
-/// It is a row lock in a separate transaction. It only improves speed: otherwise servers with long transactions would
-/// lose serialization conflicts repeatedly. The row contains the schema version, checked at the same time.
+/// A row lock in a separate transaction, only for speed: without it, servers with long transactions lose serialization
+/// conflicts repeatedly. The row contains the schema version, checked at the same time.
 final class WriteLock {
     /// The number of attempts without the lock after its holder did not respond.
     private static let attempts = 64

@@ -32,7 +32,6 @@ final class StepReader: AccountReader {
         try table.withoutTakenMethods(account)
     }
 
-    /// Returns the account as read, with its key; `nil` for a new account.
     func found(_ account: Account) -> Found? {
         if let first, first.account.localID == account.localID { return first }
         return others.first { $0.account.localID == account.localID }

@@ -9,7 +9,6 @@ package struct StoredIndex: Sendable {
     /// - Parameters:
     ///   - name: A unique index is named after its table and the column with the conflict (`account_email`).
     ///   - columns: Separated by commas.
-    ///   - condition: The condition for the indexed rows; `nil` for all rows.
     package init(
         _ name: String,
         on columns: String,

@@ -9,7 +9,6 @@ struct AccountHistory {
     let limit: Int
     let connection: any SQLConnection
 
-    /// Returns the ID of the account with a name.
     func localID(of name: AccountName, in pool: UserPool) throws(SQLError) -> String? {
         let (condition, values) = name.condition(in: pool)
         return try connection.row(

@@ -12,8 +12,6 @@ public final class FailingStore: SecureStore {
 
     public func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
 
-    /// Enables or disables failures.
-    ///
     /// - Parameter isLocked: `true` for a failure that ends when the device is unlocked.
     public func fail(_ value: Bool, isLocked: Bool = false) {
         failure.withLock { $0 = value ? SecureStoreError("the store is out of order", isLocked: isLocked) : nil }

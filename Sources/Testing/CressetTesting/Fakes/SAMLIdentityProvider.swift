@@ -46,17 +46,12 @@ public struct SAMLIdentityProvider: Sendable {
     public var algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
     public var keyInfo = ""
 
-    /// Creates a provider with its own key.
-    ///
-    /// - Throws: `CryptoError`.
     public init() throws {
         key = try RSAPrivateKey()
         certificate = try Certificate.selfSigned(key, commonName: "idp", notBefore: 0, notAfter: 4_000_000_000)
     }
 
     /// Returns the response in Base64, as sent by a browser.
-    ///
-    /// - Throws: `CryptoError`, `XMLError`.
     public func response(_ answer: Answer) throws -> String {
         Base64.encoded(Array(try xml(answer).utf8))
     }
@@ -64,7 +59,6 @@ public struct SAMLIdentityProvider: Sendable {
     /// Returns the response as XML.
     ///
     /// - Parameter change: Modifies the assertion before it is inserted.
-    /// - Throws: `CryptoError`, `XMLError`.
     public func xml(_ answer: Answer, changing change: (String) throws -> String = { $0 }) throws -> String {
         let plain = assertion(answer)
         let assertion = try change(answer.signsAssertion ? signed(plain, id: answer.assertionID) : plain)
@@ -107,8 +101,6 @@ public struct SAMLIdentityProvider: Sendable {
     }
 
     /// Returns an element with its signature after its issuer.
-    ///
-    /// - Throws: `CryptoError`, `XMLError`.
     public func signed(_ element: String, id: String) throws -> String {
         let document = try XMLDocument(Array(element.utf8))
         let bytes = document.canonical(document.root) ?? []

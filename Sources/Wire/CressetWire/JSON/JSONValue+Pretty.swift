@@ -1,7 +1,5 @@
 extension JSONValue {
     /// Serializes with a line for each member and two spaces for each level.
-    ///
-    /// - Parameter colon: The text between a name and its value.
     public func prettyPrinted(colon: String = ": ") -> [UInt8] {
         var output: [UInt8] = []
         write(to: &output, indent: 0, colon: Array(colon.utf8))

@@ -43,9 +43,7 @@ public struct Passkey: Equatable, Sendable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// Rejects a repeated counter, since a copy may have signed.
-    ///
-    /// - Returns: False if the counter did not increase.
+    /// Returns false if the counter did not increase: a copy may have signed.
     mutating func use(_ use: PasskeyUse, at now: Timestamp) -> Bool {
         guard use.counter > counter || (use.counter == 0 && counter == 0) else { return false }
         counter = use.counter

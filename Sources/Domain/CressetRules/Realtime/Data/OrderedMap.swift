@@ -55,7 +55,6 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Calls the body for each member in a range of positions until it returns false.
     func forEach(in range: Range<Int>, while body: (Key, Value) -> Bool) {
         var waiting: [Node] = []
         var next = root

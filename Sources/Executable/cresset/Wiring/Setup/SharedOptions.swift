@@ -26,7 +26,6 @@ struct OutputOptions: OptionGroup {
 }
 
 extension Options where Group == OutputOptions {
-    /// Prints JSON or text; an empty text prints no line.
     func show(_ json: @autoclosure () throws -> JSONObject, text: @autoclosure () throws -> String) rethrows {
         if self.json {
             System.printLine(try json().text)

@@ -45,7 +45,6 @@ extension ConfigMessage {
         return config
     }
 
-    /// Seals the secrets of an update for the store.
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
         try checkGateway(in: update)
         return try ProjectSecret.all.reduce(update) { update, secret in
