@@ -1,6 +1,6 @@
 // Combine publishers for `CressetAuth`, with Firebase's names.
 //
-// A separate product, so that other apps avoid overload ambiguities; empty without Combine. Never compiled on an Apple
+// A separate product, so other apps avoid overload ambiguities; empty without Combine. Never compiled on an Apple
 // platform: `scripts/check-apple` type-checks it against stub declarations of Combine.
 #if canImport(Combine)
     public import Combine

@@ -7,7 +7,7 @@ public struct RealtimeLimits: Sendable {
 
     /// The maximum number of event members generated for one client network by a write.
     ///
-    /// Beyond it, the network's listeners at changed paths are canceled, so that writers need not wait.
+    /// Beyond it, the network's listeners at changed paths are canceled, so writers need not wait.
     public var notifiedMembers = 100_000
 
     /// The maximum places in one client write under the rules: paths and values below them. Other writes wait.

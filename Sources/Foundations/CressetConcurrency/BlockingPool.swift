@@ -144,7 +144,7 @@ public final class BlockingPool<Resource>: Sendable {
 
     /// Runs a job, or rejects it after its deadline: the expected wait was only an estimate.
     ///
-    /// - Returns: The duration of the job, if measured; capped, so that one slow job does not reject many others.
+    /// - Returns: The duration of the job, if measured; capped, so one slow job does not reject many others.
     private static func run(_ job: Job, with resource: Resource, waitLimit: WaitLimit?) -> Duration? {
         guard let waitLimit else {
             job.run(resource)

@@ -4,7 +4,7 @@ internal import CressetLock
 ///
 /// The first bytes of a body are free: the connection limit bounds them, and small requests always succeed.
 /// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.
-/// A network's share for answers shrinks with the remaining bytes, so that slow readers cannot exhaust them.
+/// A network's share for answers shrinks with the remaining bytes, so slow readers cannot exhaust them.
 /// A text for several readers counts once in all, and for the network of each reader.
 public final class ByteBudget: Sendable {
     package static let freeBytes = 16 << 10

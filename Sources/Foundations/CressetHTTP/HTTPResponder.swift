@@ -13,7 +13,7 @@ public protocol HTTPResponder: Sendable {
     /// Returns the numeric address of the client, used for limits. Behind a proxy, it differs from the peer's.
     func clientAddress(of head: HTTPRequestHead) -> String
 
-    /// Returns `true` if the response is quick and never waits, so that the thread reading requests can produce it.
+    /// Returns `true` if the response is quick and never waits, so the thread reading requests can produce it.
     func isBrief(_ request: HTTPRequest) -> Bool
 
     /// Returns the response for a request rejected by the server: 413 (body too long), 408 (too slow), 431 (headers too

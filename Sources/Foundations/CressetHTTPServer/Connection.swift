@@ -115,7 +115,7 @@ final class Connection: Sendable {
         state.withLock { $0.isCut }
     }
 
-    /// Stores the streamed body, so that its producer learns of a disconnection.
+    /// Stores the streamed body, so its producer learns of a disconnection.
     func carry(_ stream: HTTPBodyStream?) {
         state.withLock { $0.stream = stream }
     }

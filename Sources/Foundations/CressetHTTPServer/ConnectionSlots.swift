@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Connection limits, in total and per client network.
 ///
-/// The limit per network shrinks with the free slots, so that a slot remains for other networks. IPv6 networks of one
+/// The limit per network shrinks with the free slots, so a slot remains for other networks. IPv6 networks of one
 /// site together may have ``siteFactor`` times the slots of a network.
 ///
 /// Connections are counted before the library sees them: a libmicrohttpd thread (0.9.77 and earlier) that reaches the
@@ -72,7 +72,7 @@ final class ConnectionSlots: Sendable {
     }
 
     /// Returns `true` if a network uses more than half of its current share. Its connections should then close after
-    /// their responses, so that more clients of the network can use the server in turn.
+    /// their responses, so more clients of the network can use the server in turn.
     func isCrowded(_ peer: Peer) -> Bool {
         state.withLock { state in
             let taken = max(state.counts[peer.network, default: 0], Self.siteCount(of: peer, in: state))

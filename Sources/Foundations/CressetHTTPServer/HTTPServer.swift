@@ -79,7 +79,7 @@ public final class HTTPServer: Sendable {
     ///
     /// - Parameters:
     ///   - interval: The length of a round in milliseconds; every thread must respond in each round.
-    ///   - maxMissed: The allowed number of missed rounds per thread. Rounds instead of time, so that a suspended
+    ///   - maxMissed: The allowed number of missed rounds per thread. Rounds instead of time, so a suspended
     ///     process does not count as stuck.
     ///   - onAnswers: Called after each round with the number of responding threads.
     ///   - onStuck: Called once, when a thread has missed too many rounds. It cannot recover: the process should exit.

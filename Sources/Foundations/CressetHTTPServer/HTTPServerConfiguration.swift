@@ -25,7 +25,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// Maximum requests waiting for permission to send a large body.
     public var waitingAdmissions = 64
     public var idleTimeout = Duration.seconds(60)
-    /// The maximum time to receive a request, in addition to the time for its body at ``minimumRate``.
+    /// The maximum time to receive a request, besides the time for its body at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
     /// The maximum time to receive the head of a request if its network uses more than half of its share: silent
     /// connections free their slots for others.

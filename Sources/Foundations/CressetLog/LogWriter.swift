@@ -1,7 +1,7 @@
 import CressetConcurrency
 internal import Synchronization
 
-/// A log writer with its own thread, so that a slow or blocked log reader delays no caller.
+/// A log writer with its own thread, so a slow or blocked log reader delays no caller.
 ///
 /// Lines are dropped when the buffer is full. A separate line then reports their number when writing resumes.
 public final class LogWriter: Sendable {

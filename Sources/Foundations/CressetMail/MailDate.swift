@@ -16,7 +16,7 @@ enum MailDate {
         return "\(weekdays[days % 7]), \(padded(day)) \(months[month - 1]) \(year) \(time) +0000"
     }
 
-    // Years start in March here, so that a leap day ends its year; 400 of them have 146097 days.
+    // Years start in March here, so a leap day ends its year; 400 of them have 146097 days.
     private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let (era, dayOfEra) = shifted.quotientAndRemainder(dividingBy: 146_097)

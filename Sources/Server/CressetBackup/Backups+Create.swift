@@ -8,7 +8,7 @@ import CressetSystem
 import CressetWire
 
 extension Backups {
-    /// In milliseconds between the steps of the copy, so that others can use the disk.
+    /// In milliseconds between the steps of the copy, so others can use the disk.
     private static let pause: Int32 = 2
 
     /// Creates a backup of the current database, with or without a running server.

@@ -5,7 +5,7 @@ import CressetWire
 internal import Synchronization
 
 final class EventStream: CredentialHolder {
-    /// The maximum pending bytes per client, in addition to the initial data.
+    /// The maximum pending bytes per client, besides the initial data.
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The client reads the stream too slowly. Reconnect for the current data."
     static let tooLarge = "The specified payload is too large, please request a location with less data."

@@ -31,7 +31,7 @@ public struct WireRoute: Sendable {
 
     /// - Parameters:
     ///   - v3: The method's name in the v3 API.
-    ///   - scoped: The path after the project or tenant: `/accounts:lookup`.
+    ///   - suffix: The path after the project or tenant: `/accounts:lookup`.
     ///   - body: By default the whole request; empty for GET and DELETE.
     public init(
         _ verb: Verb,

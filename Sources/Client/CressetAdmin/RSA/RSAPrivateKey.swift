@@ -4,7 +4,7 @@ import Foundation
 
 /// A private key for RS256 signatures by the Chinese remainder theorem (RFC 8017 §5.2.1).
 ///
-/// Signatures are blinded against timing attacks, and verified before they are returned, so that a hardware fault does
+/// Signatures are blinded against timing attacks, and verified before they are returned, so a hardware fault does
 /// not reveal a prime.
 struct RSAPrivateKey: Sendable {
     /// A prime and the exponent modulo it.

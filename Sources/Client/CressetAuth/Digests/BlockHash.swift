@@ -1,6 +1,6 @@
 /// The common structure of MD5, SHA-1 and SHA-256, with sixteen-word blocks (RFC 1321, FIPS 180-4).
 ///
-/// For platforms without a cryptographic library, so that apps need only the toolchain. Messages are short and have no
+/// For platforms without a cryptographic library, so apps need only the toolchain. Messages are short and have no
 /// secrets at risk from timing.
 package protocol BlockHash {
     /// True if words and the length are big-endian.

@@ -84,7 +84,7 @@ extension Auth {
     /// Fails with `operationNotAllowed`, `adminRestrictedOperation`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
-        // Serialized, so that concurrent calls share one new user.
+        // Serialized, so concurrent calls share one new user.
         try await core.openSession(inTurnOf: core.anonymousSignIns) { [core] in
             if let user = core.currentUser, user.isAnonymous { return (user, nil) }
             return try await core.authenticateAnonymously()

@@ -68,7 +68,7 @@ public enum TerminalPermission {
     @Sendable public static func ask() async -> Bool {
         try? FileHandle.standardError.write(contentsOf: Data("May this app use your Twitter accounts? [y/N] ".utf8))
         let answer = await withCheckedContinuation { continuation in
-            // A separate thread, so that the prompt blocks only itself.
+            // A separate thread, so the prompt blocks only itself.
             Thread.detachNewThread { continuation.resume(returning: readLine()) }
         }
         return ["y", "yes"].contains(answer?.lowercased())

@@ -32,7 +32,7 @@ final class LegacySession: Sendable {
         self.namespace = namespace
         origin = host.hasSuffix("/") ? String(host.dropLast()) : host
         core = AuthCore(unlisted: namespace.host, options: options, platform: platform)
-        // Refreshed ahead of expiry as in 2.x, so that the current token is always valid.
+        // Refreshed ahead of expiry as in 2.x, so the current token is always valid.
         core.refreshAhead()
         reportEnds()
     }

@@ -27,7 +27,7 @@ public struct Federation: Sendable {
 
     /// - Parameters:
     ///   - state: Returned with the response; the caller stores the pending authorization under it.
-    ///   - scopes: Requested in addition to the provider's basic scopes.
+    ///   - scopes: Requested besides the provider's basic scopes.
     ///   - customParameters: Added to the request, except parameters of OAuth itself.
     /// - Throws: ``FederationError``: `invalidParameter`, `misconfigured`, `unreachable`, `unknownProvider`.
     public func authorize(

@@ -14,7 +14,7 @@ extension Accounts {
         return newAccount(localID, in: pool, at: now, latestAuthTime: latestAuthTime)
     }
 
-    /// Starts revisions at the creation time, so that a recreated account never repeats one.
+    /// Starts revisions at the creation time, so a recreated account never repeats one.
     private func newAccount(
         _ localID: String,
         in pool: UserPool,

@@ -86,7 +86,7 @@ extension Account {
         snapshots = snapshots[..<first] + snapshots[first...].filter { $0.email == email }
     }
 
-    /// Applies a change to the snapshots with the same address, so that it survives account recovery.
+    /// Applies a change to the snapshots with the same address, so it survives account recovery.
     ///
     /// Such changes come from an administrator or a proof of the mailbox.
     mutating func settleChange(from old: Account) {

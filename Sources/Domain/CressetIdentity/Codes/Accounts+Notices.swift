@@ -48,7 +48,7 @@ extension Accounts {
         if behavior.enforcesRevocation { new.store(old, code: step.change.notices.first?.digest, at: now) }
     }
 
-    /// Rejects an address owned by another account before the step, so that no notice is counted for it.
+    /// Rejects an address owned by another account before the step, so no notice is counted for it.
     func requireFreeEmail(of account: Account, ownedBefore owner: Account?) throws(IdentityError) {
         guard owner == nil || owner?.localID == account.localID else { throw IdentityError(.emailExists) }
     }

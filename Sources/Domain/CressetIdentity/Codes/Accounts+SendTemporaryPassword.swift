@@ -84,7 +84,7 @@ public struct IssuedTemporaryPassword: Equatable, Sendable {
     public let text: String
     public let email: String
     public let pool: UserPool
-    /// `nil` for an unknown address, so that responses do not reveal existing accounts.
+    /// `nil` for an unknown address, so responses do not reveal existing accounts.
     public let account: Account?
 
     public init(kept: TemporaryPassword, text: String, email: String, pool: UserPool, account: Account?) {

@@ -1,6 +1,6 @@
 /// An error for the caller, with a rule and a detail; equality compares codes only.
 public struct IdentityError: Error, Hashable, Sendable {
-    /// The violated rule. Closed, so that each has a wire code.
+    /// The violated rule. Closed, so each has a wire code.
     public enum Code: Hashable, Sendable {
         case adminOnly
         case claimsTooLarge

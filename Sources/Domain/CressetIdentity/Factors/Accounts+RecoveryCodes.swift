@@ -46,7 +46,7 @@ extension Accounts {
         return secrets.keyedDigest(Array(name.utf8) + [0] + letters, context: "recovery-code")
     }
 
-    /// Compares every code, so that timing reveals no index.
+    /// Compares every code, so timing reveals no index.
     func index(of digest: [UInt8], among codes: RecoveryCodes?) -> Int? {
         var found: Int?
         for (index, kept) in (codes?.digests ?? []).enumerated() where secrets.areEqual(kept, digest) { found = index }

@@ -26,7 +26,7 @@ enum TOTP {
         let presented = Array(code.utf8)
         let current = step(at: now)
         var found: Int64?
-        // Checks every step, so that timing does not reveal the match.
+        // Checks every step, so timing does not reveal the match.
         for step in (current - adjacent)...(current + adjacent) {
             let expected = self.code(of: secret, at: step, hashedBy: secrets)
             if secrets.areEqual(presented, expected), step > last, found == nil { found = step }

@@ -16,7 +16,7 @@ public protocol PasswordHasher: Sendable {
         for requester: PasswordRequester
     ) async throws -> Bool
 
-    /// Takes as long as the check of a wrong password, so that timing does not reveal unknown addresses.
+    /// Takes as long as the check of a wrong password, so timing does not reveal unknown addresses.
     ///
     /// Computes a native hash and checks each decoy.
     func verifyNothing(

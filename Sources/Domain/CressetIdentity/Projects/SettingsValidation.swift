@@ -2,10 +2,10 @@ import CressetWire
 
 /// The rules for project and tenant settings (docs/wire §13.5, §14).
 ///
-/// Unsupported protective settings are rejected, so that administrators do not rely on them.
+/// Unsupported protective settings are rejected, so administrators do not rely on them.
 /// `docs/reference/extensions.md` lists all members.
 enum SettingsValidation {
-    /// Returns the settings to store; tolerates earlier faults, so that other members can change.
+    /// Returns the settings to store; tolerates earlier faults, so other members can change.
     ///
     /// - Parameter project: The Config message of a tenant's project; `nil` for a project.
     static func checked(

@@ -38,7 +38,7 @@ extension CountTable {
         for (key, _) in smallestFirst.prefix(unused.count / 2 + 1) { unused[key] = nil }
     }
 
-    /// Takes pending changes: ended counts, then the largest first, so that a flood of small ones cannot delay them.
+    /// Takes pending changes: ended counts, then the largest first, so a flood of small ones cannot delay them.
     mutating func takeChanges(limit: Int, at now: Timestamp) -> [KeyChanges] {
         guard digest != nil, !changed.isEmpty || !ended.isEmpty else { return [] }
         prune(at: now)

@@ -1,6 +1,6 @@
 /// A bounded table of the counts of one kind.
 ///
-/// Evicts the smallest and oldest counts first, so that a flood of invented keys cannot cheaply evict large ones.
+/// Evicts the smallest and oldest counts first, so a flood of invented keys cannot cheaply evict large ones.
 /// Protected counts, such as those of real accounts, are exempt while at least a quarter of the capacity is other
 /// counts.
 ///
@@ -122,7 +122,7 @@ struct CountTable: Sendable {
 
     /// Evicts a count, and ends it in the store unless other servers need it.
     ///
-    /// During a flood, the store keeps further counts until they expire, so that the list of ended ones stays bounded.
+    /// During a flood, the store keeps further counts until they expire, so the list of ended ones stays bounded.
     private mutating func evict(_ entry: Entry, of key: Quota.Key) {
         if let index = entries.index(forKey: key) { remove(at: index) }
         if !isShared, entry.isStored, ended.count < 2 * capacity { ended.insert(key) }

@@ -51,7 +51,7 @@ final class DataIndexes: Sendable {
         return index
     }
 
-    /// Updates the indexes to new data, so that they do not retain old data.
+    /// Updates the indexes to new data, so they do not retain old data.
     ///
     /// - Parameter byteLimit: The new approximate maximum size in bytes.
     func follow(_ tree: DataTree?, byteLimit: Int) {

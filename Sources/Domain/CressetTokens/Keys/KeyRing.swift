@@ -5,7 +5,7 @@ public import CressetWire
 public struct KeyRing: Sendable {
     /// The time verifiers may cache published keys, in seconds.
     public static let cacheLifetime: Int64 = 3600
-    /// The delay before a new key signs, so that all caches have expired.
+    /// The delay before a new key signs, so all caches have expired.
     public static let publicationLead: Int64 = cacheLifetime + 300
     /// The longest lifetime of a signed token: a session cookie of fourteen days.
     public static let maxSignature: Int64 = 14 * 86_400

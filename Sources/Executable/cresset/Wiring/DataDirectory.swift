@@ -179,7 +179,7 @@ struct DataDirectory: Sendable {
     var isServed: Bool { DirectoryLock.exists(on: path) }
 
     /// Admits one server: it caches projects, limits and the Realtime Database, and would miss another one's writes.
-    /// Call it after opening the store, so that a failed start leaves no file.
+    /// Call it after opening the store, so a failed start leaves no file.
     func lockForServer() throws -> FileLock {
         guard let lock = try FileLock("\(path)/server.lock") else {
             throw CommandFailure("another server is running on \(path); stop it, or use --database for several servers")

@@ -72,7 +72,7 @@ struct MailService: Sendable {
         await outbox.run()
     }
 
-    /// Closes the connections, so that a slow mail server does not delay shutdown.
+    /// Closes the connections, so a slow mail server does not delay shutdown.
     func close() async {
         await transport.close()
     }

@@ -3,7 +3,7 @@ import CressetHTTP
 import CressetHTTPClient
 import Synchronization
 
-/// Sends HTTPS requests to identity providers, or to the functions of projects. Starts with the first request, so that
+/// Sends HTTPS requests to identity providers, or to the functions of projects. Starts with the first request, so
 /// unused clients cost nothing.
 final class ProviderClient: ProviderTransport {
     private enum State {

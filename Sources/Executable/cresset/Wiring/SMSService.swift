@@ -9,7 +9,7 @@ struct SMSService: Sendable {
     private let transport: any SMSTransport
     private let outbox: Outbox
 
-    /// - Parameter hosts: Hosts allowed for projects' own gateways, in addition to public ones.
+    /// - Parameter hosts: Hosts allowed for projects' own gateways, besides public ones.
     init(
         _ way: SMSRoute?,
         permitting hosts: [OutgoingHost],
@@ -56,7 +56,7 @@ struct SMSService: Sendable {
         await outbox.run()
     }
 
-    /// Closes the connections, so that a slow gateway does not delay shutdown.
+    /// Closes the connections, so a slow gateway does not delay shutdown.
     func close() async {
         await transport.close()
     }

@@ -1,4 +1,4 @@
-/// A parsed URL. curl receives the reassembled URL, so that both parsers agree on it.
+/// A parsed URL. curl receives the reassembled URL, so both parsers agree on it.
 struct HTTPTarget {
     private static let maximumLength = 8192
 

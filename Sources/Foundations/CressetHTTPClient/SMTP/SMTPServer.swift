@@ -16,7 +16,7 @@ public struct SMTPServer: Equatable, Sendable {
     public var password: String?
     /// A PEM file of CA certificates, trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// `true` to trust the system's certificate directory in addition to the file.
+    /// `true` to trust the system's certificate directory besides the file.
     public var trustsSystem = false
     /// The timeout per message, including the connection.
     public var timeout: Duration

@@ -32,7 +32,7 @@ final class SMTPTransfer: Sendable {
         }
     }
 
-    /// Words to omit from logs, in addition to addresses.
+    /// Words to omit from logs, besides addresses.
     var secretWords: [String] {
         [sender, recipient].compactMap { $0.split(separator: "@").first.map { String($0) } }
     }

@@ -11,7 +11,7 @@ extension HTML {
     /// Returns a form that performs an act of the current page; nothing if the operator's role does not permit it.
     ///
     /// - Parameters:
-    ///   - confirming: A text to type before the act, which destroys something.
+    ///   - text: A text to type before the act, which destroys something.
     ///   - path: The path of the page with the act; `nil` for the current page.
     static func act(
         _ name: String,

@@ -46,7 +46,7 @@ struct Plot: Sendable {
     // One path for each series keeps the page small.
     private var bars: [HTML] {
         let most = most
-        // In tenths of a unit, so that narrow bars keep their distance.
+        // In tenths of a unit, so narrow bars keep their distance.
         let step = Self.width * 10 / max(days.count, 1)
         let width = Self.tenths(min(step * 8 / 10, Self.widestBar))
         var tops = days.map { _ in Self.height * 10 }

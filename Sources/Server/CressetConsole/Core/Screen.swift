@@ -34,7 +34,7 @@ enum ScreenAccess: Equatable, Sendable {
 /// An act of a form.
 struct Act: Sendable {
     let name: String
-    /// The operation required in addition to the page's; `nil` for none.
+    /// The operation required besides the page's; `nil` for none.
     let operation: Operation?
     let perform: @Sendable (ConsoleCall) async throws -> ConsoleAnswer
 

@@ -9,7 +9,7 @@ public struct HTML: Equatable, Sendable {
         "\(text)"
     }
 
-    /// Isolates text, so that its direction does not affect the sentence.
+    /// Isolates text, so its direction does not affect the sentence.
     public static func isolated(_ text: String) -> HTML {
         "<bdi>\(text)</bdi>"
     }

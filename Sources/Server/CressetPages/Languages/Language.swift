@@ -1,5 +1,5 @@
 public struct Language: Hashable, Sendable {
-    /// The closed set behind ``Language``, so that a language without texts does not compile.
+    /// The closed set behind ``Language``, so a language without texts does not compile.
     enum Tag: String, CaseIterable, Sendable {
         case english = "en"
         case german = "de"

@@ -22,7 +22,7 @@ extension MailTemplate {
     }
 
     /// Styles are inline, and the outermost body element has the language and direction, because mail readers drop the
-    /// surroundings. Only the button has colors, so that dark mode works.
+    /// surroundings. Only the button has colors, so dark mode works.
     private static func document(of words: MailTexts, matter: HTML, in language: Language) -> HTML {
         let texts = language.texts
         return """

@@ -19,7 +19,7 @@ struct PublicOrigin: Sendable {
     ///
     /// A client must not choose the host of links in other users' mail. The request's host is used only if it is
     /// authorized by the project, or if the request and its host are local. Links to authorized hosts have no port and
-    /// always use TLS, so that codes never travel in cleartext.
+    /// always use TLS, so codes never travel in cleartext.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
         if let known = project.authOrigin ?? configured { return known }
         guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }

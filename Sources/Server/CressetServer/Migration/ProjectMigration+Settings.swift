@@ -61,7 +61,7 @@ extension ProjectMigration {
         changes(in: message, ofTenant: true, leavingOut: &outcome)
     }
 
-    /// Removes Firebase's own texts from mail templates, so that Cresset's translated ones remain.
+    /// Removes Firebase's own texts from mail templates, so Cresset's translated ones remain.
     private static func withoutStandardTexts(_ message: JSONObject) -> JSONObject {
         let place = ["notification", "sendEmail"][...]
         guard var mail = message.value(at: place)?.object else { return message }

@@ -54,7 +54,7 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes audit events after the retention period. Logs the end of the audit log, so that external copies reveal
+    /// Deletes audit events after the retention period. Logs the end of the audit log, so external copies reveal
     /// truncation.
     public static func deletingOldAuditRecords(
         of accounts: Accounts,

@@ -36,7 +36,7 @@ public struct MailTemplateError: Error, Equatable, Sendable {
 }
 
 extension MailTemplate {
-    // The HTML and text bodies are replaced together, so that they have the same content.
+    // The HTML and text bodies are replaced together, so they have the same content.
     fileprivate mutating func replace(by words: MailTemplateFiles.Words) {
         if let subject = words.subject { self.subject = subject }
         if words.html != nil || words.text != nil { (html, text) = (words.html, words.text) }

@@ -83,7 +83,7 @@ public struct UserImport: Sendable {
     private let observer: Observer
     private let pause: @Sendable () async throws -> Void
 
-    /// - Parameter pause: Waits between two batches, so that other writers get their turn.
+    /// - Parameter pause: Waits between two batches, so other writers get their turn.
     public init(
         _ accounts: Accounts,
         into realm: Realm,

@@ -7,7 +7,7 @@ public struct PostgresSettings: Sendable {
 
     /// A libpq connection string or URI, possibly with several servers and a password.
     public var address: String
-    /// The number of read connections, in addition to two for writes.
+    /// The number of read connections, besides two for writes.
     public var readers = 8
     public var timeout = Duration.seconds(10)
     /// `true` behind a transaction pooler such as PgBouncer: connections then keep no state.

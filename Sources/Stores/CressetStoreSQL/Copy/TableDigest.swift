@@ -17,7 +17,7 @@ package struct TableDigest: Equatable, Sendable {
         }
     }
 
-    /// Encodes kind, length and bytes, so that different rows always differ.
+    /// Encodes kind, length and bytes, so different rows always differ.
     private static func bytes(of value: SQLValue) -> [UInt8] {
         switch value {
         case .null: [0]

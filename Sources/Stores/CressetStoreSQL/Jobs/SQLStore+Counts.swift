@@ -5,7 +5,7 @@ extension SQLStore {
     public func counts(at now: Timestamp, limit: Int) async throws(StoreError) -> CountPage {
         try await database.read { (connection) throws(SQLError) in
             let table = CountTable(connection: connection)
-            // Read before the counts, so that concurrent changes are reported again.
+            // Read before the counts, so concurrent changes are reported again.
             let position = try table.lastChange()
             return CountPage(counts: try table.largest(at: now, limit: limit), position: position)
         }

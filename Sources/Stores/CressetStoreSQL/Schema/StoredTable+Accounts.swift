@@ -100,7 +100,7 @@ extension StoredTable {
             columns: [.text("project"), .text("tenant"), .blob("credential_id"), .integer("account")],
             indexes: [StoredIndex("passkey_account", on: "account")]
         ),
-        // Ended and revoked sessions stay for a time, so that their refresh tokens get a precise error.
+        // Ended and revoked sessions stay for a time, so their refresh tokens get a precise error.
         StoredTable(
             "session",
             key: "digest",

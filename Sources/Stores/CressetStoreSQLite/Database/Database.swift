@@ -153,7 +153,7 @@ final class Database: SQLDatabase {
     private static let maxSharedStep = 1000
 
     // Consecutive long steps change the same index pages repeatedly. They are checkpointed after up to 256 MiB, others
-    // after SQLite's 4 MiB, so that other users never wait for a large checkpoint.
+    // after SQLite's 4 MiB, so other users never wait for a large checkpoint.
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {
         let pages = count > Self.maxSharedStep ? 65_536 : 1000
         _ = try connection.row("PRAGMA wal_autocheckpoint = \(pages)") { $0.integer(0) }

@@ -200,7 +200,7 @@ extension JSONParser {
         return text
     }
 
-    // Tests every byte without branches, so that the compiler vectorizes the loop.
+    // Tests every byte without branches, so the compiler vectorizes the loop.
     private static func isASCII(_ text: Span<UInt8>) -> Bool {
         var bits: UInt8 = 0
         var position = 0

@@ -48,7 +48,7 @@ extension JSONValue {
         output.append(UInt8(ascii: "\""))
     }
 
-    // Tests every byte without branches, so that the compiler vectorizes the loop. A `for` or an `||` prevents this.
+    // Tests every byte without branches, so the compiler vectorizes the loop. A `for` or an `||` prevents this.
     private static func needsEscape(_ text: Span<UInt8>) -> Bool {
         var found: UInt8 = 0
         var position = 0

@@ -41,7 +41,7 @@ public struct KnownNetworks: Equatable, Sendable {
 
     /// Adds a network at a sign-in or at a change with an ID token.
     ///
-    /// If the clock was ahead, entries have future times. They are set to just before `now`, so that the new entry is
+    /// If the clock was ahead, entries have future times. They are set to just before `now`, so the new entry is
     /// the latest.
     mutating func record(_ id: NetworkID, isProven: Bool = true, at now: Timestamp) {
         let past = Timestamp(milliseconds: now.milliseconds - 1)

@@ -6,7 +6,7 @@ public struct IssuedCode: Equatable, Sendable {
     /// The code's account at its creation; `nil` for an address without an account.
     public let account: Account?
 
-    /// True for a code without a mail, so that responses do not reveal existing accounts.
+    /// True for a code without a mail, so responses do not reveal existing accounts.
     public let isHidden: Bool
 
     public init(code: ActionCode, secret: String, account: Account?, isHidden: Bool = false) {

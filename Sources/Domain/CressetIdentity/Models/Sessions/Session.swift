@@ -2,7 +2,7 @@ public import CressetWire
 
 /// A sign-in: the properties shared by all its tokens, found by the digest of the refresh token.
 ///
-/// A session outlives its account, so that refreshes of a deleted account fail with `USER_NOT_FOUND`.
+/// A session outlives its account, so refreshes of a deleted account fail with `USER_NOT_FOUND`.
 public struct Session: Equatable, Sendable {
     public let pool: UserPool
     public let localID: String

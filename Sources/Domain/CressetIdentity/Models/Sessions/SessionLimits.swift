@@ -12,7 +12,7 @@ public struct SessionLimits: Equatable, Sendable {
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
     /// The minimum seconds of a revoked session in the record: more than the lifetime of an ID token.
     static let revocationKept: Int64 = 2 * 3600
-    /// One more revocation within ``revocationKept`` ends all sessions, so that the record stays small.
+    /// One more revocation within ``revocationKept`` ends all sessions, so the record stays small.
     static let maxRevoked = 256
 
     /// Incremented by each revocation, also of a single session, and by each change of the email address or phone number.
@@ -58,7 +58,7 @@ public struct SessionLimits: Equatable, Sendable {
         return min(leading.setBack, lead(at: now))
     }
 
-    /// Returns true if the clock is ahead, so that existing sessions may be later than `now`.
+    /// Returns true if the clock is ahead, so existing sessions may be later than `now`.
     func isAhead(of now: Timestamp) -> Bool {
         (latest ?? now.seconds) > now.seconds
     }

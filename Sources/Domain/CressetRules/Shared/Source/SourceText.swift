@@ -5,7 +5,7 @@ public struct SourceText: Sendable {
     private let isASCII: Bool
     /// The distance of entries in bytes.
     private static let stride = 256
-    /// The number of UTF-16 code units before each stride, so that a column counts at most one stride.
+    /// The number of UTF-16 code units before each stride, so a column counts at most one stride.
     private let unitsBefore: [Int]
 
     /// Accepts any bytes.

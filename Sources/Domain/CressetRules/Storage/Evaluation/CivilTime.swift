@@ -16,7 +16,7 @@ struct CivilTime {
         let seconds = parts.attoseconds < 0 ? parts.seconds - 1 : parts.seconds
         days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         second = seconds - days * 86_400
-        // Years begin in March, so that leap days come last; an era is 400 years.
+        // Years begin in March, so leap days come last; an era is 400 years.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

@@ -36,7 +36,7 @@ extension Service {
         var keepsDatabases = false
         /// The gateway for text messages; with `nil`, they stay pending until they expire.
         var sms: SMSRoute?
-        /// Hosts allowed for projects' own gateways, in addition to public ones.
+        /// Hosts allowed for projects' own gateways, besides public ones.
         var smsHosts: [OutgoingHost] = []
         var push: ApplePushSettings?
         var functions = OutgoingPolicy()

@@ -17,7 +17,7 @@ public actor MailServers {
 
     /// - Parameters:
     ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
-    ///   - authorities: A file of certificates trusted in addition to the system's.
+    ///   - authorities: A file of certificates trusted besides the system's.
     public init(helloName: String? = nil, trusting authorities: String? = nil) {
         self.init { server throws(DeliveryError) in
             var server = server

@@ -67,7 +67,7 @@ extension SMSGateway {
         )
     }
 
-    /// Replaces all placeholders in one pass, so that placeholders in the text stay unchanged.
+    /// Replaces all placeholders in one pass, so placeholders in the text stay unchanged.
     private func filled(
         _ template: String,
         with content: SMSContent,
