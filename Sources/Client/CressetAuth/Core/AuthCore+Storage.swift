@@ -47,7 +47,6 @@ extension AuthCore {
         }
     }
 
-    /// Returns the next number in the order of sign-ins and sign-outs.
     func beginSignIn() -> Int {
         state.withLock { state in
             state.signInsBegun += 1

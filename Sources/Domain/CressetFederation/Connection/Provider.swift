@@ -55,7 +55,6 @@ extension Provider {
         twitter.id: twitter, yahoo.id: yahoo, linkedIn.id: linkedIn,
     ]
 
-    /// Returns a built-in or `oidc.*` provider.
     static func named(_ id: String) throws(FederationError) -> Provider {
         if let known = all[id] { return known }
         guard id.hasPrefix("oidc."), id.utf8.count > 5 else { throw FederationError(.unknownProvider) }

@@ -79,7 +79,6 @@ extension HTML {
         return "<nav class=\"tabs\" aria-label=\"Parts\">\(links)</nav>\n"
     }
 
-    /// Returns a time as its date, with the exact time as a tooltip; a dash for `nil`.
     static func time(_ rfc3339: String?) -> HTML {
         guard let rfc3339 else { return value(nil) }
         let shown = rfc3339.prefix(16).replacing("T", with: " ")

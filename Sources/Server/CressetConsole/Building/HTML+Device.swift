@@ -12,7 +12,6 @@ extension HTML {
         ("Chrome/", "Chrome"), ("Safari/", "Safari"),
     ]
 
-    /// Returns the browser and the system of a session, with the full user agent as a tooltip.
     static func device(_ device: SessionDevice?) -> HTML {
         guard let agent = device?.userAgent, !agent.isEmpty else { return value(nil) }
         let system = systems.first { agent.contains($0.0) }?.1

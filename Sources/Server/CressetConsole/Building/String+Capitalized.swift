@@ -1,4 +1,3 @@
 extension String {
-    /// The text with a capital first letter.
     var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

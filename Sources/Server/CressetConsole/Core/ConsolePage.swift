@@ -37,7 +37,6 @@ struct ConsolePage: Sendable {
         return page
     }
 
-    /// Returns a page that shows a new secret, once.
     static func secret(
         _ secret: String,
         titled title: String,

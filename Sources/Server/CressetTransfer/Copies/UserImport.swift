@@ -140,7 +140,6 @@ public struct UserImport: Sendable {
         var offset = 0
     }
 
-    /// Reads and prepares the next batch; returns `nil` at the end of the file.
     private func readStep(_ reader: inout UserFileReader, rows limit: Int) async throws -> Step? {
         var step = Step()
         let end = reader.offset + (limit > Self.rowsPerStep ? Self.maxBytesPerStep : Self.bytesPerStep)

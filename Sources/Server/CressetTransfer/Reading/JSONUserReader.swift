@@ -123,7 +123,6 @@ struct JSONUserReader {
         guard try skipSpace() == nil else { throw malformed("trailing data") }
     }
 
-    /// Returns the next member's name, consuming its colon; `nil` at the end of the object.
     private mutating func memberName() throws -> String? {
         guard try skipSpace() != UInt8(ascii: "}") else { return nil }
         guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("expected a name") }

@@ -87,7 +87,6 @@ extension SQLStore {
         }
     }
 
-    /// Ends the session in its account, and records the event.
     private static func revoke(
         _ id: SessionID,
         of localID: String,

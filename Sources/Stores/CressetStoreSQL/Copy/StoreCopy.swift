@@ -181,7 +181,6 @@ public enum StoreCopyError: Error, Hashable, Sendable {
 package enum CopyProgress {
     private static let table = "copy_progress"
 
-    /// Returns the ID of the copy's source, or `nil` without a marker.
     package static func source(on connection: any SQLConnection) throws(SQLError) -> [UInt8]? {
         guard
             try connection.row(connection.dialect.countOfTables, binding: [.text(table)], read: { $0.bool(0) }) == true

@@ -21,7 +21,6 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The case-insensitive pattern operator.
     package var like: String {
         switch self {
         case .sqlite: "LIKE"

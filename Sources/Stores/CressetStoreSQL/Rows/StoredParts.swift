@@ -22,7 +22,6 @@ extension AccountName {
 }
 
 extension JSONObject {
-    /// Parses a stored column; invalid JSON results in an empty object.
     package init(stored text: String) {
         self = JSONObject(parsing: text) ?? JSONObject()
     }

@@ -82,7 +82,6 @@ package struct AuditTable {
         return true
     }
 
-    /// Deletes the oldest events.
     func delete(_ oldest: some Collection<AuditRecord>, upTo number: Int64) throws(SQLError) {
         for record in oldest {
             for subject in record.subjects {

@@ -23,7 +23,6 @@ extension StoreConformance {
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
     }
 
-    /// The first digest bytes of the remaining codes.
     static func left(of codes: [ActionCode], in store: any IdentityStore) async throws -> [UInt8?] {
         var left: [UInt8?] = []
         for code in codes where try await store.actionCode(digest: code.digest, in: code.pool) != nil {

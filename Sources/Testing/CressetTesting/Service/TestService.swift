@@ -124,7 +124,6 @@ public final class TestService: Sendable {
         }
     }
 
-    /// Runs a test with a separate service.
     public static func run(
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,

@@ -6,7 +6,6 @@ extension MessageSchema {
         public let typeName: String
     }
 
-    /// Creates the schema of a message type.
     public init(of type: any WireValue.Type) throws(UnknownForm) {
         guard case .message(let schema) = try FieldType(of: type) else {
             throw UnknownForm(typeName: String(reflecting: type))

@@ -39,7 +39,6 @@ public struct SourceText: Sendable {
         return unitsBefore[index] + Self.units(of: bytes[index * Self.stride..<offset])
     }
 
-    /// Returns the text between two offsets; replaces malformed bytes.
     func text(from start: Int, to end: Int) -> String {
         String(decoding: bytes[start..<end], as: UTF8.self)
     }

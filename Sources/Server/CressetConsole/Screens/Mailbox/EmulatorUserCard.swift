@@ -109,7 +109,6 @@ enum EmulatorUserCard {
         }
     }
 
-    /// The first rejected row and the number of all.
     private final class Fault: Sendable {
         private let found = Mutex<(count: Int, first: String)>((0, ""))
 
