@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// Connection limits, in total and per client network.
 ///
-/// The limit per network shrinks with the free slots, so a slot remains for other networks. IPv6 networks of one
-/// site together may have ``siteFactor`` times the slots of a network.
+/// The limit per network shrinks with the free slots, so a slot remains for other networks. IPv6 networks of one site
+/// together may have ``siteFactor`` times the slots of a network.
 ///
 /// Connections are counted before the library sees them: a libmicrohttpd thread (0.9.77 and earlier) that reaches the
-/// library's own limit holds a lock forever. Slots are keyed by descriptor: a reused descriptor was closed in between.
+/// library's own limit holds a lock forever. Slots are keyed by descriptor: a reused descriptor was closed in between,
+/// so closed connections never stay counted.
 final class ConnectionSlots: Sendable {
     private struct State {
         var peers: [Int32: Peer] = [:]

@@ -43,7 +43,7 @@ public struct Passkey: Equatable, Sendable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// Returns false if the counter did not increase: a copy may have signed.
+    /// Returns false if the counter did not increase and is not always zero: a copy may have signed.
     mutating func use(_ use: PasskeyUse, at now: Timestamp) -> Bool {
         guard use.counter > counter || (use.counter == 0 && counter == 0) else { return false }
         counter = use.counter
