@@ -1,5 +1,4 @@
 import CressetIdentity
-import CressetPages
 
 extension OutboxItem.Kind {
     var shownName: String {
@@ -8,11 +7,5 @@ extension OutboxItem.Kind {
         case .sms: "Text message"
         case .event: "Event"
         }
-    }
-}
-
-extension Delivery {
-    var shownKind: String {
-        template.flatMap(MailKind.init(rawValue:))?.title ?? kind.shownName
     }
 }

@@ -8,9 +8,9 @@ public struct UserImport: Sendable {
     /// The batch size in rows while others use the database.
     static let rowsPerStep = 1000
     /// The maximum batch size in rows without other users, reached by doubling: larger batches write fewer pages.
-    static let maxRowsPerStep = 20_000
+    static let maxRowsPerStep = 5000
     private static let bytesPerStep = 4 << 20
-    private static let maxBytesPerStep = 32 << 20
+    private static let maxBytesPerStep = 8 << 20
     /// The number of attempts per batch while another process locks the database.
     private static let attempts = 12
     private static let shownLength = 100

@@ -7,8 +7,8 @@ import Synchronization
 extension UsersCommand {
     /// The pause between two batches, for other writers of the database.
     private static let pause = Duration.milliseconds(3)
-    /// In KiB, enough for the indexes of several million accounts: each imported row changes pages all over them.
-    static let writerCache = 256_000
+    /// In KiB: each imported row changes pages all over the indexes.
+    static let writerCache = 48_000
 
     struct FileOptions: OptionGroup {
         let format = Option.userFileFormat
