@@ -161,7 +161,7 @@ class Export:
                 f"address {person.email and person.email.translate({digit: None for digit in range(48, 58)})}",
                 f"disabled {person.is_disabled}", f"provider {person.provider}", f"factor {person.factor}",
                 f"phone {person.phone is not None}", f"claims {person.claims is not None}"]
-            if any(seen[kind] < 2 for kind in kinds):
+            if any(seen[kind] < 3 for kind in kinds):
                 seen.update(kinds)
                 found.append(person)
         return found
