@@ -60,7 +60,7 @@ test:
 
 # After `test`: it uses what that has built.
 check:
-	$(MAKE) client-size postgres-versions siege fuzz threads
+	$(MAKE) client-size postgres-versions siege rehearsals fuzz threads
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
@@ -80,6 +80,10 @@ postgres-versions:
 # Attacks from outside, shorter than those of `scripts/siege` alone.
 siege: build
 	SIEGE_CONNECTIONS=4000 SIEGE_REQUESTS=40000 scripts/siege
+
+# The move of 100,000 users from each system; `make test` moves fewer.
+rehearsals: build
+	REHEARSED_USERS=100000 scripts/end-to-end --on sqlite -k test_many_mixed_users_move
 
 fuzz:
 	scripts/fuzz

@@ -7,6 +7,11 @@ import Testing
 
 /// Users of other systems sign in with their old password and keep their IDs.
 struct ForeignImportTests {
+    private static let hash =
+        "xbSou7FOl6mChCyzpCPIQ7tku7nsQMTFtyOZSXXd7tjBa4NtimOx7v42Gv2SfzPQu1oxM2/k4SsbOu73wlKe1A=="
+    private static let key =
+        "YE0dO4bwD4JnJafh6lZZfkp1MtKzuKAXQcDCJNJNyeCHairWHKENOkbh3dzwaCdizzOspwr/FITUVlnOAwPKyw=="
+
     private static let password = "correct horse"
     private static let bcrypt = "$2b$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e"
     private static let argon2 =
@@ -172,7 +177,12 @@ struct ForeignImportTests {
 
     @Test(arguments: [
         (ForeignSystem.auth0, #"{"email":"ada@example.com"}"#, "user_id is missing"),
-        (.auth0, #"{"user_id":"a","passwordHash":"md5"}"#, "the password algorithm md5 has no counterpart"),
+        (
+            .auth0, #"{"user_id":"a","passwordHash":"X03MO1qnZdYdgyfeuILPmQ=="}"#,
+            "the password hash has an unknown form"
+        ),
+        (.auth0, #"{"user_id":"a","passwordHash":"$X03MO1qn$c2FsdA$aA"}"#, "the password hash has an unknown form"),
+        (.auth0, #"{"user_id":"a","passwordHash":"$md5$c2FsdA$aA"}"#, "the password algorithm md5 has no counterpart"),
         (.auth0, #"{"user_id":"a","custom_password_hash":{}}"#, "custom_password_hash is malformed"),
         (.auth0, #"{"user_id":"a","created_at":"yesterday"}"#, "created_at is not a time of RFC 3339"),
         (
@@ -196,6 +206,15 @@ struct ForeignImportTests {
             #"{"traits":{},"credentials":{"totp":{"config":{"totp_url":"otpauth://totp/a?digits=8&secret=AA"}}}}"#,
             "one-time passwords must be time-based with 6 digits, 30 seconds and SHA-1"
         ),
+        (
+            .kratos,
+            #"{"traits":{},"credentials":{"webauthn":{"config":{"credentials":[{"is_passwordless":false}]}}}}"#,
+            "a second factor of the type webauthn is not supported"
+        ),
+        (
+            .supabase, #"{"id":"a","encrypted_password":"$fbscrypt$v=1,n=14,r=8,p=2,ss=Bw==,sk=AA==$AA==$AA=="}"#,
+            "the password hash is malformed"
+        ),
         (.supabase, #"{"id":"a","deleted_at":"2023-01-01T00:00:00Z"}"#, "the user is deleted"),
         (.supabase, "7", "not an object"),
     ])
@@ -207,7 +226,8 @@ struct ForeignImportTests {
     @Test func keycloaksServiceAccountsAndHardwareTokensAreRefused() throws {
         let users =
             #"{"id":"a","serviceAccountClientId":"c"},{"id":"b","credentials":[{"type":"otp","#
-            + #""secretData":"{\"value\":\"x\"}","credentialData":"{\"subType\":\"hotp\",\"digits\":6}"}]}"#
+            + #""secretData":"{\"value\":\"x\"}","credentialData":"{\"subType\":\"hotp\",\"digits\":6}"}]},"#
+            + #"{"id":"c","credentials":[{"type":"webauthn"}]}"#
         var reader = Self.reader(.keycloak, #"{"realm":"r","users":[\#(users)]}"#)
         var reasons: [String] = []
         while let row = try reader.next() {
@@ -217,8 +237,46 @@ struct ForeignImportTests {
             reasons == [
                 "the user of a service account",
                 "one-time passwords must be time-based with 6 digits, 30 seconds and SHA-1",
+                "a second factor of the type webauthn is not supported",
             ]
         )
+    }
+
+    /// A hash of Kratos' own tests.
+    @Test(arguments: [
+        (
+            ForeignSystem.kratos,
+            #"{"traits":{},"credentials":{"password":{"config":{"hashed_password":"$firescrypt$ln=14,r=8,p=1"#
+                + "$sPtDhWcd1MfdAw==$\(hash)$Bw==$\(key)\"}}}}"
+        ),
+        (
+            .supabase,
+            #"{"id":"a","encrypted_password":"$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk="#
+                + "\(key)$sPtDhWcd1MfdAw==$\(hash)\"}"
+        ),
+    ])
+    func firebaseHashesAreKept(_ system: ForeignSystem, _ user: String) throws {
+        let user = try Self.row(system, user).get()
+        #expect(user.hash?.algorithm == "SCRYPT" && user.hash?.signerKey == Base64.decoded(Self.key))
+        #expect(user.hash?.parameters == ["memoryCost": 14, "rounds": 8, "saltSeparator": "Bw=="])
+        #expect(user.salt == Base64.decoded("sPtDhWcd1MfdAw==") && user.passwordHash == Base64.decoded(Self.hash))
+    }
+
+    @Test func namesAndTimesOfOtherSystemsAreRead() throws {
+        let cognito = try ForeignSystem.providerID(of: "LoginWithAmazon")
+        #expect(cognito == "oidc.loginwithamazon")
+        let fields = #"{"password":"bcrypt$$2b$12$salt","date_joined":"2013-01-16T08:16:59.844"}"#
+        let django = try Self.row(.django, #"{"pk":1,"fields":\#(fields)}"#).get()
+        #expect(django.hash?.algorithm == "BCRYPT" && django.passwordHash == Array("$2b$12$salt".utf8))
+        #expect(django.createdAt == Timestamp(rfc3339: "2013-01-16T08:16:59.844Z"))
+        let banned = try Self.row(.supabase, #"{"id":"s","banned_until":"infinity"}"#).get()
+        #expect(banned.disabled == true)
+        let addresses = #"[{"value":"kim@example.com","verified":true}]"#
+        let kratos = try Self.row(
+            .kratos,
+            #"{"traits":{"email":"Kim@Example.com"},"verifiable_addresses":\#(addresses)}"#
+        ).get()
+        #expect(kratos.emailVerified == true)
     }
 
     @Test(arguments: ["[]", "", " \n", "[{}]", "{} {}\n{}\n"])

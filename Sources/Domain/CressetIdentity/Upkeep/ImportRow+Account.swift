@@ -153,8 +153,8 @@ extension ImportedProvider {
 }
 
 extension NewSecondFactor {
-    // RFC 4226 §4: at least 128 bits.
-    private static let secretLengths = 16...64
+    // RFC 4226 §4 demands 16 bytes, but 10 are common.
+    private static let secretLengths = 10...64
 
     fileprivate func imported(
         at now: Timestamp,
@@ -178,8 +178,9 @@ extension NewSecondFactor {
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> SecondFactor.Method {
         if isTOTP {
-            guard let totpSecret, Self.secretLengths.contains(totpSecret.count) else {
-                throw ImportRowError("Importing TOTP MFA is not supported.")
+            guard let totpSecret else { throw ImportRowError("Importing TOTP MFA is not supported.") }
+            guard Self.secretLengths.contains(totpSecret.count) else {
+                throw ImportRowError("The TOTP secret has fewer than 10 or more than 64 bytes.")
             }
             return .totp(TOTPKey(sealedSecret: try seal(totpSecret), lastStep: 0))
         }

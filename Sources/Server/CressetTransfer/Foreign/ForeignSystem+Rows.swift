@@ -27,8 +27,8 @@ extension ForeignSystem {
         case "apple", "signinwithapple": return "apple.com"
         case "azure", "microsoft", "windowslive", "waad": return nil
         default:
-            let id = "oidc.\(name)"
-            guard ProviderValidation.isID(id, in: .openIDConnect) else {
+            let ids = [name, name.lowercased()].map { "oidc.\($0)" }
+            guard let id = ids.first(where: { ProviderValidation.isID($0, in: .openIDConnect) }) else {
                 throw UserRowError(
                     "the identity provider \(name.prefix(60)) cannot become oidc.NAME: use a lower-case letter, then "
                         + "letters, digits, hyphens, underscores and dots"

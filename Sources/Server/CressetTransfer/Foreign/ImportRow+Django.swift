@@ -14,9 +14,17 @@ extension ImportRow {
         email = fields["email"]?.string
         displayName = fields.fullName("first_name", last: "last_name") ?? fields["username"]?.string
         disabled = fields["is_active"]?.bool.map { !$0 }
-        createdAt = try fields.time("date_joined")
-        lastLoginAt = try fields.time("last_login")
+        createdAt = try fields.djangoTime("date_joined")
+        lastLoginAt = try fields.djangoTime("last_login")
         // An unusable password.
         if !password.isEmpty, !password.hasPrefix("!") { try setPassword(password) }
+    }
+}
+
+extension JSONObject {
+    /// Without `USE_TZ`, Django writes local times without an offset; they are read as UTC.
+    fileprivate func djangoTime(_ name: String) throws(UserRowError) -> Timestamp? {
+        if let text = self[name]?.string, let time = Timestamp(rfc3339: text + "Z") { return time }
+        return try time(name)
     }
 }

@@ -21,6 +21,7 @@ extension ImportRow {
             switch credential["type"]?.string {
             case "password": try setKeycloakPassword(secret, data: data)
             case "otp": try addKeycloakTOTP(secret, data: data, id: credential["id"]?.string)
+            case "webauthn": throw UserRowError(withFactor: "webauthn")
             default: continue
             }
         }

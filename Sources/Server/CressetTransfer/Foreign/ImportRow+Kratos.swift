@@ -9,7 +9,10 @@ extension ImportRow {
         email = traits["email"]?.string
         let addresses = (identity["verifiable_addresses"]?.array ?? []).compactMap(\.object)
         func isVerified(_ value: String?) -> Bool {
-            addresses.contains { $0["value"]?.string == value && $0["verified"]?.bool == true }
+            // Kratos lowercases these addresses, not the traits.
+            addresses.contains {
+                $0["value"]?.string?.lowercased() == value?.lowercased() && $0["verified"]?.bool == true
+            }
         }
         emailVerified = email != nil && isVerified(email)
         displayName = traits["name"]?.string ?? traits["name"]?.object?.fullName("first", last: "last")
@@ -25,6 +28,8 @@ extension ImportRow {
             guard let name = provider["provider"]?.string else { continue }
             try addIdentity(name, subject: provider["subject"]?.string)
         }
+        let keys = (config("webauthn")["credentials"]?.array ?? []).compactMap(\.object)
+        if keys.contains(where: { $0["is_passwordless"]?.bool != true }) { throw UserRowError(withFactor: "webauthn") }
         if let url = config("totp")["totp_url"]?.string { try addTOTP(url: url) }
     }
 

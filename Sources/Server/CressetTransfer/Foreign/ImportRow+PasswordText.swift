@@ -19,11 +19,17 @@ extension ImportRow {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map { String($0) }
         switch parts.first {
         case "" where ["2", "2a", "2b", "2x", "2y"].contains(parts.dropFirst().first): setBcrypt(text)
+        case "" where ["fbscrypt", "firescrypt"].contains(parts.dropFirst().first):
+            try setFirebaseScrypt(Array(parts.dropFirst()))
         case "": try setPHC(Array(parts.dropFirst()))
+        // Django's plain bcrypt.
+        case "bcrypt" where parts.count > 4: setBcrypt(String(text.dropFirst("bcrypt$".count)))
         case "pbkdf2_sha256", "pbkdf2_sha1": try setDjangoPBKDF2(parts)
         case "scrypt": try setDjangoScrypt(parts)
         case "argon2": try setPHC(Array(parts.dropFirst()))
-        case let name: throw UserRowError("the password algorithm \((name ?? "").prefix(30)) has no counterpart")
+        // A text without `$` could be the hash itself.
+        case let name? where parts.count > 2 && name.isAlgorithmName: throw UserRowError(withoutCounterpart: name)
+        default: throw UserRowError("the password hash has an unknown form")
         }
     }
 
@@ -127,7 +133,46 @@ extension ImportRow {
                 salt: salt,
                 hash: hash
             )
-        default: throw UserRowError("the password algorithm \(name.prefix(30)) has no counterpart")
+        case _ where name.isAlgorithmName: throw UserRowError(withoutCounterpart: name)
+        default: throw UserRowError("the password hash has an unknown form")
         }
+    }
+
+    /// Supabase's `fbscrypt$v=1,n=14,r=8,p=1,ss=SEPARATOR,sk=KEY$SALT$HASH`, or Kratos'
+    /// `firescrypt$ln=14,r=8,p=1$SALT$HASH$SEPARATOR$KEY`.
+    private mutating func setFirebaseScrypt(_ parts: [String]) throws(UserRowError) {
+        let isKratos = parts.first == "firescrypt"
+        guard parts.count == (isKratos ? 6 : 4) else { throw UserRowError("the password hash is malformed") }
+        let settings = parts[1].split(separator: ",").map { $0.split(separator: "=", maxSplits: 1).map { String($0) } }
+        func setting(_ name: String) -> String? { settings.first { $0.first == name && $0.count == 2 }?[1] }
+        guard let memory = setting(isKratos ? "ln" : "n").flatMap({ Int64($0) }),
+            let rounds = setting("r").flatMap({ Int64($0) }), setting("p") == "1",
+            let separator = Base64.decoded(isKratos ? parts[4] : setting("ss") ?? ""),
+            let key = Base64.decoded(isKratos ? parts[5] : setting("sk") ?? ""),
+            let salt = Base64.decoded(parts[2]), let hash = Base64.decoded(parts[3])
+        else { throw UserRowError("the password hash is malformed") }
+        passwordHash = hash
+        self.salt = salt
+        self.hash = ImportHash(
+            algorithm: "SCRYPT",
+            parameters: [
+                "memoryCost": .integer(memory), "rounds": .integer(rounds),
+                "saltSeparator": .string(Base64.encoded(separator)),
+            ],
+            signerKey: key
+        )
+    }
+}
+
+extension UserRowError {
+    fileprivate init(withoutCounterpart algorithm: String) {
+        self.init("the password algorithm \(algorithm) has no counterpart")
+    }
+}
+
+extension String {
+    fileprivate var isAlgorithmName: Bool {
+        !isEmpty && utf8.count <= 30
+            && utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "_-".utf8.contains($0) }
     }
 }

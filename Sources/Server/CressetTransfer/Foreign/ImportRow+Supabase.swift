@@ -14,7 +14,10 @@ extension ImportRow {
         let profile = user["raw_user_meta_data"]?.object ?? JSONObject()
         displayName = profile.filled("full_name") ?? profile.filled("name")
         photoURL = profile.filled("avatar_url") ?? profile.filled("picture")
-        disabled = try user.time("banned_until").map { $0.milliseconds > now.milliseconds }
+        // PostgreSQL's time without an end.
+        disabled =
+            try user["banned_until"]?.string == "infinity"
+            || user.time("banned_until").map { $0.milliseconds > now.milliseconds } ?? false
         createdAt = try user.time("created_at")
         lastLoginAt = try user.time("last_sign_in_at")
         var claims = user["raw_app_meta_data"]?.object ?? JSONObject()
@@ -32,9 +35,7 @@ extension ImportRow {
             case "totp": try addTOTP(base32: factor["secret"]?.string ?? "", id: factor["id"]?.string)
             case "phone": factor["phone"]?.string.map { addPhone($0.hasPrefix("+") ? $0 : "+\($0)") }
             default:
-                throw UserRowError(
-                    "a second factor of the type \(factor["factor_type"]?.string ?? "") is not supported"
-                )
+                throw UserRowError(withFactor: factor["factor_type"]?.string ?? "")
             }
         }
     }

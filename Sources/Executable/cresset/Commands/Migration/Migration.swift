@@ -49,6 +49,8 @@ struct Migration: Sendable {
                 let providers = try await ProviderCommand.providers(of: realm, in: administration).list()
                 let enabled = Set(providers.filter { $0["enabled"] == true }.compactMap { $0["id"]?.string })
                 result.missingProviders = result.inventory.providers.filter { !enabled.contains($0.key) }
+                result.ignoresSecondFactors =
+                    result.inventory.secondFactors > 0 && !realm.policy.secondFactors.isChallenging
                 result.times = [("configuration", configured - start), ("users", clock.now - configured)]
             } catch let error as IdentityError {
                 throw CommandFailure(error.detail ?? "the migration was rejected (\(error.code))")

@@ -9,6 +9,8 @@ struct MigrationResult: Sendable {
     var times: [(part: String, duration: Duration)] = []
     var comparison: UserComparison.Summary?
     var isRehearsal = false
+    /// True if the project does not ask for the imported second factors.
+    var ignoresSecondFactors = false
 
     init(algorithm: String?) {
         inventory = UserInventory(algorithm: algorithm)
@@ -44,6 +46,7 @@ struct MigrationResult: Sendable {
         json["missingProviders"] = .object(
             JSONObject(missingProviders.sorted { $0.key < $1.key }.map { ($0.key, .integer(Int64($0.value))) })
         )
+        json["ignoresSecondFactors"] = .bool(ignoresSecondFactors)
         json["rehearsal"] = .bool(isRehearsal)
         if isRehearsal {
             json["seconds"] = .object(
@@ -63,6 +66,7 @@ struct MigrationResult: Sendable {
                 of: missingProviders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.counted("user"))" }
             )
         )
+        if ignoresSecondFactors { sections.append(UsersCommand.ignoredFactors) }
         if let config {
             let unchanged = config.unchanged.counted("setting")
             sections.append(

@@ -10,6 +10,9 @@ extension UsersCommand {
     /// In KiB: each imported row changes pages all over the indexes.
     static let writerCache = 48_000
 
+    static let ignoredFactors =
+        "The project does not ask for the users' second factors: enable them with `cresset factor enable`."
+
     struct FileOptions: OptionGroup {
         let format = Option.userFileFormat
         let strictCSV = Option(flag: "strict-csv")
@@ -49,7 +52,7 @@ extension UsersCommand {
             writerCache: writerCache
         ) { accounts, realm in
             if let known { try await prove(known, hash: hash, in: source, by: accounts, for: realm) }
-            let unreachable = Mutex(0)
+            let (unreachable, factors) = (Mutex(0), Mutex(0))
             let progress = try await load(
                 source,
                 into: realm,
@@ -60,6 +63,8 @@ extension UsersCommand {
                 judged: { judgements in
                     let count = judgements.count { $0.lacksAddress }
                     unreachable.withLock { $0 += count }
+                    let withFactors = judgements.count { $0.row?.secondFactors.isEmpty == false }
+                    factors.withLock { $0 += withFactors }
                 }
             )
             let count = unreachable.withLock { $0 }
@@ -67,6 +72,9 @@ extension UsersCommand {
                 System.printError(
                     "\(count.counted("user")) cannot sign in: a password without an email address is of no use"
                 )
+            }
+            if !realm.policy.secondFactors.isChallenging, factors.withLock({ $0 }) > 0 {
+                System.printError(ignoredFactors)
             }
             try report(progress, of: chosen, as: options.output)
         }
