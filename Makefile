@@ -9,7 +9,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build package client client-size counted test check lint unit postgres-versions siege fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client client-size counted test check lint unit postgres-versions siege rehearsals fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server with an embedded database, run the SDK walkthrough, keep serving"

@@ -3,8 +3,10 @@ import CressetLog
 import CressetMail
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetTesting
+import CressetWire
 import Testing
 
 struct MailDeliveryTests {
@@ -29,7 +31,7 @@ struct MailDeliveryTests {
         let store = try SQLiteStore(.memory)
         let pool = UserPool(projectID: "acme", tenantID: "hall")
         for (id, email) in [("ada", "ada@example.com"), ("bob", "bob@example.com")] {
-            var account = Account(localID: id, pool: pool, createdAt: TestClock.start)
+            var account = Account(pool: pool, localID: id, createdAt: TestClock.start)
             account.email = email
             try await store.insert(account, session: nil)
         }

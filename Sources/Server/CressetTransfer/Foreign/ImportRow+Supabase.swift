@@ -15,9 +15,9 @@ extension ImportRow {
         displayName = profile.filled("full_name") ?? profile.filled("name")
         photoURL = profile.filled("avatar_url") ?? profile.filled("picture")
         // PostgreSQL's time without an end.
-        disabled =
-            try user["banned_until"]?.string == "infinity"
-            || user.time("banned_until").map { $0.milliseconds > now.milliseconds } ?? false
+        let isBannedForEver = user["banned_until"]?.string == "infinity"
+        let ban = isBannedForEver ? nil : try user.time("banned_until")
+        disabled = isBannedForEver ? true : ban.map { $0.milliseconds > now.milliseconds }
         createdAt = try user.time("created_at")
         lastLoginAt = try user.time("last_sign_in_at")
         var claims = user["raw_app_meta_data"]?.object ?? JSONObject()

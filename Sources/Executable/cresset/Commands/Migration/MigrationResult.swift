@@ -17,7 +17,10 @@ struct MigrationResult: Sendable {
     }
 
     private static let sessions =
-        "Sessions do not come along: every user signs in once more. Your apps need this server's address and API key."
+        """
+        Users sign in once more, unless your apps exchange their Firebase sessions. The apps need this server's address \
+        and API key.
+        """
 
     private var isUnchanged: Bool { inventory.imported == 0 && config?.taken.isEmpty ?? true }
 

@@ -52,7 +52,8 @@ extension UsersCommand {
             writerCache: writerCache
         ) { accounts, realm in
             if let known { try await prove(known, hash: hash, in: source, by: accounts, for: realm) }
-            let (unreachable, factors) = (Mutex(0), Mutex(0))
+            let unreachable = Mutex(0)
+            let factors = Mutex(0)
             let progress = try await load(
                 source,
                 into: realm,
