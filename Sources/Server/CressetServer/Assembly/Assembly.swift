@@ -8,6 +8,7 @@ struct Assembly: Sendable {
     let tokens: TokenIssuer
     let origin: PublicOrigin
     let assertions: AssertionVerifier
+    let firebaseSessions: FirebaseSessions
     let codes: ActionCodeMailer
     let phoneCodes: PhoneCodeSender
     let settingsLog: SettingsLog
@@ -46,6 +47,7 @@ struct Assembly: Sendable {
             logger: services.logger,
             behavior: behavior
         )
+        firebaseSessions = FirebaseSessions(services)
         codes = ActionCodeMailer(
             links: ActionLinks(origin: origin, behavior: behavior),
             mail: MailComposer(
