@@ -47,7 +47,13 @@ struct Assembly: Sendable {
             logger: services.logger,
             behavior: behavior
         )
-        firebaseSessions = FirebaseSessions(services)
+        firebaseSessions = FirebaseSessions(
+            federation: behavior.acceptsUnprovenAssertions ? nil : services.federation,
+            secrets: secrets,
+            clock: clock,
+            logger: services.logger,
+            metrics: services.metrics
+        )
         codes = ActionCodeMailer(
             links: ActionLinks(origin: origin, behavior: behavior),
             mail: MailComposer(

@@ -13,12 +13,16 @@ struct FirebaseSessions: Sendable {
     let logger: Logger
     private let exchanges: Counter
 
-    init(_ services: Services) {
-        federation = services.accounts.behavior.acceptsUnprovenAssertions ? nil : services.federation
-        secrets = services.secrets
-        clock = services.clock
-        logger = services.logger
-        exchanges = services.metrics.counter(
+    /// - Parameter federation: `nil` in the emulator.
+    init(
+        federation: Federation?,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        metrics: MetricsRegistry
+    ) {
+        (self.federation, self.secrets, self.clock, self.logger) = (federation, secrets, clock, logger)
+        exchanges = metrics.counter(
             "cresset_firebase_sessions_total",
             help: "Exchanges of Firebase sessions by outcome.",
             labels: ["outcome"]
