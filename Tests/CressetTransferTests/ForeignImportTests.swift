@@ -181,8 +181,14 @@ struct ForeignImportTests {
             .auth0, #"{"user_id":"a","passwordHash":"X03MO1qnZdYdgyfeuILPmQ=="}"#,
             "the password hash has an unknown form"
         ),
-        (.auth0, #"{"user_id":"a","passwordHash":"$X03MO1qn$c2FsdA$aA"}"#, "the password hash has an unknown form"),
-        (.auth0, #"{"user_id":"a","passwordHash":"$md5$c2FsdA$aA"}"#, "the password algorithm md5 has no counterpart"),
+        (
+            .auth0, #"{"user_id":"a","passwordHash":"$X03MO1qn$x=1$c2FsdA$aGFzaA=="}"#,
+            "the password hash has an unknown form"
+        ),
+        (
+            .auth0, #"{"user_id":"a","passwordHash":"$md5$x=1$c2FsdA$aGFzaA=="}"#,
+            "the password algorithm md5 has no counterpart"
+        ),
         (.auth0, #"{"user_id":"a","custom_password_hash":{}}"#, "custom_password_hash is malformed"),
         (.auth0, #"{"user_id":"a","created_at":"yesterday"}"#, "created_at is not a time of RFC 3339"),
         (

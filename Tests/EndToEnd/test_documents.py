@@ -4,6 +4,7 @@ Around a page are the server that `make run` has, with the projects that pages n
 page leaves to the reader is filled in by `FILLED_IN`; what is not run is in `NOT_RUN`, with the reason.
 """
 
+import datetime
 import json
 import pathlib
 import re
@@ -37,7 +38,9 @@ NOT_RUN = {
 FILLED_IN = {
     "APPLICATION-ID|API-KEY|SERVICES-ID|APP-ID|CLIENT": "client.example",
     "CERTIFICATE": "00" * 32,
-    r"\bFILE\b|AuthKey\.p8": "secret.txt",
+    r"\bFILE\b|AuthKey\.p8|\bkey\.txt\b": "secret.txt",
+    # The page's date will pass.
+    r"until=\S+Z": f"until={datetime.date.today() + datetime.timedelta(days=60)}T00:00:00Z",
     r"\bID\b(?=[ /\"]|$)": "my-app",
     "serve --data my-data": "serve --data my-data --listen 127.0.0.1:0",
     "swift run cresset-legacy": "cresset-legacy",

@@ -46,6 +46,8 @@ export {{ initializeApp }} from "@firebase/app";
 export * from "{AUTH}/platform_browser";
 export {{ initializeAuth, connectAuthEmulator, inMemoryPersistence, onAuthStateChanged }} from "{AUTH}/core";
 export {{ signInWithEmailAndPassword }} from "{AUTH}/core/strategies/email_and_password";
+export {{ browserLocalPersistence }} from "{AUTH}/platform_browser/persistence/local_storage";
+export {{ indexedDBLocalPersistence }} from "{AUTH}/platform_browser/persistence/indexed_db";
 export * from "{AUTH}/core/strategies/credential";
 export {{ unlink }} from "{AUTH}/core/user/link_unlink";
 export * from "{AUTH}/platform_browser/providers/phone";

@@ -173,7 +173,7 @@ struct RefusedSignInTests {
 }
 
 extension TestService {
-    fileprivate func refusals(
+    func refusals(
         of email: String = "ada@example.com",
         in tenantID: String? = nil
     ) async throws -> [RefusedSignIn] {

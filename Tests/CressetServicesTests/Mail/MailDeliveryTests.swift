@@ -50,7 +50,7 @@ struct MailDeliveryTests {
             to: "ada@example.com",
             template: "emailChangeNotice",
             at: bench.clock.now(),
-            failure: refusal?.rawValue
+            failure: refusal.map { _ in "not today" }
         )
         #expect(noted == [expected])
         #expect(try await store.deliveries(to: "ada", in: pool) == [])

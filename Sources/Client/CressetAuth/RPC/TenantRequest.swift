@@ -7,6 +7,7 @@ package protocol TenantRequest: WireRequest {
 
 extension CreateAuthURI.Request: TenantRequest {}
 extension DeleteAccount.Request: TenantRequest {}
+extension ExchangeFirebaseSession.Request: TenantRequest {}
 extension FinalizeMfaEnrollment.Request: TenantRequest {}
 extension FinalizeMfaSignIn.Request: TenantRequest {}
 extension FinalizePasskeyEnrollment.Request: TenantRequest {}

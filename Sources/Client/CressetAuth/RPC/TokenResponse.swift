@@ -30,6 +30,7 @@ extension WithdrawMfaEnrollment.Response: TokenResponse {
     package var expiresIn: String? { nil }
 }
 
+extension ExchangeFirebaseSession.Response: TokenResponse {}
 extension SignInWithCustomToken.Response: TokenResponse {}
 extension SignInWithEmailLink.Response: TokenResponse {}
 extension SignInWithGameCenter.Response: TokenResponse {}

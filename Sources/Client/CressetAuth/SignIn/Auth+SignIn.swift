@@ -106,6 +106,15 @@ extension Auth {
         try await core.openSession { [core] in try await core.authenticate(withCustomToken: token) }
     }
 
+    /// Continues a session of Firebase on this server, once.
+    ///
+    /// The token is the `refreshToken` of Firebase's user. An extension of Cresset. Fails with `operationNotAllowed`,
+    /// `userTokenExpired`, `userNotFound`, `userDisabled`, `requiresRecentLogin`; with other errors, try again later.
+    @discardableResult
+    public func signIn(exchangingFirebaseRefreshToken token: String) async throws -> AuthDataResult {
+        try await core.openSession { [core] in try await core.authenticate(exchangingFirebaseRefreshToken: token) }
+    }
+
     /// Completion-handler form of ``createUser(withEmail:password:)``.
     public func createUser(
         withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?

@@ -69,6 +69,14 @@ extension AuthCore {
         return try await authenticated(by: response)
     }
 
+    func authenticate(exchangingFirebaseRefreshToken token: String) async throws -> (User, SignInInfo) {
+        let response = try await backend.call(ExchangeFirebaseSession.self) { $0.refreshToken = token }
+        let provider = try response.idToken.map { try AuthTokenResult(token: $0).signInProvider }
+        return (
+            try await user(of: response, isAnonymous: provider == "anonymous"), SignInInfo(isNewUser: false)
+        )
+    }
+
     func authenticated(
         by response: any SignInResponse, isAnonymous: Bool = false
     ) async throws -> (User, SignInInfo) {

@@ -26,6 +26,14 @@ extension Account {
             || authTime >= validSince ?? authTime && authTime >= sessions.earliest ?? authTime
     }
 
+    /// Returns true if a session from before the account's creation here may continue.
+    ///
+    /// `validSince` of an import or a creation without one is the moment of it, and ends no such session.
+    func continuesSession(of authTime: Int64) -> Bool {
+        let ends = [validSince, sessions.earliest].compactMap(\.self).filter { $0 != sessions.creation }
+        return ends.allSatisfy { authTime >= $0 }
+    }
+
     /// Rejects a new session if it puts the account's clock too far ahead; call it in the step of the change.
     func requireRoomForSession(at now: Timestamp) throws(IdentityError) {
         guard sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }

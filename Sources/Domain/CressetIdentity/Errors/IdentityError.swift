@@ -99,6 +99,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case tooManyAttempts
         case tooManyMails
         case tooManySMS
+        case tooManySessions
         case tooManySignUps
         case unexpectedParameter
         case unsupportedFirstFactor

@@ -23,6 +23,7 @@ enum SettingsValidation {
             }
         }
         try checkFunctions(new, replacing: old)
+        try checkFirebaseSessions(new, replacing: old, at: now)
         return stamped(new, replacing: old, at: now)
     }
 
@@ -34,7 +35,7 @@ enum SettingsValidation {
     ) -> [SettingsFinding] {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
             + phones(config) + messages(config) + captcha(config) + passkeys(config, suffixes: suffixes)
-            + passkeyFactors(config, project: project) + refusals(config)
+            + passkeyFactors(config, project: project) + refusals(config) + firebaseSessions(config)
     }
 
     /// Records the last change of the password policy and the activation of the clean-up.

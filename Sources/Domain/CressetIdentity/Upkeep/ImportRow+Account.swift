@@ -28,8 +28,8 @@ extension ImportRow {
         account.photoURL = photoURL
         account.disabled = disabled ?? false
         account.lastLoginAt = lastLoginAt
-        account.sessions.revision = now.milliseconds
-        account.revokeSessions(at: now)
+        account.sessions = SessionLimits(revision: now.milliseconds, earliest: now.seconds)
+        account.validSince = now.seconds
         account.profile = profile
         copy(to: &account)
         account.passkeys = try checkedPasskeys(haveKeys: verifiesPasskeys)

@@ -46,6 +46,26 @@ extension ProjectSetting.Row {
             permitted: "a duration from \(TokenRotation.graces.lowerBound)s to \(TokenRotation.graces.upperBound)s",
             default: .string(DurationText.text(seconds: TokenRotation.defaultGrace))
         ),
+        Self("signIn.cressetFirebaseSessions.projectId", means: "Firebase project whose sessions continue here"),
+        Self(
+            "signIn.cressetFirebaseSessions.apiKey",
+            means: "API key of the Firebase project, without restrictions to apps; never shown"
+        ),
+        Self(
+            "signIn.cressetFirebaseSessions.until",
+            means: "End of the exchange of Firebase sessions",
+            permitted: "an RFC 3339 time within \(FirebaseSessionSettings.maxDuration / 86_400) days"
+        ),
+        Self(
+            "signIn.cressetFirebaseSessions.keysUrl",
+            means: "Key set of the Firebase project (default: Google's)",
+            permitted: "a URL with https"
+        ),
+        Self(
+            "signIn.cressetFirebaseSessions.tokenUrl",
+            means: "Token endpoint of the Firebase project (default: Google's)",
+            permitted: "a URL with https"
+        ),
     ]
 
     private static let notification: [Self] = [

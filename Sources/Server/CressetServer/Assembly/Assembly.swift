@@ -8,6 +8,7 @@ struct Assembly: Sendable {
     let tokens: TokenIssuer
     let origin: PublicOrigin
     let assertions: AssertionVerifier
+    let firebaseSessions: FirebaseSessions
     let codes: ActionCodeMailer
     let phoneCodes: PhoneCodeSender
     let settingsLog: SettingsLog
@@ -45,6 +46,13 @@ struct Assembly: Sendable {
             nonces: UsedNonces(store: store, secrets: secrets, clock: clock),
             logger: services.logger,
             behavior: behavior
+        )
+        firebaseSessions = FirebaseSessions(
+            federation: behavior.acceptsUnprovenAssertions ? nil : services.federation,
+            secrets: secrets,
+            clock: clock,
+            logger: services.logger,
+            metrics: services.metrics
         )
         codes = ActionCodeMailer(
             links: ActionLinks(origin: origin, behavior: behavior),

@@ -7,6 +7,7 @@ final class ActivityMetrics: Sendable {
     private static let methods: Set<String> = [
         "password", "emailLink", "anonymous", "phone", "custom", "passkey", "google.com", "apple.com", "facebook.com",
         "github.com", "microsoft.com", "twitter.com", "yahoo.com", "oidc", "saml", "provider", "secondFactor", "signUp",
+        "firebase",
     ]
 
     private let signUps: Counter

@@ -6,6 +6,7 @@ extension Assembly {
             create,
             SignInWithPasswordEndpoint(accounts: accounts, tokens: tokens),
             SignInWithCustomTokenEndpoint(accounts: accounts, tokens: tokens),
+            ExchangeFirebaseSessionEndpoint(accounts: accounts, tokens: tokens, sessions: firebaseSessions),
             SignInWithIDPEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
             SignInWithGameCenterEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
             SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),

@@ -41,6 +41,11 @@ public struct SessionLimits: Equatable, Sendable {
         self.revoked = revoked
     }
 
+    /// The second in which an import or an administrator created the account, unless all sessions have ended since.
+    ///
+    /// ``revision`` starts with the millisecond of the creation and grows by one.
+    var creation: Int64? { earliest == revision / 1000 ? earliest : nil }
+
     /// Returns true if another revocation, session and sign-in would not exceed the maximum lead.
     func hasRoom(at now: Timestamp) -> Bool {
         lead(at: now) + 1 < setBack(at: now) + Self.maxLead

@@ -19,7 +19,7 @@ public struct SignInAttempt: Hashable, Sendable {
     public let pool: UserPool
     /// The first user with an account is meant.
     public let users: [User]
-    /// `password`, `emailLink`, `mail`, `phone`, `passkey`, `custom`, `secondFactor` or a provider ID.
+    /// `password`, `emailLink`, `mail`, `phone`, `passkey`, `custom`, `secondFactor`, `firebase` or a provider ID.
     public let method: String
 
     public init(_ users: [User], by method: String, in pool: UserPool) {

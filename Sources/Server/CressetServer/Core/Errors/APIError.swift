@@ -16,6 +16,8 @@ enum APIError: Error, Equatable {
     case roleTooLow(Operation)
     case notImplemented
     case notFound
+    /// A service of others is unreachable; a retry may succeed.
+    case unavailable
     /// A value of the right type but without meaning.
     case invalidArgument
 }

@@ -49,6 +49,7 @@ extension Refusal {
             )
         case .notImplemented:
             .transport("Not implemented here.", code: 501, reason: "notImplemented", status: .notImplemented)
+        case .unavailable: .unavailable
         case .notFound, .targetProjectNeedsAdministrator, .insufficientPermission:
             .transport("Not Found", code: 404, reason: "notFound", status: .notFound)
         }
@@ -64,6 +65,7 @@ extension Refusal {
         case .permissionDenied, .roleTooLow: "PERMISSION_DENIED"
         case .notImplemented: "NOT_IMPLEMENTED"
         case .notFound: "NOT_FOUND"
+        case .unavailable: "UNAVAILABLE"
         case .invalidArgument: "INVALID_ARGUMENT"
         }
     }

@@ -19,6 +19,8 @@ extension WireError {
                 .tooManyAttemptsTryLater,
                 detail: "Too many text message requests. Try again later."
             )
+        case .tooManySessions:
+            self.init(.tooManyAttemptsTryLater, detail: "Too many failed exchanges of sessions. Try again later.")
         case .tooManySignUps:
             self.init(.tooManyAttemptsTryLater, detail: "Too many sign-ups from this network. Try again later.")
         default:
@@ -116,7 +118,7 @@ extension WireErrorCode {
             case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount
             case .multiTenancyDisabled, .operationNotAllowed, .passkeyLimit: .operationNotAllowed
-            case .overloaded, .tooManyMails, .tooManySMS, .tooManyAttempts, .tooManySignUps:
+            case .overloaded, .tooManyMails, .tooManySMS, .tooManyAttempts, .tooManySessions, .tooManySignUps:
                 .tooManyAttemptsTryLater
             case .passkeyCredentialNotFound: .passkeyCredentialNotFound
             case .passkeyExists: .credentialAlreadyInUse

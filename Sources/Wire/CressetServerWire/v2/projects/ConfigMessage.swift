@@ -53,6 +53,13 @@ extension ConfigMessage {
         .init("cressetSessionLifetime", .string),
         .init("cressetRotateRefreshTokens", .bool),
         .init("cressetRotationGrace", .string),
+        // Extension: continues the sessions of a Firebase project after the move.
+        .init(
+            "cressetFirebaseSessions",
+            .message(
+                MessageSchema(["projectId", "apiKey", "until", "keysUrl", "tokenUrl"].map { .init($0, .string) })
+            )
+        ),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 

@@ -1,0 +1,34 @@
+import CressetWire
+
+extension SettingsValidation {
+    static func firebaseSessions(_ config: JSONObject) -> [SettingsFinding] {
+        guard let message = FirebaseSessionSettings.message(in: config), !message.isEmpty,
+            FirebaseSessionSettings(project: config) == nil
+        else { return [] }
+        return [
+            refused(
+                FirebaseSessionSettings.name,
+                reason: "Expected projectId and apiKey of the Firebase project, until as an RFC 3339 time, and URLs "
+                    + "with https.",
+                value: .object(message)
+            )
+        ]
+    }
+
+    static func checkFirebaseSessions(
+        _ new: JSONObject,
+        replacing old: JSONObject,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard let until = FirebaseSessionSettings(project: new)?.until,
+            until != FirebaseSessionSettings(project: old)?.until
+        else { return }
+        guard (1...FirebaseSessionSettings.maxDuration).contains(until.seconds - now.seconds) else {
+            throw IdentityError(
+                .unsupportedSetting,
+                detail: "\(FirebaseSessionSettings.name).until: Expected a time within the next "
+                    + "\(FirebaseSessionSettings.maxDuration / 86_400) days."
+            )
+        }
+    }
+}
