@@ -34,7 +34,7 @@ enum SettingsValidation {
     ) -> [SettingsFinding] {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
             + phones(config) + messages(config) + captcha(config) + passkeys(config, suffixes: suffixes)
-            + passkeyFactors(config, project: project) + refusals(config)
+            + passkeyFactors(config, project: project) + refusals(config) + formerSystem(config)
     }
 
     /// Records the last change of the password policy and the activation of the clean-up.

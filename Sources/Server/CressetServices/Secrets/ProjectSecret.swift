@@ -18,7 +18,11 @@ public struct ProjectSecret: Sendable {
         path: ["notification", "sendSms", "cressetCaptcha", "secretKey"],
         context: "captcha-key"
     )
-    public static let all = [smtpPassword, smsGateway, captcha]
+    public static let handOver = ProjectSecret(
+        path: ["signIn", "cressetHandOver", "secret"],
+        context: "hand-over-secret"
+    )
+    public static let all = [smtpPassword, smsGateway, captcha, handOver]
 
     public func sealed(_ text: String, of projectID: String, by secrets: any SecretSource) throws -> String {
         Base64.encoded(try secrets.seal(Array(text.utf8), context: "\(context)/\(projectID)"))

@@ -53,6 +53,16 @@ extension ConfigMessage {
         .init("cressetSessionLifetime", .string),
         .init("cressetRotateRefreshTokens", .bool),
         .init("cressetRotationGrace", .string),
+        // Extension: the system that the project leaves.
+        .init(
+            "cressetHandOver",
+            .message(
+                MessageSchema([
+                    .init("system", .string), .init("url", .string), .init("userInfoUrl", .string),
+                    .init("clientId", .string), .init("scope", .string), .init("secret", .string),
+                ])
+            )
+        ),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 
