@@ -80,9 +80,20 @@ extension TestService {
         return answer
     }
 
-    func handOverEvents(_ kind: AuditEvent.Kind) async throws -> [AuditRecord] {
+    func handOverEvents(_ kind: AuditEvent.Kind) async throws -> [HandOverEvent] {
         var query = AuditQuery()
         query.kind = kind
-        return try await store.auditRecords(after: 0, matching: query, limit: 100)
+        return try await store.auditRecords(after: 0, matching: query, limit: 100).map { record in
+            HandOverEvent(targets: try Self.names(record.targets), fields: try Self.names(record.fields))
+        }
     }
+
+    private static func names(_ text: String) throws -> [String] {
+        (try JSONValue(parsing: Array(text.utf8)).array ?? []).compactMap(\.string)
+    }
+}
+
+struct HandOverEvent {
+    let targets: [String]
+    let fields: [String]
 }
