@@ -23,9 +23,12 @@ final class FakeFormerSystem: ProviderTransport {
     private let state = Mutex(State())
 
     var asked: [ProviderRequest] { state.withLock { $0.asked } }
-    var user: JSONObject {
-        get { state.withLock { $0.user } }
-        set { state.withLock { $0.user = newValue } }
+
+    /// Changes members of the user.
+    func change(_ members: JSONObject) {
+        state.withLock { state in
+            for (name, value) in members.members { state.user[name] = value }
+        }
     }
 
     func answer(_ status: Int, _ text: String) {
