@@ -244,9 +244,13 @@ struct HandOverTests {
 
     @Test func legacyWireHandsOver() async throws {
         try await TestService.runWithFormerSystem { service, system in
-            let path = "v2/\(TestService.projectID)/auth/password"
-            let query = "email=ada@example.com&password=\(FakeFormerSystem.password)"
-            let answer = try await service.call(.get, "\(path)?\(query)", as: .nobody)
+            let answer = try await service.call(
+                .post,
+                "v2/\(TestService.projectID)/auth/password?_method=GET",
+                Array("email=ada@example.com&password=\(FakeFormerSystem.password)".utf8),
+                as: .nobody,
+                headers: ["Content-Type": "application/x-www-form-urlencoded"]
+            )
             #expect(answer.status == 200, "\(answer.text)")
             #expect(try await service.accounts().map(\.localID) == ["old-1"])
             #expect(system.asked.count == 2)

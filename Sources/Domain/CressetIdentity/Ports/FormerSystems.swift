@@ -13,7 +13,7 @@ public protocol FormerSystems: Sendable {
 
 /// A sign-in at a former system; contains a password, so never log it.
 public struct FormerSignIn: Sendable {
-    /// In canonical form.
+    /// As sent by the client.
     public let email: String
     public let password: String
     public let projectID: String

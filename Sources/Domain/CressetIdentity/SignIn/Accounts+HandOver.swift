@@ -18,20 +18,21 @@ extension Accounts {
 
     /// Tries a password at the former system, and stores its account or its password here.
     ///
+    /// - Parameter typed: The address as sent: some systems distinguish upper and lower case.
     /// - Returns: `nil` if the system must not be asked.
     /// - Throws: ``FormerSystemUnavailable``, without any write.
     func handOver(
         _ password: String,
-        of email: String,
+        of typed: String,
         knowing account: Account?,
         in realm: Realm
     ) async throws -> HandOver? {
-        guard let formerSystems, let system = realm.formerSystem,
+        guard let formerSystems, let system = realm.formerSystem, let email = EmailAddress.canonical(typed),
             try await reasonNotToAsk(password, of: email, knowing: account, in: realm) == nil
         else { return nil }
         let claim: HandOverClaim
         do {
-            let answer = try await formerSystems.answer(to: attempt(password, of: email, in: realm), at: system)
+            let answer = try await formerSystems.answer(to: attempt(password, of: typed, in: realm), at: system)
             switch try self.claim(of: answer, to: email, in: realm) {
             case .made(let made): claim = made
             case .rejected(let isUnknown):
@@ -67,8 +68,8 @@ extension Accounts {
     /// Tries a password at the former system like a sign-in, and writes nothing.
     ///
     /// - Throws: `invalidEmail`, ``FormerSystemUnavailable``.
-    public func tryHandOver(email: String, password: String, in realm: Realm) async throws -> HandOverTrial {
-        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+    public func tryHandOver(email typed: String, password: String, in realm: Realm) async throws -> HandOverTrial {
+        guard let email = EmailAddress.canonical(typed) else { throw IdentityError(.invalidEmail) }
         let account = try await store.account(.email(email), in: realm.pool)
         if let refusal = try await reasonNotToAsk(password, of: email, knowing: account, in: realm) {
             return .notAsked(refusal)
@@ -76,7 +77,7 @@ extension Accounts {
         guard let formerSystems, let system = realm.formerSystem else { return .notAsked(.notConfigured) }
         let now = clock.now()
         do {
-            let answer = try await formerSystems.answer(to: attempt(password, of: email, in: realm), at: system)
+            let answer = try await formerSystems.answer(to: attempt(password, of: typed, in: realm), at: system)
             guard case .made(let claim) = try self.claim(of: answer, to: email, in: realm) else { return .rejected }
             let settlement = try await store.change(in: realm.pool) { reader in
                 (AccountChange(), try settle(claim, password: nil, in: reader, of: realm, at: now))
@@ -91,9 +92,9 @@ extension Accounts {
         }
     }
 
-    private func attempt(_ password: String, of email: String, in realm: Realm) -> FormerSignIn {
+    private func attempt(_ password: String, of typed: String, in realm: Realm) -> FormerSignIn {
         FormerSignIn(
-            email: email,
+            email: typed,
             password: password,
             projectID: realm.project.id,
             clientAddress: clientAddress

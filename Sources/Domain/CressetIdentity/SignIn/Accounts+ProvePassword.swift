@@ -9,10 +9,10 @@ extension Accounts {
         in realm: Realm
     ) async throws -> PasswordProof {
         try realm.requireEnabled()
-        let (email, password) = try requiredCredentials(email: email, password: password)
-        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        let (typed, password) = try requiredCredentials(email: email, password: password)
+        guard let email = EmailAddress.canonical(typed) else { throw IdentityError(.invalidEmail) }
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
-        let proof = try await verify(email: email, password: password, in: realm)
+        let proof = try await verify(email: email, typed: typed, password: password, in: realm)
         try proof.account.requireEnabled()
         return proof
     }
@@ -42,6 +42,7 @@ extension Accounts {
 
     private func verify(
         email: String,
+        typed: String,
         password: String,
         in realm: Realm
     ) async throws -> PasswordProof {
@@ -61,6 +62,7 @@ extension Accounts {
             finding = try await check(
                 password,
                 of: account,
+                typed: typed,
                 for: requester(email, as: trustLevel, in: realm),
                 in: realm
             )
@@ -91,6 +93,7 @@ extension Accounts {
     private func check(
         _ password: String,
         of account: Account?,
+        typed: String,
         for requester: PasswordRequester,
         in realm: Realm
     ) async throws -> Finding {
@@ -98,7 +101,7 @@ extension Accounts {
             return .proven(PasswordProof(account: account, temporary: temporary))
         }
         var (account, isUnknown) = (account, account == nil)
-        switch try await handOver(password, of: requester.account, knowing: account, in: realm) {
+        switch try await handOver(password, of: typed, knowing: account, in: realm) {
         case .accepted(let account): return .proven(PasswordProof(account: account, temporary: nil))
         case .refused:
             return .refused(IdentityError(.operationNotAllowed, detail: "The account cannot be taken over."))

@@ -30,7 +30,7 @@ public enum HandOverRefusal: String, Error, Sendable {
 }
 
 /// The memory of deleted accounts: used nonces under which a former system is never asked again.
-enum HandOverTombstone {
+public enum HandOverTombstone {
     /// In seconds, longer than any move.
     private static let lifetime: Int64 = 10 * 365 * 86_400
 
@@ -45,17 +45,15 @@ enum HandOverTombstone {
         }
     }
 
-    static func nonces(of account: Account, by secrets: any SecretSource, at now: Timestamp) -> [UsedNonce] {
-        guard account.pool.tenantID == nil else { return [] }
-        let expiry = now.adding(milliseconds: lifetime * 1000)
-        return digests(localID: account.localID, email: account.email, in: account.pool, by: secrets)
-            .map { UsedNonce(digest: $0, expiry: expiry) }
-    }
-}
-
-extension AuditWriter {
     /// Returns the nonces to store with the deletion of an account while a former system is set.
-    public func handOverTombstones(of account: Account) -> [UsedNonce] {
-        HandOverTombstone.nonces(of: account, by: secrets, at: clock.now())
+    public static func nonces(of account: Account, deletedBy auditWriter: AuditWriter) -> [UsedNonce] {
+        guard account.pool.tenantID == nil else { return [] }
+        let expiry = auditWriter.clock.now().adding(milliseconds: lifetime * 1000)
+        return digests(
+            localID: account.localID,
+            email: account.email,
+            in: account.pool,
+            by: auditWriter.secrets
+        ).map { UsedNonce(digest: $0, expiry: expiry) }
     }
 }

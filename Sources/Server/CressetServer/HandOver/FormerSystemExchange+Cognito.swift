@@ -15,7 +15,9 @@ extension FormerSystemExchange {
         }
         let reply = try await call(
             "InitiateAuth",
-            ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(clientID), "AuthParameters": .object(parameters)]
+            with: [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(clientID), "AuthParameters": .object(parameters),
+            ]
         )
         guard reply.status == 200 else { return try rejection(reply) }
         if let challenge = reply.body.filled("ChallengeName") {
@@ -26,12 +28,12 @@ extension FormerSystemExchange {
             )
         }
         guard let token = reply.body["AuthenticationResult"]?.object?.filled("AccessToken") else { throw reply.unclear }
-        let user = try await call("GetUser", ["AccessToken": .string(token)])
+        let user = try await call("GetUser", with: ["AccessToken": .string(token)])
         guard user.status == 200 else { throw user.unclear }
         return .accepted(FormerAccount(cognito: user.body))
     }
 
-    private func call(_ action: String, _ body: JSONObject) async throws(FormerSystemUnavailable) -> Reply {
+    private func call(_ action: String, with body: JSONObject) async throws(FormerSystemUnavailable) -> Reply {
         try await post(
             body,
             to: system.url + "/",

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 extension FormerSystemExchange {
-    /// RFC 6749 §4.3, and the user of OpenID Connect Core §3.1.3 or §5.3.
+    /// The password grant of RFC 6749 §4.3, and the user of OpenID Connect's ID token or userinfo endpoint.
     func answerOfOAuth(to attempt: FormerSignIn) async throws(FormerSystemUnavailable) -> FormerSystemAnswer {
         var form: [(name: String, value: String)] = [
             ("grant_type", "password"), ("username", attempt.email), ("password", attempt.password),
@@ -41,7 +41,7 @@ extension FormerSystemExchange {
         return .accepted(FormerAccount(openIDClaims: user.body))
     }
 
-    /// The signature is unnecessary for a token that came directly from the token endpoint (§3.1.3.7).
+    /// The signature is unnecessary for a token that came directly from the token endpoint, by OpenID Connect.
     private func claims(ofIDToken text: String) throws(FormerSystemUnavailable) -> JSONObject {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let payload = Base64.urlDecoded(String(parts[1])),

@@ -36,7 +36,7 @@ extension SQLStore {
     }
 
     func delete(_ account: Account, key: Int64, on connection: any SQLConnection) throws {
-        for tomb in auditWriter?.handOverTombstones(of: account) ?? [] {
+        for tomb in auditWriter.map({ HandOverTombstone.nonces(of: account, deletedBy: $0) }) ?? [] {
             try tomb.insert(ifHandOverOf: account.pool.projectID, on: connection)
         }
         let table = AccountTable(connection: connection)
