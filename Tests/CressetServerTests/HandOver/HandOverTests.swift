@@ -267,6 +267,35 @@ struct HandOverTests {
         }
     }
 
+    @Test func importedSecondFactorStaysRequired() async throws {
+        try await TestService.runWithFormerSystem { service, system in
+            system.answer(200, #"{"localId":"old-1","mfaPendingCredential":"c","mfaInfo":[]}"#)
+            try await service.configure(["mfa": ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]]])
+            try await service.create([
+                [
+                    "localId": "old-1", "email": "ada@example.com", "emailVerified": true,
+                    "mfaInfo": [["phoneInfo": "+15555550100"]],
+                ]
+            ])
+            let answer = try await service.signIn()
+            #expect(answer["mfaPendingCredential"] != nil && answer["idToken"] == nil, "\(answer.text)")
+            let accounts = try await service.accounts()
+            #expect(accounts.map(\.hasPassword) == [true] && accounts[0].secondFactors.count == 1)
+        }
+    }
+
+    @Test func deletionWithoutFormerSystemIsForgotten() async throws {
+        let system = FakeFormerSystem()
+        try await TestService.run(configure: { $0.formerSystems = system }) { service in
+            let user = try await service.signUp()
+            let body: JSONObject = ["localId": user["localId"] ?? .null]
+            #expect(try await service.post("v1/accounts:delete", body, as: .administrator).status == 200)
+            let set = try await service.set(handOver: ["system": "FIREBASE", "secret": "old-key"])
+            #expect(set.status == 200)
+            #expect(try await service.signIn()["localId"] == "old-1")
+        }
+    }
+
     // MARK: Settings
 
     static let invalid: [JSONObject] = [
