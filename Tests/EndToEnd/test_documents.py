@@ -32,6 +32,7 @@ NOT_RUN = {
     "export CRESSET_SMTP=": "mails by the reader's own mail server",
     "export CRESSET_SMS=": "sends by the reader's own gateway",
     "cresset sms test": "sends by the reader's own gateway",
+    "cresset hand-over test": "asks the reader's own Firebase project",
     "cresset serve --allow-hook-host": "asks functions in the reader's own network",
     "cresset serve --allow-provider-host": "asks a provider in the reader's own network, by the reader's certificate",
 }

@@ -14,6 +14,7 @@ public struct Accounts: Sendable {
     let hashWorkLimit: HashWork
     var context = RequestContext()
     public var functions: (any BlockingFunctions)?
+    public var formerSystems: (any FormerSystems)?
     public let behavior: Behavior
 
     var clientAddress: String { context.clientAddress }

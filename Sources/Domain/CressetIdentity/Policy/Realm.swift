@@ -7,6 +7,8 @@ public struct Realm: Equatable, Sendable {
     public let smsLimits: SMSLimits
     public let signUpQuota: SignUpQuota?
     public let functions: BlockingFunctionPolicy
+    /// `nil` without one, and for tenants.
+    public let formerSystem: FormerSystem?
     public let pool: UserPool
 
     public init(project: Project, tenant: Tenant? = nil) {
@@ -19,6 +21,7 @@ public struct Realm: Equatable, Sendable {
         smsLimits = SMSLimits(project: project.config)
         signUpQuota = SignUpQuota(project: project.config)
         functions = BlockingFunctionPolicy(project: project.config)
+        formerSystem = tenant == nil ? FormerSystem(project: project.config) : nil
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }
 }

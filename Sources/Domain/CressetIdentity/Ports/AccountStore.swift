@@ -203,6 +203,7 @@ public protocol AccountReader: AnyObject {
     func account(_ name: AccountName) throws -> Account?
     /// Returns false for a used code.
     func hasActionCode(_ digest: [UInt8]) throws -> Bool
+    func isNonceUsed(_ digest: [UInt8]) throws -> Bool
     /// Returns the latest `auth_time` of sessions under the id, including a deleted account's.
     func latestAuthTime(of localID: String) throws -> Int64?
     /// Returns the account without the identities, passkeys and phone number of other accounts.

@@ -70,6 +70,8 @@ public protocol NonceStore: Sendable {
     /// - Returns: False if it was already used.
     func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool
 
+    func isNonceUsed(_ digest: [UInt8]) async throws(StoreError) -> Bool
+
     func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
 }
 

@@ -114,6 +114,13 @@ extension SettingsValidation {
         ]
     }
 
+    static func formerSystem(_ config: JSONObject) -> [SettingsFinding] {
+        guard let message = FormerSystem.message(in: config), let fault = FormerSystem.fault(of: message) else {
+            return []
+        }
+        return [refused(FormerSystem.name, reason: fault, value: .object(message))]
+    }
+
     /// A text message requires its code.
     static func messages(_ config: JSONObject) -> [SettingsFinding] {
         let template = config["notification"]?.object?["sendSms"]?.object?["smsTemplate"]?.object?["content"]

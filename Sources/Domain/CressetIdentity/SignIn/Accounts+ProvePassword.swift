@@ -9,10 +9,10 @@ extension Accounts {
         in realm: Realm
     ) async throws -> PasswordProof {
         try realm.requireEnabled()
-        let (email, password) = try requiredCredentials(email: email, password: password)
-        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        let (typed, password) = try requiredCredentials(email: email, password: password)
+        guard let email = EmailAddress.canonical(typed) else { throw IdentityError(.invalidEmail) }
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
-        let proof = try await verify(email: email, password: password, in: realm)
+        let proof = try await verify(email: email, typed: typed, password: password, in: realm)
         try proof.account.requireEnabled()
         return proof
     }
@@ -42,6 +42,7 @@ extension Accounts {
 
     private func verify(
         email: String,
+        typed: String,
         password: String,
         in realm: Realm
     ) async throws -> PasswordProof {
@@ -55,12 +56,13 @@ extension Accounts {
             epoch: account?.limitEpoch ?? 0
         )
         let reservation = behavior.limitsAttempts ? try limiter.reserve(attempt, at: clock.now()) : nil
-        let proof: PasswordProof?
+        let finding: Finding
         do {
             let trustLevel: PasswordRequester.TrustLevel = attempt.isKnown ? .trusted : .stranger
-            proof = try await check(
+            finding = try await check(
                 password,
                 of: account,
+                typed: typed,
                 for: requester(email, as: trustLevel, in: realm),
                 in: realm
             )
@@ -68,9 +70,12 @@ extension Accounts {
             reservation?.cancel()
             throw error
         }
-        guard let proof else {
+        let proof: PasswordProof
+        switch finding {
+        case .proven(let proven): proof = proven
+        case .refused(let refusal):
             reservation?.keep()
-            throw refusal(of: account, in: realm)
+            throw refusal
         }
         reservation?.cancel(resetting: .passwordPair)
         // Access to a temporary password proves access to the mailbox.
@@ -80,22 +85,39 @@ extension Accounts {
         return proof
     }
 
+    private enum Finding {
+        case proven(PasswordProof)
+        case refused(IdentityError)
+    }
+
     private func check(
         _ password: String,
         of account: Account?,
+        typed: String,
         for requester: PasswordRequester,
         in realm: Realm
-    ) async throws -> PasswordProof? {
+    ) async throws -> Finding {
         if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
-            return PasswordProof(account: account, temporary: temporary)
+            return .proven(PasswordProof(account: account, temporary: temporary))
         }
-        guard try await verify(password, of: account, in: realm, for: requester), let account else { return nil }
-        return PasswordProof(account: account, temporary: nil)
+        var (account, isUnknown) = (account, account == nil)
+        switch try await handOver(password, of: typed, knowing: account, in: realm) {
+        case .accepted(let account): return .proven(PasswordProof(account: account, temporary: nil))
+        case .refused:
+            return .refused(IdentityError(.operationNotAllowed, detail: "The account cannot be taken over."))
+        case .rejected(let isUnknownThere): isUnknown = isUnknown && isUnknownThere
+        case .overtaken: account = try await store.account(.email(requester.account), in: realm.pool)
+        case nil: break
+        }
+        guard try await verify(password, of: account, in: realm, for: requester), let account else {
+            return .refused(refusal(isUnknown: isUnknown, in: realm))
+        }
+        return .proven(PasswordProof(account: account, temporary: nil))
     }
 
-    private func refusal(of account: Account?, in realm: Realm) -> IdentityError {
+    private func refusal(isUnknown: Bool, in realm: Realm) -> IdentityError {
         guard !realm.policy.hidesAccounts else { return IdentityError(.invalidLoginCredentials) }
-        return IdentityError(account == nil ? .emailNotFound : .invalidPassword)
+        return IdentityError(isUnknown ? .emailNotFound : .invalidPassword)
     }
 }
 

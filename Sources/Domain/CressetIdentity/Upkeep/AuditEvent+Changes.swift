@@ -2,10 +2,13 @@ public import CressetWire
 
 extension AuditEvent {
     /// Creates the event of an account change; `nil` without auditable changes, such as after a refresh.
-    public init?(from old: Account?, to new: Account, isReset: Bool = false) {
+    public init?(from old: Account?, to new: Account, isReset: Bool = false, isHandOver: Bool = false) {
         let fields = Self.fields(from: old, to: new)
         guard old == nil || !fields.isEmpty else { return nil }
-        let kind = old.map { Self.kind(of: fields, from: $0, to: new, isReset: isReset) } ?? .accountCreated
+        let kind: Kind =
+            isHandOver
+            ? .accountHandedOver
+            : old.map { Self.kind(of: fields, from: $0, to: new, isReset: isReset) } ?? .accountCreated
         self.init(kind, in: new.pool, of: [new.localID], fields: fields)
     }
 

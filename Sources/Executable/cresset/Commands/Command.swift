@@ -116,6 +116,7 @@ extension Command {
         CommandGroup(
             "Sign-in",
             commands: ProviderCommand.commands + FactorCommand.commands + MailCommand.commands + SMSCommand.commands
+                + HandOverCommand.commands
         ),
         CommandGroup(
             "Data",

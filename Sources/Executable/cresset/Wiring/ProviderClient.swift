@@ -1,6 +1,7 @@
 import CressetFederation
 import CressetHTTP
 import CressetHTTPClient
+import CressetServer
 import Synchronization
 
 /// Sends HTTPS requests to identity providers, or to the functions of projects. Starts with the first request, so
@@ -20,9 +21,15 @@ final class ProviderClient: ProviderTransport {
     /// - Parameters:
     ///   - threads: The maximum number of concurrent requests.
     ///   - option: The name of the option for private addresses and plain HTTP.
-    init(_ policy: OutgoingPolicy, threads: Int = 8, permittedBy option: String = "allow-provider-host") {
+    ///   - answerBytes: The maximum length of a response body.
+    init(
+        _ policy: OutgoingPolicy,
+        threads: Int = 8,
+        answerBytes: Int = ProviderRequest.answerLimit,
+        permittedBy option: String = "allow-provider-host"
+    ) {
         var policy = policy
-        policy.limits.bodyBytes = ProviderRequest.answerLimit
+        policy.limits.bodyBytes = answerBytes
         self.policy = policy
         self.threads = threads
         hint = " (allow it with --\(option) HOST)"
@@ -53,6 +60,18 @@ final class ProviderClient: ProviderTransport {
                 isTimeout: error.code == .timedOut
             )
         }
+    }
+
+    /// Creates a client of former systems, with their time limit and maximum response.
+    static func ofFormerSystems(_ hooks: OutgoingPolicy) -> ProviderClient {
+        var policy = hooks
+        policy.limits.timeout = FormerSystemClient.timeLimit
+        return ProviderClient(
+            policy,
+            threads: 16,
+            answerBytes: FormerSystemClient.answerLimit,
+            permittedBy: "allow-hook-host"
+        )
     }
 
     private func working() throws(ProviderTransportError) -> HTTPClient? {

@@ -54,6 +54,7 @@ struct Service {
     private let push: ApplePushService?
     private let providers: ProviderClient
     private let functions: ProviderClient
+    private let formerSystems: ProviderClient
     private let events: EventService
     private let backups: ScheduledBackups?
     private let databaseAPI: RealtimeAPI?
@@ -184,6 +185,8 @@ struct Service {
         services.captchas = providers
         functions = ProviderClient(setup.functions, threads: Self.functionThreads, permittedBy: "allow-hook-host")
         services.functions = functions
+        formerSystems = .ofFormerSystems(setup.functions)
+        services.formerSystems = formerSystems
         events = EventService(
             setup.functions,
             store: store,
@@ -333,10 +336,11 @@ struct Service {
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
         await folder?.save(accounts, in: recorded)
-        await BlockingWork.run { [hasher, providers, functions, events] in
+        await BlockingWork.run { [hasher, providers, functions, formerSystems, events] in
             hasher.close()
             providers.close()
             functions.close()
+            formerSystems.close()
             events.close()
         }
         // Unwritten counters restart at zero, which is no reason for a failed exit.

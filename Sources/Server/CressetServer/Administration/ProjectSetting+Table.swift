@@ -66,6 +66,30 @@ extension ProjectSetting.Row {
             means: "Token endpoint of the Firebase project (default: Google's)",
             permitted: "a URL with https"
         ),
+        Self(
+            "signIn.cressetHandOver.system",
+            means: "System that checks passwords of users without one here, and hands its users over",
+            permitted: FormerSystem.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        ),
+        Self(
+            "signIn.cressetHandOver.url",
+            means: "URL of the former system; for OAUTH2_PASSWORD the token endpoint (default for FIREBASE: Google's)",
+            permitted: "an https URL"
+        ),
+        Self(
+            "signIn.cressetHandOver.userInfoUrl",
+            means: "Userinfo endpoint for OAUTH2_PASSWORD (default: the claims of the ID token)",
+            permitted: "an https URL"
+        ),
+        Self("signIn.cressetHandOver.clientId", means: "Client for OAUTH2_PASSWORD and COGNITO"),
+        Self(
+            "signIn.cressetHandOver.scope",
+            means: "Scope for OAUTH2_PASSWORD (default: openid email profile)"
+        ),
+        Self(
+            "signIn.cressetHandOver.secret",
+            means: "API key for FIREBASE and GOTRUE, client secret, or signing key for HOOK; never shown"
+        ),
     ]
 
     private static let notification: [Self] = [

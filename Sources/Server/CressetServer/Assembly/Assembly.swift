@@ -27,6 +27,14 @@ struct Assembly: Sendable {
                 behavior: behavior
             )
         }
+        services.accounts.formerSystems = services.formerSystems.map {
+            FormerSystemClient(
+                $0,
+                secrets: secrets,
+                clock: clock,
+                metrics: services.metrics
+            )
+        }
         self.services = services
         self.settings = settings
         tokens = TokenIssuer(

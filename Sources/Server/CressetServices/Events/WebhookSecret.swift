@@ -13,6 +13,14 @@ public struct WebhookSecret: Sendable {
         key = secrets.randomBytes(Self.length)
     }
 
+    /// Creates a secret from its text; returns `nil` for another format or length.
+    public init?(text: String) {
+        guard text.hasPrefix(Self.prefix), let key = Base64.decoded(String(text.dropFirst(Self.prefix.count))),
+            (24...64).contains(key.count)
+        else { return nil }
+        self.key = key
+    }
+
     init(_ sealed: [UInt8], ofWebhook id: String, openedBy secrets: any SecretSource) throws {
         key = try secrets.open(sealed, context: Webhook.context(ofWebhook: id))
     }
@@ -29,7 +37,7 @@ public struct WebhookSecret: Sendable {
     /// Returns the signature of a body in header format.
     ///
     /// - Parameter seconds: The time of the attempt since 1970.
-    func signature(of body: [UInt8], id: String, at seconds: Int64) -> String {
+    public func signature(of body: [UInt8], id: String, at seconds: Int64) -> String {
         let signed = Array("\(id).\(seconds).".utf8) + body
         return "v1," + Base64.encoded(HashAlgorithm.sha256.authenticationCode(for: signed, key: key))
     }

@@ -22,7 +22,11 @@ public struct ProjectSecret: Sendable {
         path: ["signIn", "cressetFirebaseSessions", "apiKey"],
         context: "firebase-sessions"
     )
-    public static let all = [smtpPassword, smsGateway, captcha, firebaseSessions]
+    public static let handOver = ProjectSecret(
+        path: ["signIn", "cressetHandOver", "secret"],
+        context: "hand-over-secret"
+    )
+    public static let all = [smtpPassword, smsGateway, captcha, firebaseSessions, handOver]
 
     public func sealed(_ text: String, of projectID: String, by secrets: any SecretSource) throws -> String {
         Base64.encoded(try secrets.seal(Array(text.utf8), context: "\(context)/\(projectID)"))

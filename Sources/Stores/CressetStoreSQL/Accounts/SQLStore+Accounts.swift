@@ -20,7 +20,7 @@ extension SQLStore {
                     kept.insert(localID)
                     continue
                 }
-                try Self.delete(account, key: key, on: connection)
+                try delete(account, key: key, on: connection)
                 try EventTable(connection: connection).record(
                     AccountEvents(deleting: account),
                     in: pool,
@@ -35,7 +35,10 @@ extension SQLStore {
         }
     }
 
-    static func delete(_ account: Account, key: Int64, on connection: any SQLConnection) throws {
+    func delete(_ account: Account, key: Int64, on connection: any SQLConnection) throws {
+        for tomb in auditWriter.map({ HandOverTombstone.nonces(of: account, deletedBy: $0) }) ?? [] {
+            try tomb.insert(ifHandOverOf: account.pool.projectID, on: connection)
+        }
         let table = AccountTable(connection: connection)
         try table.bury(account)
         try table.delete(key: key, of: account)

@@ -41,7 +41,8 @@ extension SQLStore {
             from: found?.account,
             to: account,
             opening: change.session,
-            isReset: change.actionCode != nil
+            isReset: change.actionCode != nil,
+            isHandOver: change.isHandOver
         )
         try EventTable(connection: connection).record(
             AccountEvents(from: found?.account, to: account, opening: change.session, isTakeover: change.endsCodes),
@@ -52,7 +53,7 @@ extension SQLStore {
 
     private func delete(_ found: (key: Int64, account: Account)?, on connection: any SQLConnection) throws {
         guard let (key, account) = found else { throw StoreError(.notFound) }
-        try Self.delete(account, key: key, on: connection)
+        try delete(account, key: key, on: connection)
         try AuditTable(connection: connection, auditWriter: auditWriter)
             .record(AuditEvent(.accountDeleted, in: account.pool, of: [account.localID]))
         try EventTable(connection: connection).record(

@@ -24,6 +24,10 @@ final class StepReader: AccountReader {
         try ActionCodeTable(connection: table.connection).find(digest, in: pool) != nil
     }
 
+    func isNonceUsed(_ digest: [UInt8]) throws -> Bool {
+        try UsedNonce.isStored(digest, on: table.connection)
+    }
+
     func latestAuthTime(of localID: String) throws -> Int64? {
         try table.latestAuthTime(of: localID, in: pool)
     }

@@ -72,6 +72,12 @@ extension SQLStore {
         ) > 0
     }
 
+    public func isNonceUsed(_ digest: [UInt8]) async throws(StoreError) -> Bool {
+        try await database.read { (connection) throws(SQLError) in
+            try UsedNonce.isStored(digest, on: connection)
+        }
+    }
+
     public func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
         try await write { connection in
             try connection.run(

@@ -86,7 +86,7 @@ extension SQLStore {
                     try table.setCleanUp(nil, of: key)
                     continue
                 }
-                try Self.delete(account, key: key, on: connection)
+                try delete(account, key: key, on: connection)
                 try EventTable(connection: connection)
                     .record(AccountEvents(deleting: account), in: account.pool, by: auditWriter)
                 deleted.append(account)

@@ -136,10 +136,13 @@ package struct AuditTable {
         from old: Account?,
         to new: Account,
         opening session: Session?,
-        isReset: Bool = false
+        isReset: Bool = false,
+        isHandOver: Bool = false
     ) throws(SQLError) {
         guard let auditWriter else { return }
-        if let event = AuditEvent(from: old, to: new, isReset: isReset) { return try record(event) }
+        if let event = AuditEvent(from: old, to: new, isReset: isReset, isHandOver: isHandOver) {
+            return try record(event)
+        }
         guard session != nil, auditWriter.recordsSignIns else { return }
         try record(AuditEvent(.signedIn, in: new.pool, of: [new.localID]))
     }

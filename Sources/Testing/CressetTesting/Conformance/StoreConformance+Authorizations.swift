@@ -61,6 +61,8 @@ extension StoreConformance {
         try await expect(store.useNonce(digest(1), until: later(1)), is: true)
         try await expect(store.useNonce(digest(1), until: later(9)), is: false)
         try await expect(store.useNonce(digest(2), until: later(1)), is: true)
+        try await expect(store.isNonceUsed(digest(2)), is: true)
+        try await expect(store.isNonceUsed(digest(3)), is: false)
     }
 
     static func sixteenUsersOfOneNonceHaveOneWinner(_ store: any IdentityStore) async throws {

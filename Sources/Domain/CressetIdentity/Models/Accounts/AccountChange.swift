@@ -3,6 +3,8 @@ public struct AccountChange: Sendable {
     /// The account to insert or to update; `nil` to write none.
     public var account: Account?
     public var isDeletion = false
+    /// True if the account, or its password, came from a former system.
+    public var isHandOver = false
     public var session: Session?
     public var notices: [ActionCode]
     public var mails: [OutboxItem]

@@ -3,6 +3,8 @@ public struct AuditEvent: Equatable, Sendable {
     /// The kinds of changes; a closed set. If several apply, the first is used.
     public enum Kind: String, CaseIterable, Sendable {
         case accountCreated = "account.created"
+        case accountHandedOver = "account.handed-over"
+        case handOverRefused = "hand-over.refused"
         case accountDeleted = "account.deleted"
         case accountDisabled = "account.disabled"
         case accountEnabled = "account.enabled"

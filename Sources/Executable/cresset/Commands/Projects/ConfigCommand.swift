@@ -95,10 +95,18 @@ enum ConfigCommand {
 
     private static func line(_ change: ConfigAdministration.Change, before config: ConfigAdministration) -> String {
         let name = change.path.joined(separator: ".")
-        let setting = ProjectSetting.all(ofTenant: config.isTenant).first { $0.path == change.path }
+        let all = ProjectSetting.all(ofTenant: config.isTenant)
+        let setting = all.first { $0.path == change.path }
         if setting?.isSecret == true { return "\(name) = (secret)" }
+        let value = all.filter(\.isSecret).reduce(change.value) { value, secret in
+            let rest = secret.path.dropFirst(change.path.count)
+            guard secret.path.starts(with: change.path), let object = value?.object, object.value(at: rest) != nil else {
+                return value
+            }
+            return .object(object.setting(rest, to: "(secret)"))
+        }
         let stored = setting.flatMap(config.storedValue) ?? config.settings.value(at: change.path[...])
-        let values = [change.value, stored].map { ($0 ?? setting?.defaultValue).map(text) ?? "not set" }
+        let values = [value, stored].map { ($0 ?? setting?.defaultValue).map(text) ?? "not set" }
         return "\(name) = \(values[0]) (was \(values[1]))"
     }
 

@@ -21,7 +21,7 @@ extension Options where Group == ProviderOptions {
 
 struct FunctionOptions: OptionGroup {
     let hosts = Option(list: "allow-hook-host", of: .host)
-        .help("Private or plain-HTTP host that projects may use for blocking functions and webhooks")
+        .help("Private or plain-HTTP host that projects may use for blocking functions, webhooks and former systems")
 }
 
 extension Options where Group == FunctionOptions {

@@ -44,6 +44,7 @@ struct Refusal: Sendable {
         case let error as APIError: Refusal(error, in: style)
         case let error as OAuthError: Refusal(error)
         case let error as LegacyError: Refusal(error)
+        case let error as FormerSystemUnavailable: outage("former system unavailable: \(error.cause)")
         case let error as StoreError: refusal(of: error, in: style)
         default: failure("\(error)", in: style)
         }
@@ -54,10 +55,15 @@ struct Refusal: Sendable {
         if error.code == .projectDeleted { return Refusal(APIError.invalidAPIKey, in: style) }
         if error.code == .tenantDeleted { return Refusal(WireError(.tenantNotFound), in: style) }
         guard error.code.isOutage else { return failure(error.cause, in: style) }
+        var refusal = outage(error.cause)
+        refusal.isOutage = true
+        return refusal
+    }
+
+    private static func outage(_ cause: String) -> Refusal {
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
-        refusal.internalCause = error.cause
-        refusal.isOutage = true
+        refusal.internalCause = cause
         return refusal
     }
 

@@ -47,6 +47,7 @@ extension ConfigMessage {
 
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
         try checkGateway(in: update)
+        try checkHandOver(in: update)
         return try ProjectSecret.all.reduce(update) { update, secret in
             guard let text = update.value(at: secret.path[...])?.string, !text.isEmpty else { return update }
             return update.setting(secret.path[...], to: .string(try secret.sealed(text, of: projectID, by: secrets)))
@@ -61,6 +62,18 @@ extension ConfigMessage {
         } catch {
             throw IdentityError(.unsupportedSetting, detail: "\(path.joined(separator: ".")): \(error.reason)")
         }
+    }
+
+    private static func checkHandOver(in update: JSONObject) throws {
+        let path = ProjectSecret.handOver.path
+        guard let secret = update.value(at: path[...])?.string, !secret.isEmpty,
+            update.value(at: [path[0], path[1], "system"][...])?.string == FormerSystem.Kind.hook.rawValue,
+            WebhookSecret(text: secret) == nil
+        else { return }
+        throw IdentityError(
+            .unsupportedSetting,
+            detail: "\(path.joined(separator: ".")): HOOK requires whsec_ and 24 to 64 bytes in Base64."
+        )
     }
 
     private static func withoutSecrets(_ config: JSONObject) -> JSONObject {

@@ -60,6 +60,16 @@ extension ConfigMessage {
                 MessageSchema(["projectId", "apiKey", "until", "keysUrl", "tokenUrl"].map { .init($0, .string) })
             )
         ),
+        // Extension: the system that the project leaves.
+        .init(
+            "cressetHandOver",
+            .message(
+                MessageSchema([
+                    .init("system", .string), .init("url", .string), .init("userInfoUrl", .string),
+                    .init("clientId", .string), .init("scope", .string), .init("secret", .string),
+                ])
+            )
+        ),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 
