@@ -38,10 +38,3 @@ extension ImportRow {
         secondFactors.append(factor)
     }
 }
-
-extension UserRowError {
-    /// Without its second factor, the password alone would sign the user in.
-    init(withFactor type: String) {
-        self.init("a second factor of the type \(type) is not supported")
-    }
-}

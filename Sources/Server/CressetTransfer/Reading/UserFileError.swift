@@ -16,6 +16,11 @@ struct UserRowError: Error, Equatable {
     init(_ reason: String) {
         self.reason = reason
     }
+
+    /// Without its second factor, the password alone would sign the user in.
+    init(withFactor type: String) {
+        self.init("a second factor of the type \(type) is not supported")
+    }
 }
 
 extension UserFileError {
