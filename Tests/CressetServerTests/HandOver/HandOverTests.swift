@@ -30,6 +30,68 @@ struct HandOverTests {
         }
     }
 
+    @Test func importThatReplacesAnAccountForgetsNoPassword() async throws {
+        try await TestService.runWithFormerSystem { service, system in
+            let user = try await service.signUp(password: "own-1843")
+            let row: JSONObject = ["localId": user["localId"] ?? .null, "email": "ada@example.com"]
+            let body: JSONObject = ["users": [.object(row)], "allowOverwrite": true]
+            let path = "v1/projects/\(TestService.projectID)/accounts:batchCreate"
+            #expect(try await service.post(path, body, as: .administrator).status == 200)
+            #expect(try await service.accounts().first?.password == nil)
+            #expect(try await service.signIn().status == 400)
+            #expect(system.asked.isEmpty)
+        }
+    }
+
+    /// The owner of the address has taken the account over from the person with the former password.
+    @Test func accountThatWasTakenOverIsNotAskedFor() async throws {
+        try await TestService.runWithFormerSystem { service, system in
+            system.change(["emailVerified": false])
+            try await service.create([["localId": "old-1", "email": "ada@example.com"]])
+            try await service.store.update("old-1", in: UserPool(projectID: TestService.projectID)) { account in
+                account.emailVerified = true
+                return AccountChange()
+            }
+            #expect(try await service.signIn().status == 400)
+            #expect(try await service.accounts().first?.password == nil)
+            #expect(try await service.handOverEvents(.handOverRefused).map(\.fields) == [["unprovenAddress"]])
+        }
+    }
+
+    @Test func secondFactorsAreNotLostWithoutTheirSetting() async throws {
+        try await TestService.runWithFormerSystem { service, system in
+            system.change(["mfaInfo": [["mfaEnrollmentId": "f1", "phoneInfo": "+15555550100"]]])
+            let answer = try await service.signIn()
+            #expect(answer.status == 400)
+            #expect(try await service.accounts().isEmpty)
+            #expect(try await service.handOverEvents(.handOverRefused).map(\.fields) == [["secondFactors"]])
+        }
+    }
+
+    @Test func unclearAnswersOfANetworkAreLimited() async throws {
+        try await TestService.runWithFormerSystem { service, system in
+            system.answer(500, "")
+            for number in 0..<300 { _ = try await service.signIn("user-\(number)@example.com") }
+            let asked = system.asked.count
+            let limited = try await service.signIn()
+            #expect(limited.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+            #expect(asked == 300 && system.asked.count == asked)
+        }
+    }
+
+    @Test func anotherTargetNeedsTheSecretAgain() async throws {
+        try await TestService.runWithFormerSystem { service, _ in
+            let change: JSONObject = ["signIn": ["cressetHandOver": ["url": "https://evil.example.com"]]]
+            let moved = try await service.call(
+                .patch,
+                "v2/projects/\(TestService.projectID)/config?updateMask=signIn.cressetHandOver.url",
+                change.serialized(),
+                as: .administrator
+            )
+            #expect(moved.errorMessage?.contains("Set secret again") == true)
+        }
+    }
+
     @Test func disabledAccountIsNotAskedFor() async throws {
         try await TestService.runWithFormerSystem { service, system in
             try await service.create([["localId": "old-1", "email": "ada@example.com", "disabled": true]])

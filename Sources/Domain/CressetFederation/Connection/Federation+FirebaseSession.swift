@@ -33,7 +33,10 @@ public enum FirebaseRefresh: Equatable, Sendable {
 }
 
 extension Federation {
-    private static let rejections: Set = ["TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"]
+    private static let rejections: Set = ["TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", invalidToken]
+    private static let invalidToken = "INVALID_REFRESH_TOKEN"
+    /// The code for the refresh token of another project.
+    private static let foreignToken = "PROJECT_NUMBER_MISMATCH"
 
     /// Verifies a Firebase ID token and returns its claims.
     ///
@@ -62,7 +65,7 @@ extension Federation {
         _ refreshToken: String,
         of project: FirebaseProject
     ) async throws(FederationError) -> FirebaseRefresh {
-        guard TokenResponse.isToken(refreshToken) else { return .rejected("INVALID_REFRESH_TOKEN") }
+        guard TokenResponse.isToken(refreshToken) else { return .rejected(Self.invalidToken) }
         let url = try connection(to: project).endpoint(\.token, adding: [("key", project.apiKey)])
         let form = HTTPQuery([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
         let response = try await answer(
@@ -78,6 +81,7 @@ extension Federation {
         }
         let message = response.object?["error"]?.object?["message"]?.string ?? ""
         let code = String(message.prefix { !" :".contains($0) })
+        if response.status == 400, code == Self.foreignToken { return .rejected(Self.invalidToken) }
         if response.status == 400, Self.rejections.contains(code) { return .rejected(code) }
         throw FederationError(
             .unreachable,

@@ -92,6 +92,7 @@ extension Account {
     /// Removes sign-in methods, second factors, recovery codes and snapshots, and ends every session.
     mutating func handOver(at now: Timestamp) {
         removePassword()
+        passwordUpdatedAt = now
         removeProviders()
         revokeSessions(at: now)
         forgetCreator()
@@ -138,6 +139,7 @@ extension Account {
             switch providerID {
             case "password":
                 removePassword()
+                passwordUpdatedAt = passwordUpdatedAt ?? now
                 emailLinkSignIn = false
                 guard !keepingEmail else { continue }
                 replaceEmail(with: nil, at: now)

@@ -26,12 +26,23 @@ extension Account {
             || authTime >= validSince ?? authTime && authTime >= sessions.earliest ?? authTime
     }
 
-    /// Returns true if a session from before the account's creation here may continue.
+    /// Returns true if a session from before the account's creation here may continue: none has ended here since, and
+    /// the account still has the session's sign-in method.
     ///
     /// `validSince` of an import or a creation without one is the moment of it, and ends no such session.
-    func continuesSession(of authTime: Int64) -> Bool {
-        let ends = [validSince, sessions.earliest].compactMap(\.self).filter { $0 != sessions.creation }
-        return ends.allSatisfy { authTime >= $0 }
+    func continuesSession(of former: PresentedIDToken) -> Bool {
+        guard let creation = sessions.creation, hasMethod(of: former.signInProvider) else { return false }
+        return validSince.map { $0 == creation || former.authTime >= $0 } ?? true
+    }
+
+    private func hasMethod(of provider: String) -> Bool {
+        switch provider {
+        case "custom": true
+        case "anonymous": isAnonymous
+        case "password": email != nil
+        case "phone": phoneNumber != nil
+        default: identities.contains { $0.providerID == provider }
+        }
     }
 
     /// Rejects a new session if it puts the account's clock too far ahead; call it in the step of the change.

@@ -31,4 +31,21 @@ extension SettingsValidation {
             )
         }
     }
+
+    /// Rejects another target of a stored secret: whoever changes the URL need not know the secret.
+    static func checkTargets(_ new: JSONObject, replacing old: JSONObject) throws(IdentityError) {
+        let groups = [
+            (FormerSystem.name, "secret", ["system", "url", "userInfoUrl"], FormerSystem.message),
+            (FirebaseSessionSettings.name, "apiKey", ["tokenUrl"], FirebaseSessionSettings.message),
+        ]
+        for (name, secret, targets, message) in groups {
+            guard let old = message(old), let new = message(new), old[secret]?.string?.isEmpty == false,
+                new[secret] == old[secret], targets.contains(where: { new[$0] != old[$0] })
+            else { continue }
+            throw IdentityError(
+                .unsupportedSetting,
+                detail: "\(name): Set \(secret) again together with the new target."
+            )
+        }
+    }
 }

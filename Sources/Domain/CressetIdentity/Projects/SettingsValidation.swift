@@ -24,6 +24,7 @@ enum SettingsValidation {
         }
         try checkFunctions(new, replacing: old)
         try checkFirebaseSessions(new, replacing: old, at: now)
+        try checkTargets(new, replacing: old)
         return stamped(new, replacing: old, at: now)
     }
 

@@ -4,7 +4,12 @@ extension Account {
     /// - Parameter latestAuthTime: The latest `auth_time` stored for the id.
     public mutating func follow(_ former: SessionLimits? = nil, latestAuthTime: Int64?) {
         if let former { sessions.revision = max(sessions.revision, former.revision + 1) }
-        guard let last = [former?.latest, latestAuthTime].compactMap({ $0 }).max() else { return }
+        let last = [former?.latest, latestAuthTime].compactMap({ $0 }).max()
+        if let creation = sessions.creation, last != nil || former.map({ $0.creation == nil }) == true {
+            // No session of Firebase continues: see ``continuesSession(of:)``.
+            sessions.earliest = creation + 1
+        }
+        guard let last else { return }
         sessions.earliest = max(sessions.earliest ?? last + 1, last + 1)
         sessions.latest = max(sessions.latest ?? last, last)
         if last > validSince ?? 0 { validSince = last + 1 }

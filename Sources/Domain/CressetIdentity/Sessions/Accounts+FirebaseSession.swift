@@ -16,8 +16,8 @@ extension Accounts {
     ) async throws -> SignIn {
         try realm.requireEnabled()
         let now = clock.now()
-        // The time of the setting may be extended after it has ended.
-        let expiry = settings.until.adding(milliseconds: FirebaseSessionSettings.maxDuration * 1000)
+        // Longer than any extension of the setting's time.
+        let expiry = now.adding(milliseconds: 10 * 365 * 86_400_000)
         let nonce = UsedNonce(digest: digest(of: token, issuedBy: settings.projectID, in: realm.pool), expiry: expiry)
         return try await run(in: realm, usedNonce: .tokenExpired) { step in
             guard var account = try step.reader.account(.localID(token.localID)) else {
@@ -25,7 +25,7 @@ extension Accounts {
             }
             try account.requireEnabled()
             let former = former(token, of: account, at: now)
-            guard account.continuesSession(of: former.authTime) else { throw IdentityError(.tokenExpired) }
+            guard account.continuesSession(of: former) else { throw IdentityError(.tokenExpired) }
             guard
                 former.secondFactor != nil || !needsSecondFactor(account, after: former.signInProvider, in: realm)
             else {
@@ -55,11 +55,8 @@ extension Accounts {
             let value = try await exchange()
             reservation.cancel()
             return value
-        } catch let error as IdentityError {
-            reservation.keep()
-            throw error
         } catch {
-            reservation.cancel()
+            reservation.keep()
             throw error
         }
     }
@@ -77,7 +74,8 @@ extension Accounts {
         return PresentedIDToken(
             localID: token.localID,
             tenantID: token.tenantID,
-            authTime: min(token.authTime, now.seconds),
+            // An exchange proves no credential, so it never counts as a recent sign-in.
+            authTime: min(token.authTime, now.seconds - (behavior.sensitiveChangeWindow ?? 0) - 1),
             signInProvider: isKnown ? provider : "custom",
             secondFactor: factor
         )

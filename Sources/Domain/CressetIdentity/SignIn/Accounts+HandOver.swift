@@ -31,8 +31,14 @@ extension Accounts {
             try await reasonNotToAsk(password, of: email, knowing: account, in: realm) == nil
         else { return nil }
         let claim: HandOverClaim
+        // Each unclear answer counts: the client could otherwise repeat them without end.
+        let reservation =
+            behavior.limitsAttempts
+            ? try limiter.reserve([.handOver(from: clientAddress)], at: clock.now(), rejectingWith: .tooManyAttempts)
+            : nil
         do {
             let answer = try await formerSystems.answer(to: attempt(password, of: typed, in: realm), at: system)
+            reservation?.cancel()
             switch try self.claim(of: answer, to: email, in: realm) {
             case .made(let made): claim = made
             case .rejected(let isUnknown):
@@ -41,6 +47,7 @@ extension Accounts {
             }
         } catch let error as FormerSystemUnavailable {
             formerSystems.record(.unavailable)
+            reservation?.keep()
             throw error
         } catch let refusal as HandOverRefusal {
             return try await refuse(refusal, of: account?.localID, in: realm, recordedBy: formerSystems)
@@ -226,15 +233,24 @@ extension Accounts {
             by: secrets
         )
         for digest in tombs where try reader.isNonceUsed(digest) { return .refused(.deleted) }
+        let asksForFactors = realm.policy.secondFactors.isChallenging
         if var account = try reader.account(.email(claim.email)) {
             guard !account.hasHadPassword, !account.isDisabled else { return .overtaken }
             guard account.localID == claim.localID else { return .refused(.otherUserID) }
             let hasFactors = claim.hasOtherFactors || !claim.secondFactors.isEmpty
-            guard !hasFactors || !account.secondFactors.isEmpty else { return .refused(.secondFactors) }
+            guard !hasFactors || asksForFactors && !account.secondFactors.isEmpty else {
+                return .refused(.secondFactors)
+            }
+            // Its owner may have proven the address here, and another person have the password there.
+            guard account.emailVerified != true || claim.account?.emailVerified ?? true else {
+                return .refused(.unprovenAddress)
+            }
             account.setHandedOver(password, at: now)
             return .account(account, isNew: false)
         }
-        guard let former = claim.account, !claim.hasOtherFactors else { return .refused(.secondFactors) }
+        guard let former = claim.account, !claim.hasOtherFactors, claim.secondFactors.isEmpty || asksForFactors else {
+            return .refused(.secondFactors)
+        }
         guard try reader.account(.localID(claim.localID)) == nil else { return .refused(.takenUserID) }
         var account = try newAccount(
             named: claim.localID,

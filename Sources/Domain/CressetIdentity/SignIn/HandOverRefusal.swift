@@ -10,6 +10,7 @@ public enum HandOverRefusal: String, Error, Sendable {
     case invalidUser
     case takenUserID
     case otherUserID
+    case unprovenAddress
     case secondFactors
 
     public var words: String {
@@ -24,7 +25,9 @@ public enum HandOverRefusal: String, Error, Sendable {
         case .invalidUser: "the former system's user ID, name, photo, claims or phone number is invalid here"
         case .takenUserID: "another account here has the user ID"
         case .otherUserID: "the account here has another user ID"
-        case .secondFactors: "the user has second factors that are missing here; import the user first"
+        case .unprovenAddress: "the address is verified here, but not in the former system"
+        case .secondFactors:
+            "the user has second factors; import the user first, and enable them: cresset factor enable"
         }
     }
 }

@@ -19,4 +19,9 @@ extension Quota {
     static func firebaseSession(from caller: String) -> Quota {
         Quota(kind: .secondFactor, key: Key(subject: "firebase", network: caller), limit: 300)
     }
+
+    /// Returns the quota of unclear answers of former systems.
+    static func handOver(from caller: String) -> Quota {
+        Quota(kind: .secondFactor, key: Key(subject: "hand-over", network: caller), limit: 300)
+    }
 }

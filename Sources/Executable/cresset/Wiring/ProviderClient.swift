@@ -68,7 +68,7 @@ final class ProviderClient: ProviderTransport {
         policy.limits.timeout = FormerSystemClient.timeLimit
         return ProviderClient(
             policy,
-            threads: 16,
+            threads: 32,
             answerBytes: FormerSystemClient.answerLimit,
             permittedBy: "allow-hook-host"
         )

@@ -1,8 +1,9 @@
 import CressetIdentity
 import CressetPages
 
-extension Delivery {
-    var shownKind: String {
-        template.flatMap(MailKind.init(rawValue:))?.title ?? kind.shownName
+extension OutboxItem.Kind {
+    /// - Parameter template: The name of a ``MailKind``.
+    func shownName(of template: String?) -> String {
+        template.flatMap(MailKind.init(rawValue:))?.title ?? shownName
     }
 }

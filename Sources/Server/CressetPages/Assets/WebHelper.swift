@@ -10,73 +10,79 @@ public enum WebHelper {
         const final = /^(TOKEN_EXPIRED|INVALID_REFRESH_TOKEN|USER_DISABLED|CREDENTIAL_TOO_OLD)/;
 
         export const connect = (auth, { connectAuthEmulator, url = here }) => {
-            connectAuthEmulator(auth, url, { disableWarnings: true });
-            return auth;
+          connectAuthEmulator(auth, url, { disableWarnings: true });
+          return auth;
         };
 
         const done = (request) => new Promise((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
         });
 
         const database = async () => {
-            const name = "firebaseLocalStorage";
-            const opening = indexedDB.open("firebaseLocalStorageDb", 1);
-            opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: "fbase_key" });
-            const db = await done(opening);
-            const store = () => db.transaction(name, "readwrite").objectStore(name);
-            return {
-                get: async (key) => (await done(store().get(key)))?.value,
-                set: (key, value) => done(store().put({ fbase_key: key, value })),
-                remove: (key) => done(store().delete(key)),
-                close: () => db.close(),
-            };
+          const name = "firebaseLocalStorage";
+          const opening = indexedDB.open("firebaseLocalStorageDb", 1);
+          opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: "fbase_key" });
+          const db = await done(opening);
+          const store = () => db.transaction(name, "readwrite").objectStore(name);
+          return {
+            get: async (key) => (await done(store().get(key)))?.value,
+            set: (key, value) => done(store().put({ fbase_key: key, value })),
+            remove: (key) => done(store().delete(key)),
+            close: () => db.close(),
+          };
         };
 
         const webStorage = (storage) => ({
-            get: (key) => JSON.parse(storage.getItem(key)),
-            set: (key, value) => storage.setItem(key, JSON.stringify(value)),
-            remove: (key) => storage.removeItem(key),
-            close() {},
+          get: (key) => JSON.parse(storage.getItem(key)),
+          set: (key, value) => storage.setItem(key, JSON.stringify(value)),
+          remove: (key) => storage.removeItem(key),
         });
 
         const places = [database, async () => webStorage(localStorage), async () => webStorage(sessionStorage)];
 
-        const move = async (place, { apiKey, firebaseApiKey, appName = "[DEFAULT]", url = here }) => {
-            const [former, key] = [firebaseApiKey, apiKey].map((name) => `firebase:authUser:${name}:${appName}`);
+        const move = async (open, { apiKey, firebaseApiKey, appName = "[DEFAULT]", url = here }) => {
+          const [former, key] = [firebaseApiKey, apiKey].map((name) => `firebase:authUser:${name}:${appName}`);
+          const found = [];
+          let isSignedIn;
+          for (const place of open) {
             const user = await place.get(former);
-            if (!user) { return "none"; }
-            if (await place.get(key)) { return "signedIn"; }
-            const response = await fetch(`${url}/v1/accounts:exchangeFirebaseSession?key=${encodeURIComponent(apiKey)}`, {
-                method: "POST",
-                headers: { "Content-Type": "application/json" },
-                body: JSON.stringify({ refreshToken: user.stsTokenManager.refreshToken }),
-            });
-            const answer = await response.json();
-            if (!response.ok) {
-                if (!final.test(answer.error.message)) { return "unavailable"; }
-                await place.remove(former);
-                return "refused";
-            }
-            const { idToken: accessToken, refreshToken, expiresIn } = answer;
-            const expirationTime = Date.now() + expiresIn * 1000;
-            await place.set(key, { ...user, apiKey, stsTokenManager: { accessToken, refreshToken, expirationTime } });
-            await place.remove(former);
-            return "adopted";
+            if (user) { found.push([place, user]); }
+            isSignedIn ||= await place.get(key);
+          }
+          if (!found.length) { return "none"; }
+          const end = async (outcome) => {
+            for (const [place] of found) { await place.remove(former); }
+            return outcome;
+          };
+          if (isSignedIn) { return end("signedIn"); }
+          const [[place, user]] = found;
+          const response = await fetch(`${url}/v1/accounts:exchangeFirebaseSession?key=${encodeURIComponent(apiKey)}`, {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ refreshToken: user.stsTokenManager.refreshToken }),
+          });
+          const answer = await response.json();
+          if (!response.ok) { return final.test(answer.error.message) ? end("refused") : "unavailable"; }
+          const { idToken: accessToken, refreshToken, expiresIn } = answer;
+          const expirationTime = Date.now() + expiresIn * 1000;
+          await place.set(key, { ...user, apiKey, stsTokenManager: { accessToken, refreshToken, expirationTime } });
+          return end("adopted");
         };
 
         const run = async (options) => {
-            for (const open of places) {
-                const place = await open().catch(() => null);
-                if (!place) { continue; }
-                const outcome = await move(place, options).catch(() => "unavailable").finally(place.close);
-                if (outcome !== "none") { return outcome; }
-            }
-            return "none";
+          const open = (await Promise.all(places.map((open) => open().catch(() => null)))).filter(Boolean);
+          try {
+            return await move(open, options);
+          } catch {
+            return "unavailable";
+          } finally {
+            open.forEach((place) => place.close?.());
+          }
         };
 
         export const adopt = (options) => navigator.locks
-            ? navigator.locks.request("cresset-adopt", () => run(options)) : run(options);
+          ? navigator.locks.request("cresset-adopt", () => run(options)) : run(options);
 
         """#
 

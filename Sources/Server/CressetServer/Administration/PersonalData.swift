@@ -1,4 +1,5 @@
 public import CressetIdentity
+import CressetPages
 import CressetServices
 import CressetTransfer
 public import CressetWire
@@ -56,12 +57,15 @@ public struct PersonalData: Sendable {
                 limit: Self.maxDeliveries
             )
             for item in items {
-                let recipient =
+                let (mail, sms) =
                     kind == .mail
-                    ? (try? MailContent(of: item, openedBy: secrets))?.recipient
-                    : (try? SMSContent(of: item, openedBy: secrets))?.phoneNumber
-                guard let recipient, contacts.contains(recipient) else { continue }
-                found.append(PendingDelivery(item: item, recipient: recipient))
+                    ? (try? MailContent(of: item, openedBy: secrets), nil)
+                    : (nil, try? SMSContent(of: item, openedBy: secrets))
+                guard let recipient = mail?.recipient ?? sms?.phoneNumber,
+                    mail?.tenantID ?? sms?.tenantID == account.pool.tenantID,
+                    (mail?.localID ?? sms?.localID).map({ $0 == account.localID }) ?? contacts.contains(recipient)
+                else { continue }
+                found.append(PendingDelivery(item: item, recipient: recipient, template: mail?.kind?.rawValue))
             }
         }
         return found
@@ -86,6 +90,8 @@ public struct PersonalData: Sendable {
 public struct PendingDelivery: Sendable {
     public let item: OutboxItem
     public let recipient: String
+    /// The kind of a mail's template; `nil` for an SMS.
+    public let template: String?
 
     fileprivate var json: JSONObject {
         [

@@ -5,6 +5,7 @@ extension RefusedSignIn {
     private static let meanings = [
         "ADMIN_ONLY_OPERATION": "sign-ups are closed",
         "BLOCKING_FUNCTION_ERROR_RESPONSE": "a blocking function rejected the sign-in or failed",
+        "CREDENTIAL_TOO_OLD_LOGIN_AGAIN": "the sign-in is too old, or lacks the second factor",
         "EMAIL_EXISTS": "another account has the email address",
         "EXPIRED_OOB_CODE": "expired mailed code or link",
         "INVALID_CODE": "wrong or used code",
@@ -24,6 +25,7 @@ extension RefusedSignIn {
         "RESET_PASSWORD_EXCEED_LIMIT": "too many reset mails to the address",
         "UNAUTHORIZED_DOMAIN": "the page or the link's target is not on an authorized domain",
         "SESSION_EXPIRED": "expired or used phone code",
+        "TOKEN_EXPIRED": "the session has ended, or was used already",
         "TOO_MANY_ATTEMPTS_TRY_LATER": "too many attempts; limited for a time",
         "UNSUPPORTED_FIRST_FACTOR": "the method cannot be combined with second factors",
         "USER_DISABLED": "the account is disabled",

@@ -18,7 +18,9 @@ extension FormerSystemExchange {
             // A text can follow the code: `INVALID_PASSWORD : …`.
             let message = signIn.body["error"]?.object?.filled("message") ?? ""
             let code = String(message.prefix { $0 != " " })
-            guard signIn.status == 400, Self.rejections.contains(code) else { throw signIn.unclear }
+            guard signIn.status == 400, Self.rejections.contains(code) else {
+                throw message.isEmpty ? signIn.unclear : FormerSystemUnavailable(cause: Self.shown(message))
+            }
             return .rejected(isUnknown: code == "EMAIL_NOT_FOUND")
         }
         let localID = signIn.body.filled("localId")
@@ -29,6 +31,11 @@ extension FormerSystemExchange {
             user.filled("localId") == localID
         else { throw lookup.unclear }
         return .accepted(FormerAccount(userInfo: user))
+    }
+
+    private static func shown(_ message: String) -> String {
+        let text = message.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(200)
+        return "Firebase answers: \(String(String.UnicodeScalarView(text)))"
     }
 
     private func address(_ method: String) -> String {

@@ -1,6 +1,6 @@
 public import CressetIdentity
 import CressetMail
-import CressetPages
+public import CressetPages
 import CressetWire
 
 public struct MailContent: Equatable, Sendable {
@@ -13,10 +13,10 @@ public struct MailContent: Equatable, Sendable {
     public internal(set) var text: String
     public internal(set) var html: String?
     var language: String?
-    var kind: MailKind?
+    public internal(set) var kind: MailKind?
     /// `nil` for the account with the recipient's address.
-    var localID: String?
-    var tenantID: String?
+    public internal(set) var localID: String?
+    public internal(set) var tenantID: String?
 }
 
 extension MailContent {

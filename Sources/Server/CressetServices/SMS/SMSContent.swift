@@ -6,8 +6,8 @@ public struct SMSContent: Equatable, Sendable {
     public let phoneNumber: String
     public let text: String
     /// The account of a second factor; `nil` for the one with the number.
-    var localID: String?
-    var tenantID: String?
+    public internal(set) var localID: String?
+    public internal(set) var tenantID: String?
 
     public init(phoneNumber: String, text: String) {
         self.phoneNumber = phoneNumber

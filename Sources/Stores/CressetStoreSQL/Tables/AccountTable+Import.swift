@@ -59,6 +59,8 @@ extension AccountTable {
         var account = account
         account.follow(existing?.account.sessions, latestAuthTime: owners.latestAuthTime)
         if let existing {
+            // A former system is not asked again.
+            account.passwordUpdatedAt = account.passwordUpdatedAt ?? existing.account.passwordUpdatedAt
             try ActionCodeTable(connection: connection).deleteAll(of: existing.account)
             try PhoneSessionTable(connection: connection).deleteAll(of: existing.account)
             // The owner of the address remains its owner.

@@ -64,6 +64,7 @@ struct ExchangeFirebaseSessionTests {
             for (code, expected) in [
                 ("TOKEN_EXPIRED", "TOKEN_EXPIRED"), ("USER_NOT_FOUND", "TOKEN_EXPIRED"),
                 ("USER_DISABLED", "USER_DISABLED"), ("INVALID_REFRESH_TOKEN : text", "INVALID_REFRESH_TOKEN"),
+                ("PROJECT_NUMBER_MISMATCH", "INVALID_REFRESH_TOKEN"),
             ] {
                 firebase.answer(Self.tokenURL, FakeFirebase.rejection(code))
                 #expect(try await service.exchange(firebaseRefreshToken: "a").errorMessage == expected)
@@ -79,7 +80,7 @@ struct ExchangeFirebaseSessionTests {
                 nil, html, ProviderResponse(status: 500), ProviderResponse(status: 429),
                 ProviderResponse(status: 302, headers: [(name: "location", value: "https://evil.example")]),
                 FakeFirebase.rejection("API key not valid. Please pass a valid API key."),
-                FakeFirebase.rejection("PROJECT_NUMBER_MISMATCH"), FakeFirebase.rejection("TOKEN_EXPIRED", status: 503),
+                FakeFirebase.rejection("TOKEN_EXPIRED", status: 503),
                 FakeFirebase.rejection("Requests from referer <empty> are blocked.", status: 403),
                 ProviderResponse(status: 200, body: Array(repeating: 32, count: 300_000)),
             ]
@@ -122,10 +123,41 @@ struct ExchangeFirebaseSessionTests {
             #expect(try await service.post("v1/accounts:update", body, as: .administrator).status == 200)
             let answer = try await service.exchange(firebaseIDToken: try firebase.idToken())
             #expect(answer.errorMessage == "TOKEN_EXPIRED", "\(answer.text)")
-            // Signed in at Firebase afterwards.
+            // The password at Firebase can be the stolen one that was replaced here.
             service.clock.advance(seconds: 10)
             let later = try firebase.idToken(["auth_time": .integer(service.clock.now().seconds)])
-            #expect(try await service.exchange(firebaseIDToken: later).status == 200)
+            #expect(try await service.exchange(firebaseIDToken: later).errorMessage == "TOKEN_EXPIRED")
+            let again: JSONObject = ["users": [.object(FakeFirebase.row)], "allowOverwrite": true]
+            let path = "v1/projects/acme/accounts:batchCreate"
+            #expect(try await service.post(path, again, as: .administrator).status == 200)
+            #expect(try await service.exchange(firebaseIDToken: later).errorMessage == "TOKEN_EXPIRED")
+            #expect(try await service.sessions() == 0)
+        }
+    }
+
+    @Test func recreatedAccountContinuesNoSession() async throws {
+        try await FakeFirebase.run { service, firebase in
+            let first = try await service.exchange(firebaseIDToken: try firebase.idToken())
+            #expect(first.status == 200)
+            let body: JSONObject = ["localId": "ada"]
+            #expect(try await service.post("v1/accounts:delete", body, as: .administrator).status == 200)
+            service.clock.advance(seconds: 10)
+            let users: JSONObject = ["users": [.object(FakeFirebase.row)]]
+            #expect(
+                try await service.post("v1/projects/acme/accounts:batchCreate", users, as: .administrator).status == 200
+            )
+            let other = try firebase.idToken(["auth_time": .integer(FakeFirebase.authTime + 1)])
+            #expect(try await service.exchange(firebaseIDToken: other).errorMessage == "TOKEN_EXPIRED")
+        }
+    }
+
+    @Test(arguments: ["google.com", "phone", "anonymous", "oidc.acme"])
+    func sessionByAMethodThatTheAccountHasNotIsRefused(_ method: String) async throws {
+        try await FakeFirebase.run { service, firebase in
+            let token = try firebase.idToken(firebase: ["sign_in_provider": .string(method)])
+            let answer = try await service.exchange(firebaseIDToken: token)
+            #expect(answer.errorMessage == "TOKEN_EXPIRED", "\(answer.text)")
+            #expect(try await service.sessions() == 0)
         }
     }
 
@@ -231,9 +263,11 @@ struct ExchangeFirebaseSessionTests {
         }
     }
 
-    @Test func exchangedSessionIsNoRecentSignIn() async throws {
+    @Test(arguments: [FakeFirebase.authTime, TestClock.start.seconds])
+    func exchangedSessionIsNoRecentSignIn(_ authTime: Int64) async throws {
         try await FakeFirebase.run { service, firebase in
-            let answer = try await service.exchange(firebaseIDToken: try firebase.idToken())
+            let token = try firebase.idToken(["auth_time": .integer(authTime)])
+            let answer = try await service.exchange(firebaseIDToken: token)
             let body: JSONObject = ["idToken": answer["idToken"] ?? .null, "password": "engine-1843"]
             let refused = try await service.post("v1/accounts:update", body)
             #expect(refused.errorMessage?.hasPrefix("CREDENTIAL_TOO_OLD_LOGIN_AGAIN") == true, "\(refused.text)")
@@ -241,7 +275,9 @@ struct ExchangeFirebaseSessionTests {
     }
 
     @Test func sessionHasTheSignInOfFirebaseAndTheClaimsOfTheAccount() async throws {
-        try await FakeFirebase.run { service, firebase in
+        var row = FakeFirebase.row
+        row["providerUserInfo"] = [["providerId": "google.com", "rawId": "1"]]
+        try await FakeFirebase.run(importing: row) { service, firebase in
             let token = try firebase.idToken(firebase: ["sign_in_provider": "google.com"])
             let answer = try await service.exchange(firebaseIDToken: token)
             #expect(answer["localId"] == "ada" && answer["expiresIn"] == "3600", "\(answer.text)")
@@ -264,7 +300,11 @@ struct ExchangeFirebaseSessionTests {
 
     @Test(arguments: [("playgames.google.com", "playgames.google.com"), ("oidc.acme", "oidc.acme"), ("x", "custom")])
     func signInProviderIsOneOfOurs(_ named: String, _ expected: String) async throws {
-        try await FakeFirebase.run { service, firebase in
+        var row = FakeFirebase.row
+        row["providerUserInfo"] = .array(
+            ["playgames.google.com", "oidc.acme"].map { ["providerId": .string($0), "rawId": "1"] }
+        )
+        try await FakeFirebase.run(importing: row) { service, firebase in
             let token = try firebase.idToken(firebase: ["sign_in_provider": .string(named)])
             let claims = try await service.claims(of: try await service.exchange(firebaseIDToken: token))
             #expect(claims["firebase"]?.object?["sign_in_provider"] == .string(expected))

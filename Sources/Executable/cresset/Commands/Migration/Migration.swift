@@ -25,7 +25,11 @@ struct Migration: Sendable {
         isAlone: @escaping @Sendable () -> Bool,
         isKept: Bool = true
     ) async throws -> MigrationResult {
-        var result = MigrationResult(algorithm: hash.algorithm)
+        var result = MigrationResult(
+            algorithm: hash.algorithm,
+            projectID: project.id,
+            isFromFirebase: source.isOfFirebase
+        )
         try await administration.hashing(cost: bcryptCost, limit: limit) { accounts in
             do {
                 if let known {

@@ -12,7 +12,11 @@ struct MigrationResult: Sendable {
     /// True if the project does not ask for the imported second factors.
     var ignoresSecondFactors = false
 
-    init(algorithm: String?) {
+    let projectID: String
+    let isFromFirebase: Bool
+
+    init(algorithm: String?, projectID: String, isFromFirebase: Bool) {
+        (self.projectID, self.isFromFirebase) = (projectID, isFromFirebase)
         inventory = UserInventory(algorithm: algorithm)
     }
 
@@ -69,7 +73,7 @@ struct MigrationResult: Sendable {
                 of: missingProviders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.counted("user"))" }
             )
         )
-        if ignoresSecondFactors { sections.append(UsersCommand.ignoredFactors) }
+        if ignoresSecondFactors { sections.append(UsersCommand.ignoredFactors(in: isPlan ? "ID" : projectID)) }
         if let config {
             let unchanged = config.unchanged.counted("setting")
             sections.append(
@@ -82,7 +86,7 @@ struct MigrationResult: Sendable {
             sections.append(Self.section("settings left out", of: config.leftOut.map { "\($0.name): \($0.reason)" }))
             sections.append(Self.section("outside this server", of: config.steps))
         }
-        if isPlan || !isUnchanged { sections.append(Self.sessions) }
+        if isFromFirebase, isPlan || !isUnchanged { sections.append(Self.sessions) }
         if isRehearsal, !isPlan {
             sections.append(Self.section("time", of: times.map { "\($0.part) \(Self.text(of: $0.duration))" }))
         }

@@ -11,6 +11,8 @@ struct UserFileSource: Sendable {
         case foreign(ForeignSystem, Auth0Passwords?)
     }
 
+    var isOfFirebase: Bool { if case .foreign = form { false } else { true } }
+
     init(_ path: String, from system: ForeignSystem?, options: Options<UsersCommand.FileOptions>) throws {
         if let system {
             guard options.format == nil, !options.strictCSV else {

@@ -10,8 +10,10 @@ extension UsersCommand {
     /// In KiB: each imported row changes pages all over the indexes.
     static let writerCache = 48_000
 
-    static let ignoredFactors =
-        "The project does not ask for the users' second factors: enable them with `cresset factor enable`."
+    static func ignoredFactors(in projectID: String) -> String {
+        "The project does not ask for the users' second factors: run `cresset factor enable totp --project \(projectID)`, "
+            + "or the same with `phone`."
+    }
 
     struct FileOptions: OptionGroup {
         let format = Option.userFileFormat
@@ -75,7 +77,7 @@ extension UsersCommand {
                 )
             }
             if !realm.policy.secondFactors.isChallenging, factors.withLock({ $0 }) > 0 {
-                System.printError(ignoredFactors)
+                System.printError(ignoredFactors(in: realm.project.id))
             }
             try report(progress, of: chosen, as: options.output)
         }

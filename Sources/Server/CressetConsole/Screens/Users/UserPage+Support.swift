@@ -77,13 +77,14 @@ extension UserPage {
         let data = PersonalData(call.accounts, store: call.store, secrets: call.services.secrets)
         let waiting = try await data.pendingDeliveries(to: account).map { delivery in
             HTML.Row([
-                .text(delivery.item.kind.shownName), .value(delivery.recipient), .badge("waiting"),
+                .text(delivery.item.kind.shownName(of: delivery.template)), .value(delivery.recipient),
+                .badge("waiting"),
                 .time(delivery.item.createdAt.rfc3339), .value(delivery.item.cause),
             ])
         }
         let settled = try await data.settledDeliveries(to: account).map { delivery in
             HTML.Row([
-                .text(delivery.shownKind), .value(delivery.recipient),
+                .text(delivery.kind.shownName(of: delivery.template)), .value(delivery.recipient),
                 delivery.failure == nil ? .badge("sent", tone: .good) : .badge("failed", tone: .bad),
                 .time(delivery.moment.rfc3339), .value(delivery.failure),
             ])
