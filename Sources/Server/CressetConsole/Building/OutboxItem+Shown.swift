@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetPages
 
 extension OutboxItem.Kind {
     var shownName: String {
@@ -7,5 +8,10 @@ extension OutboxItem.Kind {
         case .sms: "Text message"
         case .event: "Event"
         }
+    }
+
+    /// - Parameter template: The name of a ``MailKind``.
+    func shownName(of template: String?) -> String {
+        template.flatMap(MailKind.init(rawValue:))?.title ?? shownName
     }
 }
