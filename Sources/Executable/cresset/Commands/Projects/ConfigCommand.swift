@@ -100,7 +100,8 @@ enum ConfigCommand {
         if setting?.isSecret == true { return "\(name) = (secret)" }
         let value = all.filter(\.isSecret).reduce(change.value) { value, secret in
             let rest = secret.path.dropFirst(change.path.count)
-            guard secret.path.starts(with: change.path), let object = value?.object, object.value(at: rest) != nil else {
+            guard secret.path.starts(with: change.path), let object = value?.object, object.value(at: rest) != nil
+            else {
                 return value
             }
             return .object(object.setting(rest, to: "(secret)"))
