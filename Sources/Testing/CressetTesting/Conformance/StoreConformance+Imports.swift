@@ -61,6 +61,7 @@ extension StoreConformance {
         try await store.insert(ada(), session: nil)
         var row = account("ada-1", email: "new@example.com")
         row.follow(ada().sessions, latestAuthTime: nil)
+        row.passwordUpdatedAt = ada().passwordUpdatedAt
         for refusesDuplicates in [true, false] {
             let options = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: refusesDuplicates)
             try await expect(store.importAccounts([row], in: pool, options: options), is: [.localID])
@@ -74,6 +75,7 @@ extension StoreConformance {
         try await store.insert(ada(), session: nil)
         var row = account("ada-1", identities: [identity("a-2")], createdAt: later(-500))
         row.follow(ada().sessions, latestAuthTime: nil)
+        row.passwordUpdatedAt = ada().passwordUpdatedAt
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [row])
         try await expect(store.account(.email("ada@example.com"), in: pool), is: nil)
