@@ -2,7 +2,9 @@ public import Foundation
 
 /// A persistent store for secrets.
 public protocol SecureStore: Sendable {
-    /// Returns the data of the key; `nil` if it does not exist.
+    /// Returns the data of the key.
+    ///
+    /// - Returns: `nil` if the key does not exist.
     func read(_ key: SecureStoreKey) throws -> Data?
     /// Replaces the data of the key atomically.
     func write(_ data: Data, under key: SecureStoreKey) throws
@@ -13,8 +15,10 @@ public protocol SecureStore: Sendable {
     ///
     /// The default implementation does neither, and suffices for the data of a single ``Auth``.
     ///
-    /// - Parameter change: Changes the data; `nil` for absent data. May be called more than once. If it throws, the
-    ///   data is unchanged.
+    /// - Parameters:
+    ///   - key: The name of the data.
+    ///   - change: Changes the data; `nil` for absent data. May be called more than once. If it throws, the data is
+    ///     unchanged.
     func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws
     /// Returns true if other processes may change the data, so it must be read at each use (default: false).
     func isShared(_ key: SecureStoreKey) -> Bool

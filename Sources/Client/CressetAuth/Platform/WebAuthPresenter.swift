@@ -2,8 +2,11 @@ public import Foundation
 
 /// A presenter of sign-in pages.
 public protocol WebAuthPresenter: Sendable {
-    /// Opens the page, waits for the redirect to the app, and returns its URL.
+    /// Opens the page and waits for the redirect to the app.
     ///
-    /// - Parameter callbackScheme: The URL scheme of the redirect.
+    /// - Parameters:
+    ///   - url: The page.
+    ///   - callbackScheme: The URL scheme of the redirect.
+    /// - Returns: The redirect's URL.
     func present(_ url: URL, callbackScheme: String) async throws -> URL
 }
