@@ -8,6 +8,9 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 # A thousand tests that all begin at once wait for one another: in what waits for an answer, time-outs would come first.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
+# Makes one after the other and prints when each begins.
+each = @set -e; for goal in $(1); do echo "$$(date +%T) $$goal"; $(MAKE) --no-print-directory $$goal; done
+
 .DEFAULT_GOAL := help
 .PHONY: help setup run build package client client-size counted test check lint unit postgres-versions siege rehearsals fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
@@ -54,13 +57,13 @@ run:
 test:
 	@scripts/setup --test
 	@rm -rf $(RECORDS)
-	$(MAKE) lint ledger unit documentation
+	$(call each,lint ledger unit documentation)
 	RUNS=20000 scripts/fuzz
-	$(MAKE) end-to-end compatibility counted ran
+	$(call each,end-to-end compatibility counted ran)
 
 # After `test`: it uses what that has built.
 check:
-	$(MAKE) client-size postgres-versions siege rehearsals fuzz threads
+	$(call each,client-size postgres-versions siege rehearsals fuzz threads)
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
