@@ -19,17 +19,17 @@ class FirebaseHosts:
         self.application.add_url_rule("/keys", "keys", self.keys)
         self.application.add_url_rule("/token", "token", self.token, methods=["POST"])
 
-    def id_token(self, local_id, age=86_400, **firebase):
+    def id_token(self, local_id, age=86_400, began_at=None, **firebase):
         now = int(time.time())
         return jwt.encode({"alg": "RS256", "kid": "k1", "typ": "JWT"}, {
             "iss": f"https://securetoken.google.com/{PROJECT}", "aud": PROJECT, "sub": local_id, "user_id": local_id,
-            "auth_time": now - age, "iat": now, "exp": now + 3600,
+            "auth_time": began_at or now - age, "iat": now, "exp": now + 3600,
             "firebase": {"identities": {}, "sign_in_provider": "password", **firebase}}, self.key)
 
-    def refresh_token(self, local_id, **session):
+    def refresh_token(self, local_id, age=86_400, **session):
         """A session that began at Firebase."""
         token = f"{local_id}-{len(self.sessions)}"
-        self.sessions[token] = (local_id, session)
+        self.sessions[token] = (local_id, {**session, "began_at": int(time.time()) - age})
         return token
 
     def keys(self):
