@@ -186,4 +186,6 @@ def test_the_helper_is_small_and_may_be_cached(server):
     assert script.headers["Content-Type"].startswith("text/javascript")
     assert script.headers["X-Content-Type-Options"] == "nosniff" and "max-age" in script.headers["Cache-Control"]
     assert script.headers["Access-Control-Allow-Origin"] == "https://app.example.com"
+    # A cache must not give it to an app without the header.
+    assert server.get("/__/cresset/web.js").headers["Vary"] == script.headers["Vary"] == "Origin"
     assert "export function adopt" in server.get("/__/cresset/web.d.ts").text

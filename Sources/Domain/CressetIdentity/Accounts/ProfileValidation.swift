@@ -30,7 +30,8 @@ public enum LocalIDValidation {
         guard localID.utf8.count <= longest else {
             return "Invalid user ID length. The maximum is \(longest) bytes."
         }
-        guard let scalar = localID.unicodeScalars.first(where: \.steersText) else { return nil }
+        let isPlain = localID.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        guard !isPlain, let scalar = localID.unicodeScalars.first(where: \.steersText) else { return nil }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         return "Invalid user ID. Control and text direction characters are not allowed: U+\(code)."

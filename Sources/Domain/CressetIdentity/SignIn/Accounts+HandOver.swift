@@ -49,6 +49,9 @@ extension Accounts {
             formerSystems.record(.unavailable)
             reservation?.keep()
             throw error
+        } catch let error as IdentityError where error.code == .overloaded {
+            reservation?.cancel()
+            throw error
         } catch let refusal as HandOverRefusal {
             return try await refuse(refusal, of: account?.localID, in: realm, recordedBy: formerSystems)
         }

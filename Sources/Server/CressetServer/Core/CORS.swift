@@ -22,9 +22,11 @@ enum CORS {
     }
 
     static func mark(_ response: inout HTTPResponse, for head: HTTPRequestHead) {
-        guard let origin = head.headers["Origin"],
-            response.headers["Cross-Origin-Resource-Policy"] != "same-origin"
-        else { return }
+        guard response.headers["Cross-Origin-Resource-Policy"] != "same-origin" else { return }
+        guard let origin = head.headers["Origin"] else {
+            if response.headers["Cache-Control"]?.hasPrefix("public") == true { response.headers["Vary"] = "Origin" }
+            return
+        }
         response.headers["Access-Control-Allow-Origin"] = origin
         response.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After, ETag"
         response.headers.append("Origin", for: "Vary")

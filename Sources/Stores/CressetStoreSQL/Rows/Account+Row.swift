@@ -97,7 +97,9 @@ extension Account {
     /// The display name for sorting; `nil` if it is empty. Without NUL, which PostgreSQL's texts lack, and short enough
     /// for its indexes.
     var sortedName: String? {
-        let name = (displayName ?? "").unicodeScalars.prefix(256).filter { $0 != "\0" }
+        guard let displayName, !displayName.isEmpty else { return nil }
+        guard displayName.utf8.count > 256 || displayName.utf8.contains(0) else { return displayName }
+        let name = displayName.unicodeScalars.prefix(256).filter { $0 != "\0" }
         return name.isEmpty ? nil : String(String.UnicodeScalarView(name))
     }
 

@@ -27,11 +27,14 @@ public enum EmailAddress {
     private static func anyCanonical(_ text: String) -> String? {
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), text.utf16.count <= maximumLength,
-            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F })
+            !text.unicodeScalars.contains(where: isSpaceOrControl)
         else { return nil }
-        let domain = String(String.UnicodeScalarView(parts[1]))
-        let local = NormalizedText.lowerCased(String(String.UnicodeScalarView(parts[0])))
-        return "\(local)@\(InternationalDomain.unicode(domain))"
+        let local = NormalizedText.lowerCased(String(Substring(parts[0])))
+        return "\(local)@\(InternationalDomain.unicode(String(Substring(parts[1]))))"
+    }
+
+    private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar.value <= 0x20 || scalar.value == 0x7F : scalar.properties.isWhitespace
     }
 
     /// Returns the normalized form of a deliverable address; `nil` for other text.

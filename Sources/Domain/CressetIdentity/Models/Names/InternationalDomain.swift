@@ -64,7 +64,7 @@ enum InternationalDomain {
         }
         return domain.unicodeScalars
             .split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains($0) }
-            .map { String(String.UnicodeScalarView($0)) }
+            .map { String(Substring($0)) }
     }
 
     private static func decoded(_ label: String) -> String? {

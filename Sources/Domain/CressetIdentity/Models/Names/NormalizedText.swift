@@ -10,7 +10,7 @@ enum NormalizedText {
     ///
     /// `İ` keeps its dot, `ß`, `ı` and `ς` remain, and the Kelvin sign becomes k.
     static func lowerCased(_ text: String) -> String {
-        composed(composed(text).lowercased())
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : composed(composed(text).lowercased())
     }
 
     static func composed(_ text: String) -> String {

@@ -203,9 +203,13 @@ enum UsersCommand {
         if let account = try await accounts.account(named: name, in: realm.pool) { return account }
         let places = try await otherPlaces(of: name, in: realm, of: accounts)
         let pool = realm.tenant.map { "the tenant \($0.id) of \(realm.project.id)" } ?? realm.project.id
+        let project = "--project \(realm.project.id)\(words)"
+        let trial =
+            realm.formerSystem != nil && name.contains("@")
+            ? "; `cresset hand-over test \(ShellWord.quoted(name)) \(project)` says what the former system answers" : ""
         let hint =
             places.isEmpty
-            ? "search with `cresset users search TEXT --project \(realm.project.id)\(words)`"
+            ? "search with `cresset users search TEXT \(project)`" + trial
             : "there is one in \(places.joined(separator: ", "))"
         throw CommandFailure("no user \(TextTable.shown(name)) in \(pool); \(hint)")
     }
