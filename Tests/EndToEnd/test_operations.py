@@ -1,5 +1,6 @@
 """The page for operators is walked as it stands, on a bare machine, from what `scripts/package` makes."""
 
+import fcntl
 import json
 import re
 import subprocess
@@ -20,9 +21,15 @@ def packed(directory):
 
 
 @pytest.fixture(scope="module")
-def packages(tmp_path_factory):
-    directory = tmp_path_factory.mktemp("packages")
-    packed(directory)
+def packages(tmp_path_factory, worker_id):
+    """The packages that the first worker makes for all."""
+    base = tmp_path_factory.getbasetemp()
+    directory = (base if worker_id == "master" else base.parent) / "packages"
+    with directory.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not directory.exists():
+            packed(directory.with_suffix(".part"))
+            directory.with_suffix(".part").rename(directory)
     return directory
 
 
