@@ -1,0 +1,225 @@
+import CressetIdentity
+import CressetObjects
+import CressetServices
+import CressetSystem
+import CressetWire
+
+enum StorageCommand {
+    static let commands = [
+        Command("storage ls URL", run: list)
+            .summary("List the objects of a bucket or below a prefix")
+            .examples("storage ls gs://shop.appspot.com", "storage ls gs://shop.appspot.com/photos/ --recursive --json"),
+        Command("storage stat URL", run: show)
+            .summary("Show the metadata of an object")
+            .examples(
+                "storage stat gs://shop.appspot.com/photos/ada.png",
+                "storage stat gs://shop.appspot.com/photos/ada.png --json"
+            ),
+        Command("storage cp SOURCE TARGET", run: copy)
+            .summary("Copy between files and objects; - is standard input or output")
+            .examples(
+                "storage cp ada.png gs://shop.appspot.com/photos/ada.png --content-type image/png",
+                "storage cp gs://shop.appspot.com/photos/ada.png ada.png"
+            ),
+        Command("storage rm URL", run: remove)
+            .summary("Delete an object, all objects below a prefix, or those that a user uploaded")
+            .examples(
+                "storage rm gs://shop.appspot.com/photos/ada.png --yes",
+                "storage rm gs://shop.appspot.com --uploaded-by 8vKQYd1nXGfq0Zb2 --yes"
+            ),
+    ]
+
+    struct StorageOptions: OptionGroup {
+        let store = StoreOptions()
+        let directory = Option.storageDirectory
+        let output = OutputOptions()
+    }
+
+    struct ListOptions: OptionGroup {
+        let storage = StorageOptions()
+        let isRecursive = Option(flag: "recursive").help("List all objects below the prefix instead of one level")
+    }
+
+    struct CopyOptions: OptionGroup {
+        let storage = StorageOptions()
+        let contentType = Option("content-type", as: .text("TYPE")).help("Content type of the new object")
+        let replaces = Option(flag: "overwrite").help("Replace an existing file")
+    }
+
+    struct RemoveOptions: OptionGroup {
+        let storage = StorageOptions()
+        let isRecursive = Option(flag: "recursive").help("Delete all objects below the prefix")
+        let uploader = Option("uploaded-by", as: .text("UID")).help("Delete the objects that this user uploaded")
+        let yes = Option.yes
+    }
+
+    private static let pieceBytes = 1 << 20
+
+    private static func list(_ text: String, options: Options<ListOptions>) async throws {
+        let address = try StorageAddress(text)
+        try await run(with: options.storage, about: text) { objects in
+            var query = ObjectQuery()
+            query.prefix = address.path
+            if !options.isRecursive { query.delimiter = "/" }
+            repeat {
+                let page = try await objects.list(query, in: address.bucket, as: .administrator)
+                show(page, of: address.bucket, as: options.storage.output)
+                query.pageToken = page.nextPageToken
+            } while query.pageToken != nil
+        }
+    }
+
+    /// Prints a line for each object: a bucket may have more of them than memory.
+    private static func show(_ page: ObjectPage, of bucket: String, as output: Options<OutputOptions>) {
+        for prefix in page.prefixes {
+            output.show(["prefix": .string(prefix)], text: TextTable.shown("gs://\(bucket)/\(prefix)"))
+        }
+        for object in page.items {
+            let name = TextTable.shown(StorageAddress.text(object.name))
+            output.show(json(object), text: "\(name)  \(object.size) bytes  \(moment(object.updatedAt))")
+        }
+    }
+
+    private static func show(_ text: String, options: Options<StorageOptions>) async throws {
+        let name = try StorageAddress(text).objectName()
+        try await run(with: options, about: text) { objects in
+            let object = try await objects.object(name, as: .administrator)
+            let json = json(object)
+            let lines = json.members.map { "\($0.key): \(TextTable.shown($0.value.string ?? $0.value.text))" }
+            options.output.show(json, text: lines.joined(separator: "\n"))
+        }
+    }
+
+    private static func copy(_ words: [String], options: Options<CopyOptions>) async throws {
+        guard words.count == 2 else { throw UsageError("storage cp needs a source and a target") }
+        let (source, target) = (words[0], words[1])
+        guard StorageAddress.isOne(source) || StorageAddress.isOne(target) else {
+            throw UsageError("storage cp needs an object: gs://BUCKET/PATH")
+        }
+        let about = StorageAddress.isOne(source) ? source : target
+        try await run(with: options.storage, about: about) { objects in
+            let object: StoredObject
+            if !StorageAddress.isOne(target) {
+                object = try await download(source, to: target, from: objects, replacing: options.replaces)
+            } else {
+                var draft = ObjectDraft(try StorageAddress(target).objectName())
+                draft.attributes.contentType = options.contentType
+                if StorageAddress.isOne(source) {
+                    object = try await objects.copy(
+                        try StorageAddress(source).objectName(),
+                        to: draft,
+                        as: .administrator
+                    )
+                } else {
+                    object = try await upload(source, as: draft, to: objects)
+                }
+            }
+            guard target != "-" else { return }
+            options.storage.output.show(json(object), text: "\(TextTable.shown(target)): \(object.size) bytes")
+        }
+    }
+
+    private static func upload(_ path: String, as draft: ObjectDraft, to objects: Objects) async throws -> StoredObject {
+        let input = try InputFile(path)
+        var draft = draft
+        draft.expectedSize = input.length.map { Int64($0) }
+        let upload = try await objects.upload(draft, as: .administrator)
+        do {
+            while true {
+                let piece = try input.read()
+                guard !piece.isEmpty else { break }
+                try await upload.write(piece)
+            }
+        } catch {
+            await upload.cancel()
+            throw error
+        }
+        return try await upload.finish()
+    }
+
+    private static func download(
+        _ text: String,
+        to path: String,
+        from objects: Objects,
+        replacing isReplaced: Bool
+    ) async throws -> StoredObject {
+        let (object, bytes) = try await objects.open(try StorageAddress(text).objectName(), as: .administrator)
+        let file = try OutputFile(path, replacingExisting: isReplaced)
+        var offset: Int64 = 0
+        while offset < object.size {
+            let piece = try await bytes.read(at: offset, count: pieceBytes)
+            guard !piece.isEmpty else { throw ObjectError.failed("the bytes are incomplete") }
+            try file.write(piece)
+            offset += Int64(piece.count)
+        }
+        try file.finish()
+        return object
+    }
+
+    private static func remove(_ text: String, options: Options<RemoveOptions>) async throws {
+        let address = try StorageAddress(text)
+        let isMany = options.isRecursive || options.uploader != nil
+        guard options.uploader == nil || address.path.isEmpty && !options.isRecursive else {
+            throw UsageError("--uploaded-by needs the URL of a bucket, without --recursive")
+        }
+        let name = isMany ? nil : try address.objectName()
+        let question = "Permanently delete \(TextTable.shown(text))" + (isMany ? " and what it contains" : "") + "?"
+        guard options.yes || Terminal.asks else {
+            throw UsageError("storage rm needs a terminal for confirmation; use --yes to skip it")
+        }
+        let answer = options.yes ? "y" : try Terminal.readLine(prompt: "\(question) [y/N] ")
+        guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandFailure("nothing was deleted") }
+        try await run(with: options.storage, about: text) { objects in
+            var count = 0
+            if let name {
+                _ = try await objects.delete(name, as: .administrator)
+                count = 1
+            } else if let uploader = options.uploader {
+                _ = try await objects.bucket(address.bucket)
+                while case let deleted = try await objects.deleteObjects(uploadedBy: uploader, in: address.bucket),
+                    deleted > 0
+                { count += deleted }
+            } else {
+                count = try await removeAll(below: address, of: objects)
+            }
+            options.storage.output.show(["deleted": .integer(Int64(count))], text: "objects deleted: \(count)")
+        }
+    }
+
+    private static func removeAll(below address: StorageAddress, of objects: Objects) async throws -> Int {
+        var query = ObjectQuery()
+        query.prefix = address.path
+        var count = 0
+        while case let page = try await objects.list(query, in: address.bucket, as: .administrator), !page.items.isEmpty {
+            for object in page.items {
+                do {
+                    _ = try await objects.delete(object.name, as: .administrator)
+                    count += 1
+                } catch ObjectError.objectNotFound {}
+            }
+        }
+        return count
+    }
+
+    static func moment(_ milliseconds: Int64) -> String { Timestamp(milliseconds: milliseconds).rfc3339 }
+
+    private static func json(_ object: StoredObject) -> JSONObject {
+        var json: JSONObject = [
+            "name": .string(object.name.path), "bucket": .string(object.name.bucket), "size": .integer(object.size),
+            "contentType": .string(object.contentType ?? "application/octet-stream"),
+            "generation": .string("\(object.generation)"), "metageneration": .string("\(object.metageneration)"),
+            "createdAt": .string(moment(object.createdAt)), "updatedAt": .string(moment(object.updatedAt)),
+            "md5": .string(Base64.encoded(object.md5)), "tokens": .array(object.tokens.map(JSONValue.string)),
+        ]
+        json["uploader"] = object.uploader.map(JSONValue.string)
+        json["cacheControl"] = object.attributes.cacheControl.map(JSONValue.string)
+        json["contentEncoding"] = object.attributes.contentEncoding.map(JSONValue.string)
+        json["contentDisposition"] = object.attributes.contentDisposition.map(JSONValue.string)
+        json["contentLanguage"] = object.attributes.contentLanguage.map(JSONValue.string)
+        if !object.custom.isEmpty {
+            let sorted = object.custom.sorted { $0.key < $1.key }
+            json["metadata"] = .object(JSONObject(sorted.map { ($0.key, .string($0.value)) }))
+        }
+        return json
+    }
+}
