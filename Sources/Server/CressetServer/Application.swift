@@ -74,7 +74,7 @@ public struct Application: HTTPResponder {
         responderBeside(for: head)?.bodyLimit(for: head) ?? Self.bodyLimit
     }
 
-    private func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
+    func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
         beside.first { $0.answers(head) }
     }
 
