@@ -178,6 +178,7 @@ let package = Package(
         module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
         module("Domain", "CressetWebAuthn", ["CressetWire", "CressetCBOR", "CressetCrypto"]),
         module("Domain", "CressetRealtime", ["CressetRules", "CressetWire", "CressetCrypto"]),
+        module("Domain", "CressetObjects", ["CressetRules", "CressetWire", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -344,6 +345,7 @@ let package = Package(
                 "CressetWire",
             ]
         ),
+        tests("CressetObjectsTests", ["CressetObjects", "CressetRules", "CressetCrypto", "CressetWire"]),
         tests(
             "CressetRealtimeAPITests",
             [

@@ -26,8 +26,21 @@ public struct StorageRequest: Sendable {
         resource: JSONValue?,
         proposed: JSONValue?
     ) {
+        let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        self.init(method, segments: segments, auth: auth, time: time, resource: resource, proposed: proposed)
+    }
+
+    /// Creates a request for a path with possibly empty segments.
+    public init(
+        _ method: StorageMethod,
+        segments path: [String],
+        auth: JSONValue?,
+        time: Int64,
+        resource: JSONValue?,
+        proposed: JSONValue?
+    ) {
         self.method = method
-        self.path = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        self.path = path
         var members: [[UInt8]: StorageValue] = [
             Array("method".utf8): .text(method.rawValue),
             Array("path".utf8): .path(self.path),
@@ -37,6 +50,12 @@ public struct StorageRequest: Sendable {
         if let proposed { members[Array("resource".utf8)] = Self.object(proposed) }
         request = .map(members)
         self.resource = resource.map(Self.object)
+    }
+
+    /// Returns a time in milliseconds of Unix time as a member of an object.
+    public static func time(milliseconds: Int64) -> JSONValue {
+        let time = CivilTime.bounded(milliseconds: milliseconds)
+        return .string(CivilTime(time).text(nanosecond: CivilTime.nanosecond(of: time)))
     }
 
     /// Returns the members of an object; times and numbers may be texts, as in JSON.

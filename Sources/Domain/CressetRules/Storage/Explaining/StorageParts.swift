@@ -61,8 +61,12 @@ extension StorageBlock {
 
 extension RulesExplanation {
     public init(of example: StorageCase, by rules: StorageRules) {
-        let recorder = StorageRecorder(rules, request: example.request)
-        var walk = StorageWalk(rules, request: example.request, observer: recorder)
+        self.init(of: example.request, by: rules)
+    }
+
+    public init(of request: StorageRequest, by rules: StorageRules) {
+        let recorder = StorageRecorder(rules, request: request)
+        var walk = StorageWalk(rules, request: request, observer: recorder)
         let verdict = walk.verdict()
         self.init(
             isAllowed: verdict.isAllowed,

@@ -1,0 +1,17 @@
+public import CressetWire
+
+public enum ObjectCaller: Equatable, Sendable {
+    /// Not subject to rules and quotas of users.
+    case administrator
+    /// - Parameter auth: The value of `request.auth`, with `uid` and `token`.
+    case user(uid: String, auth: JSONValue)
+    case anonymous
+
+    var uid: String? {
+        if case .user(let uid, _) = self { uid } else { nil }
+    }
+
+    var auth: JSONValue {
+        if case .user(_, let auth) = self { auth } else { .null }
+    }
+}

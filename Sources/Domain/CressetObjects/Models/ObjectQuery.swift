@@ -1,0 +1,23 @@
+/// A page of a list, in the order of bytes.
+public struct ObjectQuery: Equatable, Sendable {
+    public var prefix = ""
+    /// Groups paths that contain it after the prefix.
+    public var delimiter: String?
+    /// The first path, inclusive.
+    public var startOffset: String?
+    /// The end of the paths, exclusive.
+    public var endOffset: String?
+    public var pageToken: String?
+    /// The items and prefixes of a page, at most 1,000.
+    public var limit = 1000
+
+    public init() {}
+}
+
+public struct ObjectPage: Equatable, Sendable {
+    public var items: [StoredObject] = []
+    public var prefixes: [String] = []
+    public var nextPageToken: String?
+
+    public init() {}
+}

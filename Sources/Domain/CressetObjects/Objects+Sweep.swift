@@ -1,0 +1,30 @@
+extension Objects {
+    private static let batch = 100
+
+    /// Deletes expired sessions, and bytes that no row names.
+    ///
+    /// - Parameter pausing: Called between batches; throws to stop.
+    public func sweep(pausing: @escaping @Sendable () async throws -> Void) async throws -> SweepReport {
+        var report = SweepReport()
+        let now = clock()
+        while true {
+            let keys = try await store.deleteUploads(expiredBefore: now, limit: Self.batch)
+            for key in keys { try await bytes.delete(key) }
+            report.sessions += keys.count
+            guard keys.count == Self.batch else { break }
+            try await pausing()
+        }
+        report.orphans = try await bytes.sweep(olderThan: now - limits.orphanAge) { [store] keys in
+            try await pausing()
+            return try await store.named(keys)
+        }
+        return report
+    }
+}
+
+public struct SweepReport: Equatable, Sendable {
+    public var sessions = 0
+    public var orphans = 0
+
+    public init() {}
+}

@@ -1,0 +1,61 @@
+public import CressetRules
+
+/// A clock in milliseconds of Unix time.
+public typealias ObjectClock = @Sendable () -> Int64
+
+/// Buckets and objects. `CressetRules` decides on operations of clients without administrator rights.
+public struct Objects: Sendable {
+    let store: any ObjectStore
+    let bytes: any ObjectBytes
+    let limits: ObjectLimits
+    let judge: ObjectJudge
+    let digests: UploadDigests
+    let clock: ObjectClock
+    let random: @Sendable (Int) -> [UInt8]
+
+    /// - Parameters:
+    ///   - defaultRules: The rules of a bucket without rules of its own; `nil` admits administrators only.
+    ///   - refused: Called for every denial by rules.
+    ///   - random: Returns unguessable bytes.
+    public init(
+        _ store: any ObjectStore,
+        bytes: any ObjectBytes,
+        rules defaultRules: StorageRules? = nil,
+        limits: ObjectLimits = ObjectLimits(),
+        countsCoverage: Bool = false,
+        refused: ObjectRefusalHandler? = nil,
+        clock: @escaping ObjectClock,
+        random: @escaping @Sendable (Int) -> [UInt8]
+    ) {
+        (self.store, self.bytes, self.limits, self.clock, self.random) = (store, bytes, limits, clock, random)
+        judge = ObjectJudge(defaultRules: defaultRules, countsCoverage: countsCoverage, refused: refused)
+        digests = UploadDigests()
+    }
+
+    private init(_ other: Objects, store: any ObjectStore) {
+        (self.store, bytes, limits, judge) = (store, other.bytes, other.limits, other.judge)
+        (digests, clock, random) = (other.digests, other.clock, other.random)
+    }
+
+    /// Returns the same objects with changes recorded for another actor.
+    public func acting(through store: any ObjectStore) -> Objects {
+        Objects(self, store: store)
+    }
+}
+
+public struct ObjectLimits: Sendable {
+    /// The maximum bytes of an object: 5 GiB.
+    public var objectBytes: Int64 = 5 << 30
+    public var uploads = UploadLimits()
+    /// In milliseconds: a week.
+    public var sessionLifetime: Int64 = 7 * 86_400_000
+    /// The bytes of a session after which progress is recorded within a request.
+    public var checkpointBytes: Int64 = 32 << 20
+    /// The age in milliseconds from which unnamed bytes are deleted: a day.
+    public var orphanAge: Int64 = 86_400_000
+
+    public init() {}
+}
+
+/// A handler called synchronously for every denial by rules; it must be fast.
+public typealias ObjectRefusalHandler = @Sendable (_ bucket: String, _ method: StorageMethod) -> Void

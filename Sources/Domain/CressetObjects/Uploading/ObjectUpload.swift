@@ -1,0 +1,162 @@
+internal import CressetCrypto
+internal import Synchronization
+
+/// Bytes on their way to an object, from one caller. Ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
+/// nothing of it remains but the checkpoints of a session.
+public final class ObjectUpload: Sendable {
+    private static let pieceBytes = 1 << 20
+
+    private struct State {
+        /// The bytes written, and those recorded in a session.
+        var received: Int64
+        var recorded: Int64
+        /// The bytes of the caller that the session already has.
+        var overlap: Int64
+        var digest: UploadDigest?
+    }
+
+    private let objects: Objects
+    private let draft: ObjectDraft
+    private let caller: ObjectCaller
+    private let key: String
+    private let session: [UInt8]?
+    private let sink: any ObjectSink
+    private let state: Mutex<State>
+
+    init(
+        _ draft: ObjectDraft,
+        of objects: Objects,
+        as caller: ObjectCaller,
+        key: String,
+        sink: any ObjectSink,
+        session: [UInt8]? = nil,
+        received: Int64 = 0,
+        overlap: Int64 = 0,
+        digest: UploadDigest?
+    ) {
+        (self.draft, self.objects, self.caller, self.key, self.sink) = (draft, objects, caller, key, sink)
+        self.session = session
+        state = Mutex(State(received: received, recorded: received, overlap: overlap, digest: digest))
+    }
+
+    /// The bytes so far, including those of earlier requests.
+    public var received: Int64 { state.withLock { $0.received } }
+
+    /// Appends a piece; call it again only after it has returned.
+    ///
+    /// - Throws: ``ObjectError`` (`tooLarge`, `sizeMismatch`, `full`, `failed`, `uploadEnded`).
+    public func write(_ piece: [UInt8]) async throws {
+        let (skipped, received) = state.withLock { state in
+            let skipped = min(state.overlap, Int64(piece.count))
+            state.overlap -= skipped
+            return (Int(skipped), state.received)
+        }
+        let new = skipped == 0 ? piece : Array(piece.dropFirst(skipped))
+        guard !new.isEmpty else { return }
+        let total = received + Int64(new.count)
+        guard total <= objects.limits.objectBytes else { throw ObjectError.tooLarge(limit: objects.limits.objectBytes) }
+        if let size = draft.expectedSize, total > size { throw ObjectError.sizeMismatch }
+        state.withLock { $0.digest }?.update(new)
+        try await sink.write(new)
+        let recorded = state.withLock { state in
+            state.received = total
+            return state.recorded
+        }
+        if session != nil, total - recorded >= objects.limits.checkpointBytes { try await record() }
+    }
+
+    /// Synchronizes the bytes of a session, which continues with another request.
+    ///
+    /// - Returns: The bytes so far.
+    /// - Throws: ``ObjectError`` (`uploadEnded`, `full`, `failed`), errors of the store.
+    public func suspend() async throws -> Int64 {
+        guard let session else {
+            await cancel()
+            throw ObjectError.uploadEnded
+        }
+        do {
+            try await record()
+        } catch {
+            await sink.close()
+            throw error
+        }
+        let (received, digest) = state.withLock { ($0.received, $0.digest) }
+        if let digest { objects.digests.put(digest, received: received, of: session) }
+        await sink.close()
+        return received
+    }
+
+    private func record() async throws {
+        guard let session else { return }
+        try await sink.synchronize()
+        let (recorded, received) = state.withLock { ($0.recorded, $0.received) }
+        guard try await objects.store.advance(session, from: recorded, to: received) else {
+            throw ObjectError.uploadEnded
+        }
+        state.withLock { $0.recorded = received }
+    }
+
+    /// Judges and commits the object after its bytes are on disk. A refused upload leaves nothing.
+    ///
+    /// - Throws: ``ObjectError``, errors of the store. A session survives `busy`, `full`, `failed` and the store's.
+    public func finish() async throws -> StoredObject {
+        do {
+            if session == nil { try await sink.synchronize() } else { try await record() }
+            let sums = try await sums()
+            let object = try await objects.commit(draft, as: caller, bytes: key, sums: sums, session: session)
+            await sink.close()
+            return object
+        } catch let error as ObjectError where !error.isTemporary {
+            await cancel()
+            throw error
+        } catch {
+            // The commit may have happened: the sweep decides about the bytes.
+            await sink.close()
+            throw error
+        }
+    }
+
+    private func sums() async throws -> UploadSums {
+        let (received, known) = state.withLock { state in (state.received, state.digest.take()) }
+        let digest = if let known { known } else { try await digestOfAll(received) }
+        let (md5, crc32c) = digest.finish()
+        if let size = draft.expectedSize, size != received { throw ObjectError.sizeMismatch }
+        guard draft.expectedMD5.map({ $0 == md5 }) ?? true, draft.expectedCRC32C.map({ $0 == crc32c }) ?? true else {
+            throw ObjectError.checksumMismatch
+        }
+        return UploadSums(size: received, md5: md5, crc32c: crc32c)
+    }
+
+    private func digestOfAll(_ received: Int64) async throws -> UploadDigest {
+        let digest = UploadDigest()
+        var offset: Int64 = 0
+        while offset < received {
+            let piece = try await sink.read(at: offset, count: Int(min(Int64(Self.pieceBytes), received - offset)))
+            guard !piece.isEmpty else { throw ObjectError.failed("the bytes \(key) are incomplete") }
+            digest.update(piece)
+            offset += Int64(piece.count)
+        }
+        return digest
+    }
+
+    /// Drops the bytes, and the session if it is one.
+    public func cancel() async {
+        if let session { _ = try? await objects.store.cancelUpload(session) }
+        await sink.discard()
+    }
+}
+
+struct UploadSums: Sendable {
+    let size: Int64
+    let md5: [UInt8]
+    let crc32c: UInt32
+}
+
+extension ObjectError {
+    fileprivate var isTemporary: Bool {
+        switch self {
+        case .busy, .full, .failed: true
+        default: false
+        }
+    }
+}

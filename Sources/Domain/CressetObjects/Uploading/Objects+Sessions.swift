@@ -1,0 +1,97 @@
+internal import CressetCrypto
+internal import CressetWire
+
+extension Objects {
+    /// Begins a resumable upload. Its caller and draft decide at its end.
+    ///
+    /// - Parameter network: The client network, with a limit of its own.
+    /// - Returns: The session ID, which admits its holder without further credentials.
+    /// - Throws: As ``upload(_:as:)``; ``ObjectError`` (`tooManyUploads`).
+    public func beginSession(
+        _ draft: ObjectDraft,
+        as caller: ObjectCaller,
+        network: String
+    ) async throws -> String {
+        let bucket = try await admit(draft, as: caller)
+        let id = Base64.urlEncoded(random(32))
+        let now = clock()
+        try await store.insert(
+            StoredUpload(
+                digest: Self.digest(of: id),
+                projectID: bucket.projectID,
+                draft: draft,
+                caller: caller,
+                network: network,
+                bytes: makeKey(),
+                createdAt: now,
+                expiresAt: now + limits.sessionLifetime
+            ),
+            limits: limits.uploads
+        )
+        return id
+    }
+
+    /// - Throws: ``ObjectError`` (`uploadNotFound`).
+    public func session(_ id: String) async throws -> StoredUpload {
+        guard let upload = try await store.upload(Self.digest(of: id)), clock() < upload.expiresAt else {
+            throw ObjectError.uploadNotFound
+        }
+        return upload
+    }
+
+    /// Continues a session, which ignores bytes that it already has.
+    ///
+    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded`, `offsetMismatch`, `busy`, `full`, `failed`).
+    public func resume(_ id: String, at offset: Int64) async throws -> ObjectUpload {
+        let upload = try await session(id)
+        guard upload.state == .open else { throw ObjectError.uploadEnded }
+        guard 0...upload.received ~= offset else { throw ObjectError.offsetMismatch(received: upload.received) }
+        let sink = try await bytes.resume(upload.bytes, at: upload.received)
+        // Another request may have ended meanwhile.
+        guard try await session(id) == upload else {
+            await sink.close()
+            throw ObjectError.busy
+        }
+        let known = digests.take(of: upload.digest, received: upload.received)
+        return ObjectUpload(
+            upload.draft,
+            of: self,
+            as: upload.caller,
+            key: upload.bytes,
+            sink: sink,
+            session: upload.digest,
+            received: upload.received,
+            overlap: upload.received - offset,
+            digest: known ?? (upload.received == 0 ? UploadDigest() : nil)
+        )
+    }
+
+    /// Returns the object of a finished session.
+    ///
+    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded`) also if the object has been replaced.
+    public func finishedObject(of id: String) async throws -> StoredObject {
+        let upload = try await session(id)
+        guard upload.state == .finished, let object = try await store.place(of: upload.draft.name)?.object,
+            object.generation == upload.generation
+        else { throw ObjectError.uploadEnded }
+        return object
+    }
+
+    /// Cancels a session; a canceled one stays so.
+    ///
+    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded` for a finished one).
+    public func cancelSession(_ id: String) async throws {
+        let upload = try await session(id)
+        guard upload.state != .finished else { throw ObjectError.uploadEnded }
+        guard try await store.cancelUpload(upload.digest) else {
+            guard try await session(id).state == .canceled else { throw ObjectError.uploadEnded }
+            return
+        }
+        _ = digests.take(of: upload.digest, received: upload.received)
+        try? await bytes.delete(upload.bytes)
+    }
+
+    private static func digest(of id: String) -> [UInt8] {
+        HashAlgorithm.sha256.digest(Array(id.utf8))
+    }
+}

@@ -1,0 +1,116 @@
+internal import CressetRules
+internal import CressetWire
+
+extension Objects {
+    private static let attempts = 8
+    static let minute: Int64 = 60_000
+
+    /// Begins an upload within one request. Rules decide (`create`) at its end.
+    ///
+    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `invalidArgument`, `preconditionFailed`,
+    ///   `quotaExceeded`, `tooLarge`, `full`, `failed`).
+    public func upload(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectUpload {
+        try await admit(draft, as: caller)
+        let key = makeKey()
+        let sink = try await bytes.create(key)
+        return ObjectUpload(draft, of: self, as: caller, key: key, sink: sink, digest: UploadDigest())
+    }
+
+    /// Refuses an upload before its bytes.
+    @discardableResult
+    func admit(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> StoredBucket {
+        try draft.validate()
+        if let size = draft.expectedSize, size > limits.objectBytes {
+            throw ObjectError.tooLarge(limit: limits.objectBytes)
+        }
+        let place = try await place(of: draft.name)
+        if caller != .administrator, try await judge.rules(of: place.bucket, in: store) == nil {
+            throw ObjectError.denied(nil)
+        }
+        try draft.preconditions.require(place.object)
+        var step = ObjectStep(bucket: place.bucket, object: place.object, usages: [])
+        for owner in Set(["", caller.uid ?? ""]) {
+            if let usage = try await store.usage(of: place.bucket.name, owner: owner) { step.usages.append(usage) }
+        }
+        try step.countUpload(by: caller, at: clock())
+        try step.replace(size: draft.expectedSize ?? 0, uploader: caller.uid, by: caller)
+        return place.bucket
+    }
+
+    /// Returns a new key: the time, and unguessable digits.
+    func makeKey() -> String {
+        let time = (0..<6).map { UInt8(truncatingIfNeeded: clock() >> (40 - 8 * $0)) }
+        return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
+    }
+
+    /// Judges an upload by the present object, and commits it if the object is still the same.
+    func commit(
+        _ draft: ObjectDraft,
+        as caller: ObjectCaller,
+        bytes key: String,
+        sums: UploadSums,
+        session: [UInt8]? = nil
+    ) async throws -> StoredObject {
+        let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
+        let tokens = draft.tokens ?? [makeToken()]
+        return try await changeJudged(draft.name, .create, as: caller, proposal: { _ in proposal }) { step, now in
+            try draft.preconditions.require(step.object)
+            try step.countUpload(by: caller, at: now)
+            try step.replace(size: sums.size, uploader: caller.uid, by: caller)
+            let generation = step.nextGeneration(at: now)
+            step.object = StoredObject(
+                name: draft.name,
+                generation: generation,
+                size: sums.size,
+                attributes: draft.attributes,
+                md5: sums.md5,
+                crc32c: sums.crc32c,
+                createdAt: now,
+                updatedAt: now,
+                tokens: tokens,
+                uploader: caller.uid,
+                bytes: key
+            )
+            step.finished = session
+        }
+    }
+
+    /// Changes an object in one step, judged by rules on its state in the step; deletes replaced bytes.
+    @discardableResult
+    func changeJudged(
+        _ name: ObjectName,
+        _ method: StorageMethod,
+        as caller: ObjectCaller,
+        proposal: @Sendable (StoredObject?) throws -> JSONValue?,
+        _ body: @escaping @Sendable (inout ObjectStep, _ now: Int64) throws -> Void
+    ) async throws -> StoredObject {
+        for _ in 0..<Self.attempts {
+            let place = try await place(of: name)
+            try await require(method, at: place, name: name, as: caller, proposed: proposal(place.object))
+            let (isJudged, now) = (caller != .administrator, clock())
+            let changed = ChangedObject()
+            do {
+                try await store.change(name, for: caller.uid) { step in
+                    let isSame =
+                        step.object?.generation == place.object?.generation
+                        && step.object?.metageneration == place.object?.metageneration
+                        && step.bucket.rulesVersion == place.bucket.rulesVersion
+                    guard isSame || !isJudged else { throw StaleJudgment() }
+                    let old = step.object
+                    try body(&step, now)
+                    changed.set(old: old, new: step.object)
+                }
+            } catch is StaleJudgment {
+                continue
+            }
+            let (old, new) = changed.value
+            // If this fails, the sweep does it.
+            if let old, old.bytes != new?.bytes { try? await bytes.delete(old.bytes) }
+            guard let result = new ?? old else { throw ObjectError.objectNotFound }
+            return result
+        }
+        throw ObjectError.busy
+    }
+}
+
+private struct StaleJudgment: Error {}
