@@ -19,6 +19,13 @@ public final class HTTPFileBody: Sendable {
         self.count = count
     }
 
+    /// - Returns: `nil` without a free descriptor.
+    public convenience init?(duplicating descriptor: Int32, offset: Int64, count: Int64) {
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else { return nil }
+        self.init(takingOwnershipOf: duplicate, offset: offset, count: count)
+    }
+
     deinit {
         if let descriptor = take() { close(descriptor) }
     }

@@ -64,6 +64,9 @@ public protocol PathResponder: Sendable {
     /// The name in metrics and logs.
     var name: String { get }
 
+    /// `true` if the responder answers requests of pages of other origins itself.
+    var decidesOrigins: Bool { get }
+
     func answers(_ head: HTTPRequestHead) -> Bool
 
     func bodyLimit(for head: HTTPRequestHead) -> Int
@@ -81,6 +84,8 @@ public protocol PathResponder: Sendable {
 }
 
 extension PathResponder {
+    public var decidesOrigins: Bool { false }
+
     public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool { false }
 
     public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission { .upTo(bodyLimit(for: head)) }
