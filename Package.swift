@@ -142,6 +142,14 @@ let package = Package(
                 "CressetWire", "CressetHTTP", "CressetWebSocket", "CressetCrypto", "CressetConcurrency", "CressetLog",
             ]
         ),
+        module(
+            "Server",
+            "CressetStorageAPI",
+            [
+                "CressetServices", "CressetObjects", "CressetRules", "CressetIdentity", "CressetWire", "CressetHTTP",
+                "CressetCompression", "CressetLog",
+            ]
+        ),
 
         // Stores
         module(
@@ -353,6 +361,13 @@ let package = Package(
                 "CressetWebSocket",
                 "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
                 "CressetCrypto", "CressetWire",
+            ]
+        ),
+        tests(
+            "CressetStorageAPITests",
+            [
+                "CressetTesting", "CressetStorageAPI", "CressetObjects", "CressetRules", "CressetServices",
+                "CressetHTTP", "CressetIdentity", "CressetCrypto", "CressetWire", "CressetLog",
             ]
         ),
         tests(

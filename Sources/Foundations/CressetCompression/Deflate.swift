@@ -28,4 +28,33 @@ public enum Deflate {
         }
         return isWhole ? bytes : nil
     }
+
+    /// Decompresses the gzip format (RFC 1952).
+    ///
+    /// - Parameter limit: The maximum number of decompressed bytes.
+    /// - Returns: `nil` for malformed or incomplete data, or a result above the limit.
+    public static func decompressGzip(_ compressed: [UInt8], limit: Int) -> [UInt8]? {
+        var stream = unsafe z_stream()
+        guard unsafe CressetGzipBegin(&stream) == Z_OK else { return nil }
+        defer { unsafe inflateEnd(&stream) }
+        var (input, output) = (compressed, [UInt8]())
+        return unsafe input.withUnsafeMutableBufferPointer { input in
+            unsafe stream.next_in = input.baseAddress
+            unsafe stream.avail_in = uInt(input.count)
+            while true {
+                var result = Z_OK
+                let block = unsafe [UInt8](unsafeUninitializedCapacity: blockBytes) { buffer, count in
+                    unsafe stream.next_out = buffer.baseAddress
+                    unsafe stream.avail_out = uInt(buffer.count)
+                    result = unsafe inflate(&stream, Z_NO_FLUSH)
+                    count = unsafe buffer.count - Int(stream.avail_out)
+                }
+                output += block
+                guard output.count <= limit, result == Z_OK || result == Z_STREAM_END else { return nil }
+                if result == Z_STREAM_END { return output }
+            }
+        }
+    }
+
+    private static let blockBytes = 256 << 10
 }

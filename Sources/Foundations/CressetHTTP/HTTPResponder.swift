@@ -37,10 +37,17 @@ extension HTTPResponder {
 public struct HTTPRequest: Equatable, Sendable {
     public var head: HTTPRequestHead
     public var body: [UInt8]
+    /// The receiver of the body instead of ``body``, chosen by ``HTTPResponder/admitLargeBody(for:)``.
+    public var sink: (any HTTPBodySink)?
 
-    public init(head: HTTPRequestHead, body: [UInt8] = []) {
+    public init(head: HTTPRequestHead, body: [UInt8] = [], sink: (any HTTPBodySink)? = nil) {
         self.head = head
         self.body = body
+        self.sink = sink
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.head == right.head && left.body == right.body && left.sink === right.sink
     }
 
     public var hasForm: Bool {
@@ -57,9 +64,18 @@ public protocol PathResponder: Sendable {
     /// The name in metrics and logs.
     var name: String { get }
 
+    /// `true` if the responder answers requests of pages of other origins itself.
+    var decidesOrigins: Bool { get }
+
     func answers(_ head: HTTPRequestHead) -> Bool
 
     func bodyLimit(for head: HTTPRequestHead) -> Int
+
+    /// See ``HTTPResponder/mayTakeLargeBody(for:)``.
+    func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool
+
+    /// See ``HTTPResponder/admitLargeBody(for:)``.
+    func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission
 
     func respond(to request: HTTPRequest) async -> HTTPResponse
 
@@ -68,11 +84,19 @@ public protocol PathResponder: Sendable {
 }
 
 extension PathResponder {
+    public var decidesOrigins: Bool { false }
+
+    public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool { false }
+
+    public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission { .upTo(bodyLimit(for: head)) }
+
     public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? { nil }
 }
 
 public enum BodyAdmission: Sendable {
     /// The body is allowed, up to this number of bytes.
     case upTo(Int)
+    /// The body flows into the sink, up to this number of bytes.
+    case into(any HTTPBodySink, limit: Int)
     case refused(HTTPResponse)
 }

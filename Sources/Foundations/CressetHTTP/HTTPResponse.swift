@@ -7,6 +7,8 @@ public struct HTTPResponse: Equatable, Sendable {
     public var shared: SharedBytes?
     /// The streamed body, if any. It ends when the server shuts down.
     public var stream: HTTPBodyStream?
+    /// The body from a file, if any.
+    public var file: HTTPFileBody?
 
     /// The next protocol of the connection, with status 101.
     public var upgrade: (any HTTPUpgrade)?
@@ -27,17 +29,24 @@ public struct HTTPResponse: Equatable, Sendable {
         self.stream = stream
     }
 
+    public init(status: HTTPStatus, headers: HTTPHeaders = [:], file: HTTPFileBody) {
+        self.init(status: status, headers: headers)
+        self.file = file
+    }
+
     public init(headers: HTTPHeaders, upgrade: any HTTPUpgrade) {
         self.init(status: .switchingProtocols, headers: headers)
         self.upgrade = upgrade
     }
 
+    /// The bytes in memory.
     package var length: Int { shared?.count ?? body.count }
 
-    /// Compares values, and streamed bodies by identity.
+    /// Compares values, and streamed bodies and files by identity.
     public static func == (left: Self, right: Self) -> Bool {
         left.status == right.status && left.headers == right.headers && left.body == right.body
-            && left.shared == right.shared && left.stream == right.stream && left.upgrade === right.upgrade
+            && left.shared == right.shared && left.stream == right.stream && left.file === right.file
+            && left.upgrade === right.upgrade
     }
 }
 

@@ -1,9 +1,16 @@
 /// The body needs a minimum overall rate and must not stall: fast bytes at the start do not allow a later pause.
 struct BodyProgress {
-    private let beganAt = ContinuousClock.now
+    private let flows: Bool
+    private var beganAt = ContinuousClock.now
     private var count = 0
     private var windowBeganAt = ContinuousClock.now
     private var windowCount = 0
+    private var pausedAt: ContinuousClock.Instant?
+
+    /// - Parameter flows: `true` for a body into a sink.
+    init(flows: Bool = false) {
+        self.flows = flows
+    }
 
     mutating func add(_ bytes: Int, configuration: HTTPServerConfiguration) {
         count += bytes
@@ -13,7 +20,21 @@ struct BodyProgress {
         windowCount = 0
     }
 
+    /// Stops the clock while the server itself does not read.
+    mutating func pause() {
+        pausedAt = pausedAt ?? .now
+    }
+
+    mutating func resume() {
+        guard let pausedAt = pausedAt.take() else { return }
+        let pause = ContinuousClock.now - pausedAt
+        beganAt += pause
+        windowBeganAt += pause
+    }
+
     func deadline(_ configuration: HTTPServerConfiguration) -> ContinuousClock.Instant {
-        min(beganAt + configuration.allowance(forBytes: count), windowBeganAt + configuration.progressWindow)
+        flows
+            ? min(beganAt + configuration.flowAllowance(forBytes: count), windowBeganAt + configuration.flowWindow)
+            : min(beganAt + configuration.allowance(forBytes: count), windowBeganAt + configuration.progressWindow)
     }
 }

@@ -50,13 +50,14 @@ enum Callbacks {
         unsafe pieceSize.pointee = 0
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
         let line = unsafe RequestLine(method: method, version: version)
-        let goesOn = unsafe daemon.handle(
+        let outcome = unsafe daemon.handle(
             Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
             on: connection,
             line: line,
             piece: bytes
         )
-        return goesOn ? .YES : .NO
+        if outcome == .leave { unsafe pieceSize.pointee = bytes.count }
+        return outcome == .close ? .NO : .YES
     }
 
     static let completed: MHD_RequestCompletedCallback = { owner, connection, context, _ in

@@ -45,7 +45,7 @@ internal import Synchronization
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard duplicate >= 0 else { return slots.release(descriptor) }
         slots.move(from: descriptor, to: duplicate)
-        Sockets.endSending(duplicate)
+        Descriptors.endSending(duplicate)
         guard insert(duplicate, of: slots.peer(of: duplicate)) else { return end(duplicate) }
         guard start() else {
             state.withLock { $0.entries.removeAll { $0.descriptor == duplicate } }

@@ -71,6 +71,6 @@ extension Daemon {
         )
         client.linger()
         client.write(responder.refusal(status, of: head))
-        Sockets.endSending(client.descriptor)
+        Descriptors.endSending(client.descriptor)
     }
 }

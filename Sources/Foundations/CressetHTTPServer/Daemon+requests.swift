@@ -3,7 +3,15 @@ import CressetConcurrency
 import CressetHTTP
 
 extension Daemon {
+    enum Outcome {
+        case goOn
+        /// Suspended, with bytes for the next call.
+        case leave
+        case close
+    }
+
     func completed(_ exchange: Exchange, on connection: Connection?) {
+        exchange.abandon()
         requests.complete(exchange)
         connection?.carry(nil)
         connection?.enter(
@@ -18,7 +26,7 @@ extension Daemon {
         on connection: OpaquePointer,
         line: RequestLine,
         piece: UnsafeRawBufferPointer
-    ) -> Bool {
+    ) -> Outcome {
         let client = unsafe Callbacks.connection(of: connection)
         let step: Exchange.Step
         if !exchange.hasBegun {
@@ -41,7 +49,12 @@ extension Daemon {
             chunks.remove(UInt(bitPattern: connection))
             step = exchange.proceed(responder)
         }
-        return unsafe perform(step, of: exchange, on: connection, client: client)
+        let goesOn = unsafe perform(step, of: exchange, on: connection, client: client)
+        guard goesOn else { return .close }
+        switch step {
+        case .leave, .left: return .leave
+        default: return .goOn
+        }
     }
 
     private func perform(
@@ -58,7 +71,10 @@ extension Daemon {
             if exchange.endsConnection { chunks.insert(UInt(bitPattern: connection), exchange: exchange) }
             return true
         case .send(let response):
-            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.length))
+            let allowance =
+                response.file.map { configuration.flowAllowance(forBytes: Int($0.count)) }
+                ?? configuration.allowance(forBytes: response.length)
+            client?.enter(.sending, until: .now + allowance)
             let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
             return unsafe send(response, to: connection, of: client, ends: exchange.endsConnection || isCrowded)
         case .refuse(let response):
@@ -77,10 +93,16 @@ extension Daemon {
             client?.enter(.serving, until: nil)
             unsafe answer(request, of: exchange, on: connection)
             return unsafe perform(exchange.proceed(responder), of: exchange, on: connection, client: client)
-        case .rest:
+        case .write(let sink):
+            let resting = unsafe RestingConnection(pointer: connection)
+            write(into: sink, of: exchange, on: resting, client: client)
+            return unsafe perform(.readOn, of: exchange, on: connection, client: client)
+        case .rest, .leave:
+            if exchange.awaitsBody { client?.enter(.serving, until: nil) }
             unsafe MHD_suspend_connection(connection)
             if !exchange.rest() { unsafe MHD_resume_connection(connection) }
             return true
+        case .left: return true
         }
     }
 
@@ -99,7 +121,11 @@ extension Daemon {
         _ = Task(executorPreference: executor) { [requests, responder] in
             let admission = await responder.admitLargeBody(for: head)
             self.endAdmission()
-            if requests.remove(exchange) != nil { decide(admission) }
+            if requests.remove(exchange) != nil {
+                decide(admission)
+            } else if case .into(let sink, _) = admission {
+                sink.cancel()
+            }
         }
     }
 
@@ -152,6 +178,7 @@ extension Daemon {
             )
         }
         if let shared = response.shared { return unsafe made(shared) }
+        if let file = response.file, file.count > 0 { return unsafe made(file) }
         guard let stream = response.stream else {
             return unsafe response.body.withUnsafeBytes { body in
                 unsafe MHD_create_response_from_buffer(
@@ -177,6 +204,22 @@ extension Daemon {
             Callbacks.freed
         )
         if unsafe made == nil { unsafe context.takeRetainedValue().close() }
+        return unsafe made
+    }
+
+    private func made(_ file: HTTPFileBody) -> OpaquePointer? {
+        guard let descriptor = file.take() else { return nil }
+        // At the end of a shorter file, the library would retry until the deadline.
+        guard Descriptors.length(ofFile: descriptor) >= file.offset + file.count,
+            let made = unsafe MHD_create_response_from_fd_at_offset64(
+                UInt64(file.count),
+                descriptor,
+                UInt64(file.offset)
+            )
+        else {
+            Descriptors.close(descriptor)
+            return nil
+        }
         return unsafe made
     }
 

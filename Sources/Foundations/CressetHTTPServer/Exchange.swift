@@ -15,27 +15,36 @@ final class Exchange: Sendable {
         case interrupt(HTTPResponse)
         case admit(HTTPRequestHead)
         case answer(HTTPRequest)
+        /// Read on, and write the bytes into the sink.
+        case write(any HTTPBodySink)
         case rest
+        /// Suspend the connection, and leave the bytes to the library.
+        case leave
+        /// Leave the bytes to the library; the connection is already suspended.
+        case left
         case cut
     }
 
-    private enum Phase {
+    enum Phase {
         case began
         case admitting(rests: Bool)
         case admitted(BodyAdmission)
         case reading(limit: Int, size: ByteBudget.Size)
+        case flowing
+        /// The response to an incomplete body in a sink.
+        case rejected(HTTPResponse)
         case refused(HTTPStatus)
         case answering(Waiting)
         case answered(HTTPResponse)
     }
 
-    private enum Waiting {
+    enum Waiting {
         case not
         case aTurn
         case resting
     }
 
-    private struct State {
+    struct State {
         var phase = Phase.began
         var head: HTTPRequestHead?
         var length: Int?
@@ -48,6 +57,9 @@ final class Exchange: Sendable {
         /// The bytes of the response, reserved for ``holder``.
         var heldAnswer = 0
         var share: ByteBudget.Share?
+        var intake: BodyIntake?
+        /// The sink until the responder gets it.
+        var sink: (any HTTPBodySink)?
         var progress = BodyProgress()
     }
 
@@ -55,7 +67,7 @@ final class Exchange: Sendable {
     let targetRange: Range<UInt>
     private let budget: ByteBudget
     private let answers: ByteBudget
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
     init(target: RequestTarget, at range: Range<UInt>, budget: ByteBudget, answers: ByteBudget) {
         self.target = target
@@ -65,7 +77,10 @@ final class Exchange: Sendable {
     }
 
     deinit {
-        let (held, heldAnswer, holder, phase) = state.withLock { ($0.held, $0.heldAnswer, $0.holder, $0.phase) }
+        let (held, heldAnswer, holder, phase, sink) = state.withLock {
+            ($0.held, $0.heldAnswer, $0.holder, $0.phase, $0.sink)
+        }
+        sink?.cancel()
         budget.release(held, for: holder)
         answers.release(heldAnswer, for: holder)
         if case .answered(let response) = phase { response.stream?.close() }
@@ -81,7 +96,7 @@ final class Exchange: Sendable {
     var awaitsBody: Bool {
         state.withLock { state in
             switch state.phase {
-            case .reading, .refused: true
+            case .reading, .refused, .flowing, .rejected: true
             default: false
             }
         }
@@ -162,7 +177,9 @@ final class Exchange: Sendable {
                 }
                 unsafe state.body.append(contentsOf: bytes)
                 return .readOn
-            case .refused:
+            case .flowing: return unsafe flow(bytes, interrupts: interrupts, in: &state, responder: responder)
+            case .rejected(let response) where interrupts: return .interrupt(response)
+            case .refused, .rejected:
                 state.discarded += bytes.count
                 return state.discarded > HTTPServer.discardLimit ? .cut : .readOn
             default:
@@ -182,6 +199,9 @@ final class Exchange: Sendable {
                 return .refuse(response)
             case .admitted(.upTo(let limit)):
                 return Self.read(upTo: limit, size: .large, in: &state, responder: responder)
+            case .admitted(.into(_, let limit)): return Self.flow(upTo: limit, in: &state, responder: responder)
+            case .flowing: return Self.complete(head, in: &state)
+            case .rejected(let response): return .refuse(response)
             case .reading:
                 state.phase = .answering(.not)
                 let body = state.body
@@ -205,6 +225,9 @@ final class Exchange: Sendable {
             switch state.phase {
             case .answering: state.phase = .answering(.resting)
             case .admitting: state.phase = .admitting(rests: true)
+            case .flowing:
+                guard state.intake?.rest() == true else { return false }
+                state.progress.pause()
             default: return false
             }
             return true
@@ -216,6 +239,7 @@ final class Exchange: Sendable {
         state.withLock { state in
             guard case .admitting(let rests) = state.phase else { return false }
             state.phase = .admitted(admission)
+            if case .into(let sink, _) = admission { state.sink = sink }
             return rests
         }
     }
@@ -285,7 +309,7 @@ final class Exchange: Sendable {
         return .readOn
     }
 
-    private static func refuse(
+    static func refuse(
         _ status: HTTPStatus,
         in state: inout State,
         responder: some HTTPResponder
@@ -296,7 +320,7 @@ final class Exchange: Sendable {
     }
 
     /// Discards the body. Without interruption, the response follows after the end of the body.
-    private static func discard(
+    static func discard(
         in state: inout State,
         status: HTTPStatus,
         interrupts: Bool,

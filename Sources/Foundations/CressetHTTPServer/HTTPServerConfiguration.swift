@@ -23,7 +23,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// One client network may use an eighth of the remainder, or half of it for one answer.
     public var answers = ByteBudget(bytes: 1 << 30)
     /// Maximum requests waiting for permission to send a large body.
-    public var waitingAdmissions = 64
+    public var waitingAdmissions = 256
     public var idleTimeout = Duration.seconds(60)
     /// The maximum time to receive a request, besides the time for its body at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
@@ -36,6 +36,10 @@ public struct HTTPServerConfiguration: Sendable {
     public var progressWindow = Duration.seconds(5)
     /// The minimum bytes of a body within ``progressWindow``.
     public var progressFloor = 16 * 1024
+    /// The minimum transfer rate of bodies in sinks and files, in bytes per second: slow phones send large files.
+    public var flowRate = 8 * 1024
+    /// The maximum time for the next ``progressFloor`` bytes of a body into a sink.
+    public var flowWindow = Duration.seconds(20)
     public var streamBlock = 8 * 1024
 
     public init(host: String, port: UInt16) {
@@ -57,5 +61,9 @@ public struct HTTPServerConfiguration: Sendable {
 
     func allowance(forBytes count: Int) -> Duration {
         requestTimeout + .milliseconds(count * 1000 / max(1, minimumRate))
+    }
+
+    func flowAllowance(forBytes count: Int) -> Duration {
+        requestTimeout + .milliseconds(count * 1000 / max(1, flowRate))
     }
 }

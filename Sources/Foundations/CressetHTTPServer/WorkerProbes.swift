@@ -57,7 +57,7 @@
             close(ends[0])
             return nil
         }
-        Sockets.endSending(ends[0])
+        Descriptors.endSending(ends[0])
         distribute(theirs)
         return ends[0]
     }

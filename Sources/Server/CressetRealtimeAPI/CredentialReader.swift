@@ -9,16 +9,15 @@ import CressetWire
 /// one. Invalid credentials cause an error, never anonymous access.
 struct CredentialReader: Sendable {
     let accounts: Accounts
-    let signingKeys: SigningKeys
     let databaseSecrets: RealtimeSecrets
     let clock: any WallClock
-    private let verified = VerifiedTokens()
+    private let tokens: BearerTokens
 
     private var behavior: Behavior { accounts.behavior }
 
     init(accounts: Accounts, signingKeys: SigningKeys, databaseSecrets: RealtimeSecrets, clock: any WallClock) {
         self.accounts = accounts
-        self.signingKeys = signingKeys
+        tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
         self.databaseSecrets = databaseSecrets
         self.clock = clock
     }
@@ -84,17 +83,17 @@ struct CredentialReader: Sendable {
         for operation: Operation,
         from address: String
     ) async throws -> AuditOrigin? {
-        if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
-            return AuditOrigin(bearerOf: nil, address: address)
+        try await Self.reporting {
+            try await tokens.administrator(token, of: database.projectID, for: operation, from: address)
         }
-        // Unlike signed tokens, these have no dots: this saves a store query.
-        guard !token.contains("."), let record = try await accounts.adminToken(token),
-            record.covers(projectID: database.projectID)
-        else {
-            return nil
+    }
+
+    private static func reporting<Value>(_ check: () async throws -> Value) async throws -> Value {
+        do {
+            return try await check()
+        } catch let failure as BearerTokens.Failure {
+            throw RESTError(failure)
         }
-        guard record.role >= operation.role else { throw RESTError.roleTooLow(for: operation) }
-        return AuditOrigin(bearerOf: record, address: address)
     }
 
     private func credential(
@@ -138,41 +137,13 @@ struct CredentialReader: Sendable {
     }
 
     private func user(_ token: String, of database: RealtimeDatabaseID) async throws -> RealtimeCredential {
-        let projectID = try projectID(of: token, for: database)
-        let signer: TokenSigner = behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
-        let now = behavior.expiresTokens ? clock.now().seconds : nil
-        guard let claims = IDToken.verify(token, projectID: projectID, signer: signer, at: now, remembered: verified)
-        else {
-            let isExpired = IDToken.verify(token, projectID: projectID, signer: signer, at: nil) != nil
-            throw isExpired ? RESTError.expiredToken : Self.refusal(of: token, by: signer)
-        }
+        let user = try await Self.reporting { try await tokens.user(token, of: database.projectID) }
         var credential = RealtimeCredential(
-            caller: .user(auth: AuthVariable.value(for: claims)),
-            expiry: now == nil ? nil : claims["exp"]?.integer
+            caller: .user(auth: AuthVariable.value(for: user.claims)),
+            expiry: user.expiry
         )
-        // The emulator accepts tokens without Cresset's claims.
-        guard behavior.enforcesRevocation else { return credential }
-        guard let presented = PresentedIDToken(claims), try await accounts.stands(presented, of: projectID) else {
-            throw RESTError.invalidToken
-        }
-        credential.user = (presented, projectID)
+        credential.user = user.presented.map { ($0, user.projectID) }
         return credential
-    }
-
-    /// Returns the reason for rejecting a token: custom tokens and foreign tokens name no key of this server.
-    private static func refusal(of token: String, by signer: TokenSigner) -> RESTError {
-        guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {
-            return .invalidToken
-        }
-        guard let id = token.keyID else { return .missingKeyID }
-        return ring.key(id: id) == nil ? .unknownKeyID : .invalidToken
-    }
-
-    /// The emulator accepts the tokens of any project for any namespace.
-    private func projectID(of token: String, for database: RealtimeDatabaseID) throws(RESTError) -> String {
-        guard behavior.createsProjectsOnDemand else { return database.projectID }
-        guard let audience = JWT(parsing: token)?.claims["aud"]?.string else { throw .invalidToken }
-        return audience
     }
 
     /// Returns true if the credential has expired, or its session, secret or token was revoked.

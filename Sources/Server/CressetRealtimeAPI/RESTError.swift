@@ -2,6 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetRealtime
 import CressetRules
+import CressetServices
 import CressetWire
 
 /// An error response, with texts known to Firebase clients where possible.
@@ -58,6 +59,16 @@ struct RESTError: Error {
         text: "Rules coverage is only available in the emulator. Run cresset emulator."
     )
     static let methodNotAllowed = RESTError(.methodNotAllowed, text: "Method not allowed.")
+
+    init(_ failure: BearerTokens.Failure) {
+        switch failure {
+        case .invalid: self = .invalidToken
+        case .expired: self = .expiredToken
+        case .missingKeyID: self = .missingKeyID
+        case .unknownKeyID: self = .unknownKeyID
+        case .roleTooLow(let operation): self = .roleTooLow(for: operation)
+        }
+    }
 
     /// Creates the response for a failed operation; `nil` for a failed condition, with the data as its response.
     init?(_ error: RealtimeError) {

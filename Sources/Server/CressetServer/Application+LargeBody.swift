@@ -3,6 +3,7 @@ public import CressetHTTP
 extension Application {
     /// Returns `true` for requests with a bearer token to an endpoint with a larger limit.
     public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
+        if let beside = responderBeside(for: head) { return beside.mayTakeLargeBody(for: head) }
         guard head.headers["Authorization"] != nil, let match = router.match(head.method, path: head.path) else {
             return false
         }
@@ -14,6 +15,14 @@ extension Application {
         let start = ContinuousClock.now
         var head = head
         head.remoteAddress = clientAddress(of: head)
+        if let beside = responderBeside(for: head) {
+            let admission = await beside.admitLargeBody(for: head)
+            guard case .refused(let response) = admission else { return admission }
+            let label = EndpointLabel(name: beside.name)
+            return .refused(
+                finish(response, to: head, endpoint: label, code: nil, since: start, requestID: makeRequestID())
+            )
+        }
         guard let match = router.match(head.method, path: head.path) else { return .upTo(bodyLimit(for: head)) }
         let requestID = makeRequestID()
         do {

@@ -74,7 +74,7 @@ public struct Application: HTTPResponder {
         responderBeside(for: head)?.bodyLimit(for: head) ?? Self.bodyLimit
     }
 
-    private func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
+    func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
         beside.first { $0.answers(head) }
     }
 
@@ -154,7 +154,7 @@ public struct Application: HTTPResponder {
         requestID: String
     ) -> HTTPResponse {
         var response = response
-        CORS.mark(&response, for: head)
+        if responderBeside(for: head)?.decidesOrigins != true { CORS.mark(&response, for: head) }
         response.headers["X-Request-Id"] = requestID
         let duration = ContinuousClock.now - start
         metrics.record(endpoint: endpoint.name, status: response.status.rawValue, duration: duration)
@@ -175,8 +175,11 @@ public struct Application: HTTPResponder {
         about subject: CallSubject,
         requestID: String
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
-        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
-        if let beside = responderBeside(for: request.head) {
+        let beside = responderBeside(for: request.head)
+        if CORS.isPreflight(request.head), beside?.decidesOrigins != true {
+            return (CORS.preflightAnswer(to: request.head), .preflight, nil)
+        }
+        if let beside {
             let response =
                 if let editor = beside as? any ProjectEditor {
                     await editor.respond(to: request) { [projects] in projects.forget($0) }

@@ -7,9 +7,22 @@ internal import CressetCMicroHTTPD
     internal import Glibc
 #endif
 
-enum Sockets {
+enum Descriptors {
+    static func length(ofFile descriptor: Int32) -> Int64 {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? Int64(status.st_size) : -1
+    }
+
+    static func close(_ descriptor: Int32) {
+        systemClose(descriptor)
+    }
+
     /// Closes the sending half of a connection (shutdown(2)): the peer reads the end of the stream.
     static func endSending(_ descriptor: Int32) {
         shutdown(descriptor, Int32(SHUT_WR))
     }
+}
+
+private func systemClose(_ descriptor: Int32) {
+    close(descriptor)
 }

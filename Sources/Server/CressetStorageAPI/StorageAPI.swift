@@ -1,0 +1,215 @@
+public import CressetHTTP
+public import CressetIdentity
+public import CressetLog
+public import CressetObjects
+public import CressetServices
+import CressetWire
+
+/// Cloud Storage for Firebase: `/v0/b/…` for client SDKs, and `/storage/v1/…` for Google's libraries.
+public struct StorageAPI: PathResponder {
+    /// Larger bodies flow to the store of bytes.
+    static let bodyLimit = 64 << 10
+    /// The parts of a body besides an object's bytes.
+    private static let multipartOverhead: Int64 = 512 << 10
+
+    /// The rules of an emulator's bucket without rules: public read and write access.
+    public static let openRules = """
+        rules_version = '2';
+        service firebase.storage { match /b/{bucket}/o { match /{path=**} { allow read, write; } } }
+        """
+
+    public let name = "StorageAPI"
+    public let decidesOrigins = true
+    let objects: Objects
+    let tokens: BearerTokens
+    let projects: any IdentityStore
+    let behavior: Behavior
+    let metrics: StorageMetrics
+    let clock: any WallClock
+    /// Returns the store that records changes in the audit log for the origin.
+    let recorded: @Sendable (AuditOrigin) -> any ObjectStore
+    private let limits: ObjectLimits
+    private let defaultProjectID: String?
+    private let publicURL: String?
+    private let secrets: any SecretSource
+    private let logger: Logger
+    private let outage = ThrottledLogLine()
+
+    /// - Parameters:
+    ///   - defaultProjectID: The emulator's project for buckets of any name.
+    ///   - publicURL: The URL of the server for clients; `nil` for the one of a request.
+    public init(
+        _ objects: Objects,
+        accounts: Accounts,
+        projects: any IdentityStore,
+        signingKeys: SigningKeys,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        metrics: MetricsRegistry,
+        limits: ObjectLimits = ObjectLimits(),
+        defaultProjectID: String? = nil,
+        publicURL: String? = nil,
+        recorded: @escaping @Sendable (AuditOrigin) -> any ObjectStore
+    ) {
+        self.objects = objects
+        self.projects = projects
+        self.recorded = recorded
+        self.secrets = secrets
+        self.clock = clock
+        self.logger = logger
+        self.limits = limits
+        self.defaultProjectID = defaultProjectID
+        self.publicURL = publicURL
+        self.metrics = StorageMetrics(metrics)
+        behavior = accounts.behavior
+        tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
+    }
+
+    public func answers(_ head: HTTPRequestHead) -> Bool { StorageTarget.isStorage(head.path) }
+
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+
+    public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
+        guard let upload = try? StorageCall(HTTPRequest(head: head)).upload() else { return false }
+        switch upload {
+        case .media, .multipart, .range, .command(.upload, _), .command(.finalize, _): return true
+        case .start, .command, .abort: return false
+        }
+    }
+
+    public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission {
+        let limit = Int(limits.objectBytes + Self.multipartOverhead)
+        do {
+            let call = try StorageCall(HTTPRequest(head: head))
+            guard let upload = try call.upload() else { return .upTo(Self.bodyLimit) }
+            return try await answering(head, verb: "create") {
+                .into(try await sink(for: upload, of: call), limit: limit)
+            } orElse: { error in
+                if let object = await finishedObject(of: upload, after: error) {
+                    return .refused(await marked(final(object, of: call), for: head))
+                }
+                return .refused(await marked(error.response(isOfClients: call.target.isOfClients), for: head))
+            }
+        } catch {
+            return .refused(response(to: error, path: head.path))
+        }
+    }
+
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        if request.head.method == .options { return await preflight(request.head) }
+        do {
+            let call = try StorageCall(request)
+            let verb = Self.verb(of: call)
+            let response: HTTPResponse = try await answering(request.head, verb: verb) {
+                try await answer(call)
+            } orElse: { error in
+                error.response(isOfClients: call.target.isOfClients)
+            }
+            return await marked(response, for: request.head)
+        } catch {
+            request.sink?.cancel()
+            return await marked(response(to: error, path: request.head.path), for: request.head)
+        }
+    }
+
+    private static func verb(of call: StorageCall) -> String {
+        switch call.method {
+        case .delete: "delete"
+        case .patch: "update"
+        case .get, .head: "get"
+        default: "create"
+        }
+    }
+
+    private func response(to error: StorageError, path: String) -> HTTPResponse {
+        error.response(isOfClients: StorageTarget.split(path).path.hasPrefix("/v0/"))
+    }
+
+    /// Runs an operation. Unexpected errors are logged, and hidden from the client.
+    private func answering<Value>(
+        _ head: HTTPRequestHead,
+        verb: String,
+        _ body: () async throws -> Value,
+        orElse refusal: (StorageError) async -> Value
+    ) async throws(StorageError) -> Value {
+        do {
+            return try await body()
+        } catch let error as StorageError {
+            return await refusal(error)
+        } catch let error as BearerTokens.Failure {
+            return await refusal(StorageError(error))
+        } catch let error as ObjectError {
+            let mapped = StorageError(error, verb: verb)
+            if mapped == .failed { failed(error) }
+            return await refusal(mapped)
+        } catch {
+            failed(error)
+            return await refusal((error as? StoreError)?.code.isOutage == true ? .unavailable : .failed)
+        }
+    }
+
+    private func failed(_ error: any Error) {
+        let id = Base64.urlEncoded(secrets.randomBytes(12))
+        var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
+        if (error as? StoreError)?.code.isOutage == true {
+            guard let requests = outage.record(at: clock.now().milliseconds) else { return }
+            fields.append(("requests", .integer(requests)))
+        }
+        logger.log(.error, "storage failed", fields)
+    }
+
+    /// Returns the URL of this server as the client has called it, with Firebase's host in the path if it was there.
+    func base(of call: StorageCall) -> String {
+        let origin = publicURL ?? "http://\(call.head.headers["Host"] ?? "localhost")"
+        return (origin.hasSuffix("/") ? String(origin.dropLast()) : origin) + StorageTarget.split(call.head.path).prefix
+    }
+
+    private func answer(_ call: StorageCall) async throws -> HTTPResponse {
+        if let upload = try call.upload() { return try await answer(upload, of: call) }
+        switch call.target {
+        case .clientObjects(let bucket): return try await listForClients(bucket, call: call)
+        case .clientObject(let name): return try await clientObject(name, call: call)
+        case .buckets: return try await buckets(call)
+        case .bucket(let name): return try await bucket(name, call: call)
+        case .objects(let bucket): return try await list(bucket, call: call)
+        case .object(let name): return try await object(name, call: call)
+        case .copy(let source, let target, let isRewrite):
+            return try await copy(source, to: target, isRewrite: isRewrite, call: call)
+        case .composition(let name): return try await compose(name, call: call)
+        case .download(let name): return try await download(name, call: call)
+        case .upload: throw StorageError.methodNotAllowed
+        case .accessControl:
+            throw StorageError.unsupported("Access control lists and policies are unsupported. Use rules.")
+        }
+    }
+}
+
+extension StorageAPI {
+    /// Returns a bucket; default buckets of existing projects are created on first use. The emulator has every bucket.
+    func bucket(named name: String) async throws -> StoredBucket {
+        do {
+            return try await objects.bucket(name)
+        } catch ObjectError.bucketNotFound {
+            let owner = BucketName.project(ofDefault: name)
+            guard behavior.createsProjectsOnDemand else {
+                guard let owner, let project = try await projects.project(id: owner) else {
+                    throw ObjectError.bucketNotFound
+                }
+                return try await objects.defaultBucket(name, of: project.id)
+            }
+            guard let id = owner ?? defaultProjectID, !ProjectID.isReserved(id) else {
+                throw ObjectError.bucketNotFound
+            }
+            if try await projects.project(id: id) == nil {
+                _ = try await projects.addEmulatorProject(id, isDefault: id == defaultProjectID, clock: clock)
+            }
+            if owner != nil { return try await objects.defaultBucket(name, of: id) }
+            do {
+                return try await objects.createBucket(name, of: id)
+            } catch ObjectError.bucketExists {
+                return try await objects.bucket(name)
+            }
+        }
+    }
+}
