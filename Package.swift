@@ -79,7 +79,8 @@ let package = Package(
             dependencies: [
                 "CressetConsole", "CressetTransfer", "CressetBackup", "CressetServer", "CressetServices",
                 "CressetIdentity",
-                "CressetFederation", "CressetRules", "CressetRealtime", "CressetRealtimeAPI",
+                "CressetFederation", "CressetRules", "CressetRealtime", "CressetRealtimeAPI", "CressetObjects",
+                "CressetStorageAPI",
                 "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
                 "CressetHTTPServer",
                 "CressetHTTP", "CressetHTTPClient", "CressetMail",

@@ -121,7 +121,9 @@ extension Command {
         CommandGroup(
             "Data",
             commands: BackupCommand.commands + WebhookCommand.commands + EventsCommand.commands + RulesCommand.commands
+                + RulesCommand.bucketCommands
         ),
+        CommandGroup("Storage", commands: StorageCommand.commands + BucketCommand.commands),
         CommandGroup(
             "Security",
             commands: OperatorCommand.commands + TokenCommand.commands + ServiceAccountCommand.commands

@@ -7,6 +7,7 @@ import CressetHTTPServer
 import CressetIdentity
 import CressetLog
 import CressetMemory
+import CressetObjects
 import CressetRealtimeAPI
 import CressetServer
 import CressetServices
@@ -58,6 +59,7 @@ struct Service {
     private let events: EventService
     private let backups: ScheduledBackups?
     private let databaseAPI: RealtimeAPI?
+    private let storage: StorageService?
     private let servers: [HTTPServer]
     private let application: Application
     private let folder: EmulatorFolders?
@@ -224,7 +226,23 @@ struct Service {
                 logger: logger
             )
         }
-        services.beside = [databaseAPI].compactMap(\.self)
+        storage = try setup.storage.map { [accounts, signingKeys, logger, recorded] folder in
+            guard let store = recorded as? any IdentityStore & ObjectStore else {
+                throw CommandFailure("this store has no Storage")
+            }
+            return try StorageService(
+                folder,
+                setup: setup,
+                accounts: accounts,
+                store: store,
+                signingKeys: signingKeys,
+                vault: vault,
+                metrics: metrics,
+                logger: logger
+            )
+        }
+        // Objects may be named `….json`, too.
+        services.beside = [storage?.api, databaseAPI].compactMap { $0 as (any PathResponder)? }
         services.sendsMail = mail.hasTransport
         services.backups = backups
         if let databaseAPI { services.databaseSecrets = { databaseAPI.administration.secrets(for: $0) } }
@@ -336,7 +354,8 @@ struct Service {
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
         await folder?.save(accounts, in: recorded)
-        await BlockingWork.run { [hasher, providers, functions, formerSystems, events] in
+        await BlockingWork.run { [hasher, providers, functions, formerSystems, events, storage] in
+            storage?.close()
             hasher.close()
             providers.close()
             functions.close()
@@ -393,7 +412,8 @@ struct Service {
             // Memory from a burst would otherwise stay allocated.
             PeriodicJob(name: "memory", every: .seconds(10)) { ProcessMemory.returnFree() },
         ]
-        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
+        let others = [backups?.job, storage?.sweep(logger: logger)].compactMap(\.self)
+        return JobRunner(jobs + others, under: jobLease, logger: logger)
     }
 
     static func checked(connections count: Int) throws -> Int {

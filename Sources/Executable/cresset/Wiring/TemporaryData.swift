@@ -9,18 +9,7 @@ enum TemporaryData {
         writerCache cache: Int?,
         _ body: (Administration) async throws -> Value
     ) async throws -> Value {
-        let folder = System.environment("TMPDIR") ?? "/tmp"
-        let isProtected: Bool
-        do throws(SystemError) {
-            isProtected = try PrivateFile.isProtected(folder)
-        } catch {
-            throw CommandFailure("TMPDIR \(error)")
-        }
-        guard isProtected else {
-            throw CommandFailure("TMPDIR \(folder): other users can replace its files; choose another directory")
-        }
-        let name = Hexadecimal.encoded(SecretVault.makeMasterKey().prefix(8))
-        let directory = try DataDirectory("\(folder)/cresset-\(name)")
+        let directory = try DataDirectory(newPath())
         let result: Result<Value, any Error>
         do {
             result = .success(
@@ -38,5 +27,21 @@ enum TemporaryData {
             System.printError("cresset: warning: \(directory.path) was not deleted: \(error)")
         }
         return try result.get()
+    }
+
+    /// Returns an unused name in a directory that other users cannot change.
+    static func newPath() throws -> String {
+        let folder = System.environment("TMPDIR") ?? "/tmp"
+        let isProtected: Bool
+        do throws(SystemError) {
+            isProtected = try PrivateFile.isProtected(folder)
+        } catch {
+            throw CommandFailure("TMPDIR \(error)")
+        }
+        guard isProtected else {
+            throw CommandFailure("TMPDIR \(folder): other users can replace its files; choose another directory")
+        }
+        let name = Hexadecimal.encoded(SecretVault.makeMasterKey().prefix(8))
+        return "\(folder)/cresset-\(name)"
     }
 }

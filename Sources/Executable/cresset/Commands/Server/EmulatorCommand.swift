@@ -50,8 +50,10 @@ enum EmulatorCommand {
         setup.sms = options.delivery.sms
         setup.folder = try EmulatorFolders(options.users.folders, project: project)
         if let path = options.users.data {
+            setup.storage = StorageFolder("\(path)/objects")
             return try await ServeCommand.serve(setup, in: path, mode: .emulator) { await $0.run() }
         }
+        setup.storage = try .temporary()
         let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
         let service = try await Service(setup, vault: vault) { observer in
             try SQLiteStore(.memory, readers: System.coreCount, onCommit: observer.onCommit)

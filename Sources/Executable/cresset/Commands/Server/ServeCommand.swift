@@ -87,9 +87,23 @@ enum ServeCommand {
         setup.functions = options.providers.functions.policy(timeout: .seconds(7))
         setup.push = try options.delivery.push.setup()
         setup.keepsDatabases = options.apis.database
+        setup.storage = try storage(options)
         setup.console = network.consoleListen.map { .separate($0) } ?? (network.console ? .main : nil)
         if options.storage.store.database != nil { try requireNoFiles(setup) }
         return setup
+    }
+
+    private static func storage(_ options: Options<ServeOptions>) throws -> StorageFolder? {
+        let (directory, store) = (options.apis.storageDirectory, options.storage.store)
+        guard options.apis.storage else {
+            guard directory == nil else { throw UsageError("--storage-dir needs --storage-api") }
+            return nil
+        }
+        if let directory { return StorageFolder(directory) }
+        guard store.database == nil else {
+            throw UsageError("--storage-api with --database needs --storage-dir, which all servers share")
+        }
+        return StorageFolder("\(store.data.path)/objects")
     }
 
     private static func requireNoFiles(_ setup: Service.Setup) throws {

@@ -1,3 +1,4 @@
+import CressetConcurrency
 import CressetIdentity
 import CressetObjects
 import CressetServices
@@ -54,6 +55,48 @@ enum StorageCommand {
     }
 
     private static let pieceBytes = 1 << 20
+
+    /// - Parameter name: The bucket or object for error messages.
+    static func run(
+        with options: Options<StorageOptions>,
+        about name: String,
+        _ body: (Objects, Administration) async throws -> Void
+    ) async throws {
+        guard options.store.database == nil || options.directory != nil else {
+            throw UsageError("--database needs --storage-dir, the directory of the objects")
+        }
+        try await Administration.run(with: options.store) { administration in
+            guard let store = administration.store as? any ObjectStore else {
+                throw CommandFailure("this store has no Storage")
+            }
+            let folder = StorageFolder(options.directory ?? "\(options.store.data.path)/objects")
+            let (bytes, vault, clock) = (try folder.open(), administration.vault, administration.clock)
+            let objects = Objects(
+                store,
+                bytes: bytes,
+                clock: { clock.now().milliseconds },
+                random: { vault.randomBytes($0) }
+            )
+            let result: Result<Void, any Error>
+            do {
+                result = .success(try await body(objects, administration))
+            } catch let error as ObjectError {
+                result = .failure(CommandFailure(error.words(of: TextTable.shown(name))))
+            } catch {
+                result = .failure(error)
+            }
+            await BlockingWork.run { bytes.close() }
+            try result.get()
+        }
+    }
+
+    static func run(
+        with options: Options<StorageOptions>,
+        about name: String,
+        _ body: (Objects) async throws -> Void
+    ) async throws {
+        try await run(with: options, about: name) { objects, _ in try await body(objects) }
+    }
 
     private static func list(_ text: String, options: Options<ListOptions>) async throws {
         let address = try StorageAddress(text)

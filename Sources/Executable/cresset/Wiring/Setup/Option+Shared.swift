@@ -38,6 +38,11 @@ extension Option<String?> {
             .help("URL at which clients reach this server, without a path: https://auth.example.com")
     }
 
+    static var storageDirectory: Self {
+        Option("storage-dir", as: .directory)
+            .help("Directory of the objects of Storage (default: objects, in the data directory)")
+    }
+
     static var knownUser: Self {
         Option("check", as: .text("EMAIL"))
             .help("Verify the hash parameters with this user's password first, read from standard input or a prompt")

@@ -56,6 +56,8 @@ struct ServeOptions: OptionGroup {
         let legacy = Option.legacyAPI
         let database = Option(flag: "database-api")
             .help("Serve a Realtime Database for each project at /PATH.json?ns=PROJECT")
+        let storage = Option(flag: "storage-api").help("Serve Cloud Storage for each project at /v0/b/BUCKET/o")
+        let storageDirectory = Option.storageDirectory
     }
 
     struct Accounts: OptionGroup {

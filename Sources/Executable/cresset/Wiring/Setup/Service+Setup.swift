@@ -34,6 +34,8 @@ extension Service {
         var auditKeptDays = Self.auditKeptDays
         var recordsSignIns = false
         var keepsDatabases = false
+        /// `nil` without Storage.
+        var storage: StorageFolder?
         /// The gateway for text messages; with `nil`, they stay pending until they expire.
         var sms: SMSRoute?
         /// Hosts allowed for projects' own gateways, besides public ones.
