@@ -71,6 +71,7 @@ let package = Package(
         .library(name: "CressetAuthCombine", targets: ["CressetAuthCombine"]),
         .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
         .library(name: "CressetAdmin", targets: ["CressetAdmin"]),
+        .library(name: "CressetStorage", targets: ["CressetStorage"]),
     ],
     targets: [
         // Executable
@@ -218,6 +219,7 @@ let package = Package(
             "CressetLegacy",
             ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem", "CressetLock"]
         ),
+        module("Client", "CressetStorage", ["CressetAuth", "CressetWire", "CressetSystem", "CressetLock"]),
         module("Client", "CressetVerification", ["CressetWire"]),
         module(
             "Client",
@@ -457,6 +459,7 @@ let package = Package(
             ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
+        tests("CressetStorageTests", ["CressetTesting", "CressetStorage", "CressetAuth", "CressetWire"]),
         tests(
             "CressetAdminTests",
             [
