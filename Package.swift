@@ -71,6 +71,7 @@ let package = Package(
         .library(name: "CressetAuthCombine", targets: ["CressetAuthCombine"]),
         .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
         .library(name: "CressetAdmin", targets: ["CressetAdmin"]),
+        .library(name: "CressetStorage", targets: ["CressetStorage"]),
     ],
     targets: [
         // Executable
@@ -229,6 +230,7 @@ let package = Package(
             "CressetLegacy",
             ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem", "CressetLock"]
         ),
+        module("Client", "CressetStorage", ["CressetAuth", "CressetWire", "CressetSystem", "CressetLock"]),
         module("Client", "CressetVerification", ["CressetWire"]),
         module(
             "Client",
@@ -483,6 +485,7 @@ let package = Package(
             ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
+        tests("CressetStorageTests", ["CressetTesting", "CressetStorage", "CressetAuth", "CressetWire"]),
         tests(
             "CressetAdminTests",
             [

@@ -11,12 +11,14 @@ let package = Package(
     products: [
         .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
         .library(name: "FirebaseAuth", targets: ["FirebaseAuth"]),
+        .library(name: "FirebaseStorage", targets: ["FirebaseStorage"]),
         .library(name: "Firebase", targets: ["Firebase"]),
     ],
     dependencies: [.package(name: "cresset", path: "..")],
     targets: [
         .target(name: "FirebaseCore", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
         .target(name: "FirebaseAuth", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
+        .target(name: "FirebaseStorage", dependencies: [.product(name: "CressetStorage", package: "cresset")]),
         .target(name: "Firebase", dependencies: [.product(name: "CressetLegacy", package: "cresset")]),
         // An app configured by its delegate, in its own process because a failed configuration ends it.
         .executableTarget(

@@ -1,3 +1,4 @@
+import CressetAuth
 import CressetServerWire
 public import Foundation
 

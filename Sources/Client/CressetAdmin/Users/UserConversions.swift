@@ -22,11 +22,3 @@ extension MfaEnrollment {
         enrolledAt = factor.enrollment
     }
 }
-
-extension Date {
-    init?(rfc3339 text: String) {
-        let formats = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
-        guard let date = formats.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
-        self = date
-    }
-}

@@ -1,3 +1,4 @@
+import CressetAuth
 import CressetWire
 public import Foundation
 
@@ -98,7 +99,7 @@ public struct UserRecord: Sendable {
     public let passwordSalt: Data?
     private let claims: JSONObject
 
-    init?(_ user: UserInfo) {
+    init?(_ user: CressetWire.UserInfo) {
         guard let id = user.localId else { return nil }
         userID = id
         email = user.email

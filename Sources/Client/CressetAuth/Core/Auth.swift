@@ -22,12 +22,12 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// Creates a handle for the default app, as in some of Firebase's samples.
     override public convenience init() {
-        self.init(app: Self.defaultApp)
+        self.init(app: Self.defaultApp())
     }
 
     /// Returns the default app's instance. Call `FirebaseApp.configure()` first.
     open class func auth() -> Auth {
-        auth(app: defaultApp)
+        auth(app: defaultApp())
     }
 
     /// Returns the ``Auth`` instance of an app.
@@ -35,9 +35,9 @@ open class Auth: NSObject, @unchecked Sendable {
         AuthRegistry.auth(of: app)
     }
 
-    private static var defaultApp: FirebaseApp {
+    package static func defaultApp(for call: String = "Auth.auth()") -> FirebaseApp {
         guard let app = FirebaseApp.app() else {
-            fatalError("FirebaseApp.configure() must be called before Auth.auth()")
+            fatalError("FirebaseApp.configure() must be called before \(call)")
         }
         return app
     }

@@ -1,3 +1,4 @@
+package import Dispatch
 import Foundation
 
 extension AuthCore {
@@ -49,33 +50,19 @@ extension AuthCore {
     func start<Value: Sendable>(
         _ completion: ((Value?, (any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Value
     ) {
-        let callback = completion.map { completion in
-            Callback<Result<Value, any Error>> { result in
-                switch result {
-                case .success(let value): completion(value, nil)
-                case .failure(let error): completion(nil, error)
-                }
-            }
-        }
-        run(body, for: callback)
+        run(body, for: Callback(completion))
     }
 
     func start(
         _ completion: (((any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Void
     ) {
-        let callback = completion.map { completion in
-            Callback<Result<Void, any Error>> { result in
-                switch result {
-                case .success: completion(nil)
-                case .failure(let error): completion(error)
-                }
-            }
-        }
-        run(body, for: callback)
+        run(body, for: Callback(completion))
     }
 
-    private func run<Value: Sendable>(
-        _ body: @escaping @Sendable () async throws -> Value, for callback: Callback<Result<Value, any Error>>?
+    /// - Parameter queue: The queue for the callback; `nil` for the platform's.
+    package func run<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value, for callback: Callback<Result<Value, any Error>>?,
+        on queue: DispatchQueue? = nil
     ) {
         Task { [platform] in
             let result: Result<Value, any Error>
@@ -85,7 +72,7 @@ extension AuthCore {
                 result = .failure(error)
             }
             guard let callback else { return }
-            platform.callbackQueue.async { callback(result) }
+            (queue ?? platform.callbackQueue).async { callback(result) }
         }
     }
 }

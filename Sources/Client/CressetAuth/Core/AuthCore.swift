@@ -22,7 +22,7 @@ package final class AuthCore: Sendable {
 
     package static var version: String { AuthBackend.version }
 
-    let configuration: AuthConfiguration
+    package let configuration: AuthConfiguration
     package let platform: AuthPlatform
     let state: Lock<State>
     /// Locked while the store and the current user change together.

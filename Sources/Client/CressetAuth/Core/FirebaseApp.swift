@@ -1,4 +1,4 @@
-import CressetLock
+package import CressetLock
 public import Foundation
 
 /// An app's connection to a project. Most apps have one, created by ``configure()`` at start.
@@ -12,7 +12,9 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     /// The app's name.
     public let name: String
     let configuration: FirebaseOptions
-    let core: AuthCore
+    package let core: AuthCore
+    /// Instances of other SDKs by name, until the app is deleted.
+    package let instances = Lock<[String: any AnyObject & Sendable]>([:])
 
     /// The permission to collect data unrelated to sign-in. Cresset never collects such data.
     open var isDataCollectionDefaultEnabled: Bool {
@@ -93,6 +95,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         let removed = Self.apps.withLock { $0.removeValue(forKey: name) } != nil
         AuthRegistry.remove(self)
         core.forget()
+        instances.withLock { $0 = [:] }
         let callback = Callback(completion)
         core.platform.callbackQueue.async { callback(removed) }
     }

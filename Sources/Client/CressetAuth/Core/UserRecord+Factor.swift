@@ -16,7 +16,7 @@ extension UserRecord {
             }
             uid = id
             displayName = enrollment.displayName
-            enrollmentDate = enrollment.enrolledAt.flatMap(Self.date) ?? Date()
+            enrollmentDate = enrollment.enrolledAt.flatMap { Date(rfc3339: $0) } ?? Date()
             factorID = enrollment.totpInfo == nil ? "phone" : "totp"
             phoneNumber = enrollment.phoneInfo
         }
@@ -25,14 +25,8 @@ extension UserRecord {
             guard let id = passkey.mfaEnrollmentId else { return nil }
             uid = id
             displayName = passkey.displayName
-            enrollmentDate = passkey.enrolledAt.flatMap(Self.date) ?? Date()
+            enrollmentDate = passkey.enrolledAt.flatMap { Date(rfc3339: $0) } ?? Date()
             factorID = "passkey"
-        }
-
-        private static func date(_ text: String) -> Date? {
-            let formatter = ISO8601DateFormatter()
-            formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
-            return formatter.date(from: text) ?? ISO8601DateFormatter().date(from: text)
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -15,7 +15,7 @@ extension BackendError {
         .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection,
     ]
 
-    static func transportError(_ error: any Error, server: String) -> NSError {
+    package static func transportError(_ error: any Error, server: String) -> NSError {
         guard let error = error as? URLError else { return .network(error, text: "Cannot reach \(server).") }
         if error.code == .dataLengthExceedsMaximum {
             let limit = responseLimit >> 20
@@ -32,6 +32,13 @@ extension BackendError {
             return .network(error, text: "No secure connection to \(server): it may serve plain HTTP (\(text))")
         }
         return .network(error, text: "No secure connection to \(server): \(text)")
+    }
+
+    /// Returns true for a failure that a retry repeats.
+    package static func isPermanent(_ error: any Error) -> Bool {
+        guard let error = error as? URLError else { return false }
+        return [.badURL, .unsupportedURL, .dataLengthExceedsMaximum].contains(error.code)
+            || isSecureConnectionFailure(error.code, reason: error.userInfo[NSLocalizedDescriptionKey] as? String)
     }
 
     private static func cause(of code: URLError.Code) -> String? {

@@ -2,7 +2,7 @@ import CressetWire
 import Foundation
 
 /// Errors parsed from the server's error bodies (docs/wire §2).
-enum BackendError {
+package enum BackendError {
     static func foreignText(of body: [UInt8], status: Int, server: String) -> String {
         let kind = isWebPage(body) ? "a web page" : "no JSON object"
         return "\(server) returned \(kind) (status \(status)): authHost is not the address of an authentication "

@@ -3,73 +3,73 @@
 
     /// Objective-C names of users and sessions.
     extension Auth {
-        /// `auth` for Objective-C.
+        /// `auth`
         @objc(auth)
         public static func objcAuth() -> Auth {
             auth()
         }
 
-        /// `authWithApp:` for Objective-C.
+        /// `authWithApp:`
         @objc(authWithApp:)
         public static func objcAuthWithApp(_ app: FirebaseApp) -> Auth {
             auth(app: app)
         }
 
-        /// `app` for Objective-C.
+        /// `app`
         @objc(app) public var objcApp: FirebaseApp? { app }
 
-        /// `currentUser` for Objective-C.
+        /// `currentUser`
         @objc(currentUser) public var objcCurrentUser: User? { currentUser }
 
-        /// `languageCode` for Objective-C.
+        /// `languageCode`
         @objc(languageCode) public var objcLanguageCode: String? {
             get { languageCode }
             set { languageCode = newValue }
         }
 
-        /// `tenantID` for Objective-C.
+        /// `tenantID`
         @objc(tenantID) public var objcTenantID: String? {
             get { tenantID }
             set { tenantID = newValue }
         }
 
-        /// `customAuthDomain` for Objective-C.
+        /// `customAuthDomain`
         @objc(customAuthDomain) public var objcCustomAuthDomain: String? {
             get { customAuthDomain }
             set { customAuthDomain = newValue }
         }
 
-        /// `useAppLanguage` for Objective-C.
+        /// `useAppLanguage`
         @objc(useAppLanguage)
         public func objcUseAppLanguage() {
             useAppLanguage()
         }
 
-        /// `useEmulatorWithHost:port:` for Objective-C.
+        /// `useEmulatorWithHost:port:`
         @objc(useEmulatorWithHost:port:)
         public func objcUseEmulatorWithHost(_ host: String, port: Int) {
             useEmulator(withHost: host, port: port)
         }
 
-        /// `canHandleURL:` for Objective-C.
+        /// `canHandleURL:`
         @objc(canHandleURL:)
         public func objcCanHandleURL(_ url: URL) -> Bool {
             canHandle(url)
         }
 
-        /// `signOut:` for Objective-C.
+        /// `signOut:`
         @objc(signOut:)
         public func objcSignOut() throws {
             try signOut()
         }
 
-        /// `updateCurrentUser:completion:` for Objective-C.
+        /// `updateCurrentUser:completion:`
         @objc(updateCurrentUser:completion:)
         public func objcUpdateCurrentUser(_ user: User?, completion: (((any Error)?) -> Void)?) {
             updateCurrentUser(user, completion: completion)
         }
 
-        /// `addAuthStateDidChangeListener:` for Objective-C.
+        /// `addAuthStateDidChangeListener:`
         @objc(addAuthStateDidChangeListener:)
         public func objcAddAuthStateDidChangeListener(_ listener: @escaping (Auth, User?) -> Void)
             -> any NSObjectProtocol
@@ -77,26 +77,26 @@
             addStateDidChangeListener(listener)
         }
 
-        /// `removeAuthStateDidChangeListener:` for Objective-C.
+        /// `removeAuthStateDidChangeListener:`
         @objc(removeAuthStateDidChangeListener:)
         public func objcRemoveAuthStateDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
             removeStateDidChangeListener(listenerHandle)
         }
 
-        /// `addIDTokenDidChangeListener:` for Objective-C.
+        /// `addIDTokenDidChangeListener:`
         @objc(addIDTokenDidChangeListener:)
         public func objcAddIDTokenDidChangeListener(_ listener: @escaping (Auth, User?) -> Void) -> any NSObjectProtocol
         {
             addIDTokenDidChangeListener(listener)
         }
 
-        /// `removeIDTokenDidChangeListener:` for Objective-C.
+        /// `removeIDTokenDidChangeListener:`
         @objc(removeIDTokenDidChangeListener:)
         public func objcRemoveIDTokenDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
             removeIDTokenDidChangeListener(listenerHandle)
         }
 
-        /// `revokeTokenWithAuthorizationCode:completion:` for Objective-C.
+        /// `revokeTokenWithAuthorizationCode:completion:`
         @objc(revokeTokenWithAuthorizationCode:completion:)
         public func objcRevokeTokenWithAuthorizationCode(
             _ authorizationCode: String, completion: (((any Error)?) -> Void)?

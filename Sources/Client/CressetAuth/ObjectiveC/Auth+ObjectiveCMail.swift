@@ -2,13 +2,13 @@
     import Foundation
 
     extension Auth {
-        /// `isSignInWithEmailLink:` for Objective-C.
+        /// `isSignInWithEmailLink:`
         @objc(isSignInWithEmailLink:)
         public func objcIsSignInWithEmailLink(_ link: String) -> Bool {
             isSignIn(withEmailLink: link)
         }
 
-        /// `sendSignInLinkToEmail:actionCodeSettings:completion:` for Objective-C.
+        /// `sendSignInLinkToEmail:actionCodeSettings:completion:`
         @objc(sendSignInLinkToEmail:actionCodeSettings:completion:)
         public func objcSendSignInLinkToEmail(
             _ email: String, actionCodeSettings settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
@@ -16,13 +16,13 @@
             sendSignInLink(toEmail: email, actionCodeSettings: settings, completion: completion)
         }
 
-        /// `sendPasswordResetWithEmail:completion:` for Objective-C.
+        /// `sendPasswordResetWithEmail:completion:`
         @objc(sendPasswordResetWithEmail:completion:)
         public func objcSendPasswordResetWithEmail(_ email: String, completion: (((any Error)?) -> Void)?) {
             sendPasswordReset(withEmail: email, completion: completion)
         }
 
-        /// `sendPasswordResetWithEmail:actionCodeSettings:completion:` for Objective-C.
+        /// `sendPasswordResetWithEmail:actionCodeSettings:completion:`
         @objc(sendPasswordResetWithEmail:actionCodeSettings:completion:)
         public func objcSendPasswordResetWithEmail(
             _ email: String, actionCodeSettings settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
@@ -30,7 +30,7 @@
             sendPasswordReset(withEmail: email, actionCodeSettings: settings, completion: completion)
         }
 
-        /// `confirmPasswordResetWithCode:newPassword:completion:` for Objective-C.
+        /// `confirmPasswordResetWithCode:newPassword:completion:`
         @objc(confirmPasswordResetWithCode:newPassword:completion:)
         public func objcConfirmPasswordResetWithCode(
             _ code: String, newPassword: String, completion: @escaping ((any Error)?) -> Void
@@ -38,19 +38,19 @@
             confirmPasswordReset(withCode: code, newPassword: newPassword, completion: completion)
         }
 
-        /// `verifyPasswordResetCode:completion:` for Objective-C.
+        /// `verifyPasswordResetCode:completion:`
         @objc(verifyPasswordResetCode:completion:)
         public func objcVerifyPasswordResetCode(_ code: String, completion: @escaping (String?, (any Error)?) -> Void) {
             verifyPasswordResetCode(code, completion: completion)
         }
 
-        /// `checkActionCode:completion:` for Objective-C.
+        /// `checkActionCode:completion:`
         @objc(checkActionCode:completion:)
         public func objcCheckActionCode(_ code: String, completion: @escaping (ActionCodeInfo?, (any Error)?) -> Void) {
             checkActionCode(code, completion: completion)
         }
 
-        /// `applyActionCode:completion:` for Objective-C.
+        /// `applyActionCode:completion:`
         @objc(applyActionCode:completion:)
         public func objcApplyActionCode(_ code: String, completion: @escaping ((any Error)?) -> Void) {
             applyActionCode(code, completion: completion)

@@ -2,7 +2,7 @@
     import Foundation
 
     extension Auth {
-        /// `signInWithEmail:password:completion:` for Objective-C.
+        /// `signInWithEmail:password:completion:`
         @objc(signInWithEmail:password:completion:)
         public func objcSignInWithEmail(
             _ email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -10,7 +10,7 @@
             signIn(withEmail: email, password: password, completion: completion)
         }
 
-        /// `signInWithEmail:link:completion:` for Objective-C.
+        /// `signInWithEmail:link:completion:`
         @objc(signInWithEmail:link:completion:)
         public func objcSignInWithEmail(
             _ email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -18,7 +18,7 @@
             signIn(withEmail: email, link: link, completion: completion)
         }
 
-        /// `signInWithCredential:completion:` for Objective-C.
+        /// `signInWithCredential:completion:`
         @objc(signInWithCredential:completion:)
         public func objcSignInWithCredential(
             _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -26,7 +26,7 @@
             signIn(with: credential, completion: completion)
         }
 
-        /// `signInWithProvider:UIDelegate:completion:` for Objective-C.
+        /// `signInWithProvider:UIDelegate:completion:`
         @objc(signInWithProvider:UIDelegate:completion:)
         public func objcSignInWithProvider(
             _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,
@@ -35,19 +35,19 @@
             signIn(with: provider, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
         }
 
-        /// `signInAnonymouslyWithCompletion:` for Objective-C.
+        /// `signInAnonymouslyWithCompletion:`
         @objc(signInAnonymouslyWithCompletion:)
         public func objcSignInAnonymouslyWithCompletion(_ completion: ((AuthDataResult?, (any Error)?) -> Void)?) {
             signInAnonymously(completion: completion)
         }
 
-        /// `signInWithCustomToken:completion:` for Objective-C.
+        /// `signInWithCustomToken:completion:`
         @objc(signInWithCustomToken:completion:)
         public func objcSignInWithCustomToken(_ token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?) {
             signIn(withCustomToken: token, completion: completion)
         }
 
-        /// `createUserWithEmail:password:completion:` for Objective-C.
+        /// `createUserWithEmail:password:completion:`
         @objc(createUserWithEmail:password:completion:)
         public func objcCreateUserWithEmail(
             _ email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?

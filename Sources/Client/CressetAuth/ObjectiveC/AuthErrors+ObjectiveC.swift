@@ -2,21 +2,21 @@
     import Foundation
 
     extension AuthErrors {
-        /// `domain` for Objective-C.
+        /// `domain`
         @objc(domain) public static var objcDomain: String { domain }
 
-        /// `userInfoNameKey` for Objective-C.
+        /// `userInfoNameKey`
         @objc(userInfoNameKey) public static var objcUserInfoNameKey: String { userInfoNameKey }
 
-        /// `userInfoEmailKey` for Objective-C.
+        /// `userInfoEmailKey`
         @objc(userInfoEmailKey) public static var objcUserInfoEmailKey: String { userInfoEmailKey }
 
-        /// `userInfoUpdatedCredentialKey` for Objective-C.
+        /// `userInfoUpdatedCredentialKey`
         @objc(userInfoUpdatedCredentialKey) public static var objcUserInfoUpdatedCredentialKey: String {
             userInfoUpdatedCredentialKey
         }
 
-        /// `userInfoRequestIDKey` for Objective-C.
+        /// `userInfoRequestIDKey`
         @objc(userInfoRequestIDKey) public static var objcUserInfoRequestIDKey: String { userInfoRequestIDKey }
     }
 #endif

@@ -2,21 +2,21 @@
     public import Foundation
 
     extension User {
-        /// `multiFactor` for Objective-C.
+        /// `multiFactor`
         @objc(multiFactor) public var objcMultiFactor: MultiFactor { multiFactor }
     }
 
     extension MultiFactor {
-        /// `enrolledFactors` for Objective-C.
+        /// `enrolledFactors`
         @objc(enrolledFactors) public var objcEnrolledFactors: [MultiFactorInfo] { enrolledFactors }
 
-        /// `getSessionWithCompletion:` for Objective-C.
+        /// `getSessionWithCompletion:`
         @objc(getSessionWithCompletion:)
         public func objcGetSessionWithCompletion(_ completion: ((MultiFactorSession?, (any Error)?) -> Void)?) {
             getSessionWithCompletion(completion)
         }
 
-        /// `enrollWithAssertion:displayName:completion:` for Objective-C.
+        /// `enrollWithAssertion:displayName:completion:`
         @objc(enrollWithAssertion:displayName:completion:)
         public func objcEnrollWithAssertion(
             _ assertion: MultiFactorAssertion, displayName: String?, completion: (((any Error)?) -> Void)?
@@ -24,13 +24,13 @@
             enroll(with: assertion, displayName: displayName, completion: completion)
         }
 
-        /// `unenrollWithInfo:completion:` for Objective-C.
+        /// `unenrollWithInfo:completion:`
         @objc(unenrollWithInfo:completion:)
         public func objcUnenrollWithInfo(_ factorInfo: MultiFactorInfo, completion: (((any Error)?) -> Void)?) {
             unenroll(with: factorInfo, completion: completion)
         }
 
-        /// `unenrollWithFactorUID:completion:` for Objective-C.
+        /// `unenrollWithFactorUID:completion:`
         @objc(unenrollWithFactorUID:completion:)
         public func objcUnenrollWithFactorUID(_ factorUID: String, completion: (((any Error)?) -> Void)?) {
             unenroll(withFactorUID: factorUID, completion: completion)
@@ -38,40 +38,40 @@
     }
 
     extension MultiFactorInfo {
-        /// `UID` for Objective-C.
+        /// `UID`
         @objc(UID) public var objcUID: String { uid }
 
-        /// `displayName` for Objective-C.
+        /// `displayName`
         @objc(displayName) public var objcDisplayName: String? { displayName }
 
-        /// `enrollmentDate` for Objective-C.
+        /// `enrollmentDate`
         @objc(enrollmentDate) public var objcEnrollmentDate: Date { enrollmentDate }
 
-        /// `factorID` for Objective-C.
+        /// `factorID`
         @objc(factorID) public var objcFactorID: String { factorID }
     }
 
     extension PhoneMultiFactorInfo {
-        /// `phoneNumber` for Objective-C.
+        /// `phoneNumber`
         @objc(phoneNumber) public var objcPhoneNumber: String { phoneNumber }
     }
 
     extension MultiFactorAssertion {
-        /// `factorID` for Objective-C.
+        /// `factorID`
         @objc(factorID) public var objcFactorID: String { factorID }
     }
 
     extension MultiFactorResolver {
-        /// `session` for Objective-C.
+        /// `session`
         @objc(session) public var objcSession: MultiFactorSession { session }
 
-        /// `hints` for Objective-C.
+        /// `hints`
         @objc(hints) public var objcHints: [MultiFactorInfo] { hints }
 
-        /// `auth` for Objective-C.
+        /// `auth`
         @objc(auth) public var objcAuth: Auth { auth }
 
-        /// `resolveSignInWithAssertion:completion:` for Objective-C.
+        /// `resolveSignInWithAssertion:completion:`
         @objc(resolveSignInWithAssertion:completion:)
         public func objcResolveSignInWithAssertion(
             _ assertion: MultiFactorAssertion, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -81,7 +81,7 @@
     }
 
     extension PhoneMultiFactorGenerator {
-        /// `assertionWithCredential:` for Objective-C.
+        /// `assertionWithCredential:`
         @objc(assertionWithCredential:)
         public static func objcAssertionWithCredential(_ credential: PhoneAuthCredential) -> PhoneMultiFactorAssertion {
             assertion(with: credential)
@@ -89,7 +89,7 @@
     }
 
     extension TOTPMultiFactorGenerator {
-        /// `generateSecretWithMultiFactorSession:completion:` for Objective-C.
+        /// `generateSecretWithMultiFactorSession:completion:`
         @objc(generateSecretWithMultiFactorSession:completion:)
         public static func objcGenerateSecretWithMultiFactorSession(
             _ session: MultiFactorSession, completion: @escaping (TOTPSecret?, (any Error)?) -> Void
@@ -97,7 +97,7 @@
             generateSecret(with: session, completion: completion)
         }
 
-        /// `assertionForEnrollmentWithSecret:oneTimePassword:` for Objective-C.
+        /// `assertionForEnrollmentWithSecret:oneTimePassword:`
         @objc(assertionForEnrollmentWithSecret:oneTimePassword:)
         public static func objcAssertionForEnrollmentWithSecret(
             _ secret: TOTPSecret, oneTimePassword: String
@@ -105,7 +105,7 @@
             assertionForEnrollment(with: secret, oneTimePassword: oneTimePassword)
         }
 
-        /// `assertionForSignInWithEnrollmentID:oneTimePassword:` for Objective-C.
+        /// `assertionForSignInWithEnrollmentID:oneTimePassword:`
         @objc(assertionForSignInWithEnrollmentID:oneTimePassword:)
         public static func objcAssertionForSignInWithEnrollmentID(
             _ enrollmentID: String, oneTimePassword: String
@@ -115,13 +115,13 @@
     }
 
     extension TOTPSecret {
-        /// `sharedSecretKey` for Objective-C.
+        /// `sharedSecretKey`
         @objc(sharedSecretKey)
         public func objcSharedSecretKey() -> String {
             sharedSecretKey()
         }
 
-        /// `generateQRCodeURLWithAccountName:issuer:` for Objective-C.
+        /// `generateQRCodeURLWithAccountName:issuer:`
         @objc(generateQRCodeURLWithAccountName:issuer:)
         public func objcGenerateQRCodeURLWithAccountName(_ accountName: String, issuer: String) -> String {
             generateQRCodeURL(withAccountName: accountName, issuer: issuer)

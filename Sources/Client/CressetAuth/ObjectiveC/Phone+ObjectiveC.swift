@@ -3,19 +3,19 @@
 
     /// Objective-C names for phone numbers. Token types have Firebase's numbers.
     extension PhoneAuthProvider {
-        /// `provider` for Objective-C.
+        /// `provider`
         @objc(provider)
         public static func objcProvider() -> PhoneAuthProvider {
             provider()
         }
 
-        /// `providerWithAuth:` for Objective-C.
+        /// `providerWithAuth:`
         @objc(providerWithAuth:)
         public static func objcProviderWithAuth(_ auth: Auth) -> PhoneAuthProvider {
             provider(auth: auth)
         }
 
-        /// `verifyPhoneNumber:UIDelegate:completion:` for Objective-C.
+        /// `verifyPhoneNumber:UIDelegate:completion:`
         @objc(verifyPhoneNumber:UIDelegate:completion:)
         public func objcVerifyPhoneNumber(
             _ phoneNumber: String, uiDelegate: (any ObjectiveCUIDelegate)?,
@@ -25,7 +25,7 @@
                 phoneNumber, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
         }
 
-        /// `verifyPhoneNumber:UIDelegate:multiFactorSession:completion:` for Objective-C.
+        /// `verifyPhoneNumber:UIDelegate:multiFactorSession:completion:`
         @objc(verifyPhoneNumber:UIDelegate:multiFactorSession:completion:)
         public func objcVerifyPhoneNumber(
             _ phoneNumber: String, uiDelegate: (any ObjectiveCUIDelegate)?, multiFactorSession: MultiFactorSession?,
@@ -36,7 +36,7 @@
                 multiFactorSession: multiFactorSession, completion: completion)
         }
 
-        /// `verifyPhoneNumberWithMultiFactorInfo:UIDelegate:multiFactorSession:completion:` for Objective-C.
+        /// `verifyPhoneNumberWithMultiFactorInfo:UIDelegate:multiFactorSession:completion:`
         @objc(verifyPhoneNumberWithMultiFactorInfo:UIDelegate:multiFactorSession:completion:)
         public func objcVerifyPhoneNumberWithMultiFactorInfo(
             _ multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any ObjectiveCUIDelegate)?,
@@ -47,7 +47,7 @@
                 multiFactorSession: multiFactorSession, completion: completion)
         }
 
-        /// `credentialWithVerificationID:verificationCode:` for Objective-C.
+        /// `credentialWithVerificationID:verificationCode:`
         @objc(credentialWithVerificationID:verificationCode:)
         public func objcCredentialWithVerificationID(
             _ verificationID: String, verificationCode: String
@@ -57,7 +57,7 @@
     }
 
     extension AuthSettings {
-        /// `appVerificationDisabledForTesting` for Objective-C.
+        /// `appVerificationDisabledForTesting`
         @objc(appVerificationDisabledForTesting) public var objcAppVerificationDisabledForTesting: Bool {
             @objc(isAppVerificationDisabledForTesting) get { isAppVerificationDisabledForTesting }
             set { isAppVerificationDisabledForTesting = newValue }
@@ -65,22 +65,22 @@
     }
 
     extension Auth {
-        /// `settings` for Objective-C.
+        /// `settings`
         @objc(settings) public var objcSettings: AuthSettings? {
             get { settings }
             set { settings = newValue }
         }
 
-        /// `APNSToken` for Objective-C.
+        /// `APNSToken`
         @objc(APNSToken) public var objcAPNSToken: Data? { apnsToken }
 
-        /// `setAPNSToken:type:` for Objective-C.
+        /// `setAPNSToken:type:`
         @objc(setAPNSToken:type:)
         public func objcSetAPNSToken(_ token: Data, type: Int) {
             setAPNSToken(token, type: AuthAPNSTokenType(rawValue: type) ?? .unknown)
         }
 
-        /// `canHandleNotification:` for Objective-C.
+        /// `canHandleNotification:`
         @objc(canHandleNotification:)
         public func objcCanHandleNotification(_ userInfo: [AnyHashable: Any]) -> Bool {
             canHandleNotification(userInfo)
@@ -88,7 +88,7 @@
     }
 
     extension User {
-        /// `updatePhoneNumberCredential:completion:` for Objective-C.
+        /// `updatePhoneNumberCredential:completion:`
         @objc(updatePhoneNumberCredential:completion:)
         public func objcUpdatePhoneNumberCredential(
             _ credential: PhoneAuthCredential, completion: (((any Error)?) -> Void)?
@@ -98,7 +98,7 @@
     }
 
     extension GameCenterAuthProvider {
-        /// `getCredentialWithCompletion:` for Objective-C.
+        /// `getCredentialWithCompletion:`
         @objc(getCredentialWithCompletion:)
         public static func objcGetCredentialWithCompletion(
             _ completion: @escaping (AuthCredential?, (any Error)?) -> Void

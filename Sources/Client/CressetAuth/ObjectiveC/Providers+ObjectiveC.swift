@@ -2,29 +2,29 @@
     public import Foundation
 
     extension AuthCredential {
-        /// `provider` for Objective-C.
+        /// `provider`
         @objc(provider) public var objcProvider: String { provider }
     }
 
     extension OAuthCredential {
-        /// `IDToken` for Objective-C.
+        /// `IDToken`
         @objc(IDToken) public var objcIDToken: String? { idToken }
 
-        /// `accessToken` for Objective-C.
+        /// `accessToken`
         @objc(accessToken) public var objcAccessToken: String? { accessToken }
 
-        /// `secret` for Objective-C.
+        /// `secret`
         @objc(secret) public var objcSecret: String? { secret }
     }
 
     extension EmailAuthProvider {
-        /// `credentialWithEmail:password:` for Objective-C.
+        /// `credentialWithEmail:password:`
         @objc(credentialWithEmail:password:)
         public static func objcCredentialWithEmail(_ email: String, password: String) -> AuthCredential {
             credential(withEmail: email, password: password)
         }
 
-        /// `credentialWithEmail:link:` for Objective-C.
+        /// `credentialWithEmail:link:`
         @objc(credentialWithEmail:link:)
         public static func objcCredentialWithEmail(_ email: String, link: String) -> AuthCredential {
             credential(withEmail: email, link: link)
@@ -32,7 +32,7 @@
     }
 
     extension GoogleAuthProvider {
-        /// `credentialWithIDToken:accessToken:` for Objective-C.
+        /// `credentialWithIDToken:accessToken:`
         @objc(credentialWithIDToken:accessToken:)
         public static func objcCredentialWithIDToken(_ idToken: String, accessToken: String) -> AuthCredential {
             credential(withIDToken: idToken, accessToken: accessToken)
@@ -40,7 +40,7 @@
     }
 
     extension FacebookAuthProvider {
-        /// `credentialWithAccessToken:` for Objective-C.
+        /// `credentialWithAccessToken:`
         @objc(credentialWithAccessToken:)
         public static func objcCredentialWithAccessToken(_ accessToken: String) -> AuthCredential {
             credential(withAccessToken: accessToken)
@@ -48,7 +48,7 @@
     }
 
     extension GitHubAuthProvider {
-        /// `credentialWithToken:` for Objective-C.
+        /// `credentialWithToken:`
         @objc(credentialWithToken:)
         public static func objcCredentialWithToken(_ token: String) -> AuthCredential {
             credential(withToken: token)
@@ -56,7 +56,7 @@
     }
 
     extension TwitterAuthProvider {
-        /// `credentialWithToken:secret:` for Objective-C.
+        /// `credentialWithToken:secret:`
         @objc(credentialWithToken:secret:)
         public static func objcCredentialWithToken(_ token: String, secret: String) -> AuthCredential {
             credential(withToken: token, secret: secret)
@@ -64,40 +64,40 @@
     }
 
     extension OAuthProvider {
-        /// `providerID` for Objective-C.
+        /// `providerID`
         @objc(providerID) public var objcProviderID: String { providerID }
 
-        /// `scopes` for Objective-C.
+        /// `scopes`
         @objc(scopes) public var objcScopes: [String]? {
             get { scopes }
             set { scopes = newValue }
         }
 
-        /// `customParameters` for Objective-C.
+        /// `customParameters`
         @objc(customParameters) public var objcCustomParameters: [String: String]? {
             get { customParameters }
             set { customParameters = newValue }
         }
 
-        /// `providerWithProviderID:` for Objective-C.
+        /// `providerWithProviderID:`
         @objc(providerWithProviderID:)
         public static func objcProviderWithProviderID(_ providerID: String) -> OAuthProvider {
             OAuthProvider(providerID: providerID)
         }
 
-        /// `providerWithProviderID:auth:` for Objective-C.
+        /// `providerWithProviderID:auth:`
         @objc(providerWithProviderID:auth:)
         public static func objcProviderWithProviderID(_ providerID: String, auth: Auth) -> OAuthProvider {
             OAuthProvider(providerID: providerID, auth: auth)
         }
 
-        /// `credentialWithProviderID:accessToken:` for Objective-C.
+        /// `credentialWithProviderID:accessToken:`
         @objc(credentialWithProviderID:accessToken:)
         public static func objcCredentialWithProviderID(_ providerID: String, accessToken: String) -> OAuthCredential {
             credential(providerID: .custom(providerID), accessToken: accessToken)
         }
 
-        /// `credentialWithProviderID:IDToken:accessToken:` for Objective-C.
+        /// `credentialWithProviderID:IDToken:accessToken:`
         @objc(credentialWithProviderID:IDToken:accessToken:)
         public static func objcCredentialWithProviderID(
             _ providerID: String, idToken: String, accessToken: String?
@@ -105,7 +105,7 @@
             credential(providerID: .custom(providerID), idToken: idToken, accessToken: accessToken)
         }
 
-        /// `credentialWithProviderID:IDToken:rawNonce:` for Objective-C.
+        /// `credentialWithProviderID:IDToken:rawNonce:`
         @objc(credentialWithProviderID:IDToken:rawNonce:)
         public static func objcCredentialWithProviderID(
             _ providerID: String, idToken: String, rawNonce: String
@@ -113,7 +113,7 @@
             credential(providerID: .custom(providerID), idToken: idToken, rawNonce: rawNonce)
         }
 
-        /// `credentialWithProviderID:IDToken:rawNonce:accessToken:` for Objective-C.
+        /// `credentialWithProviderID:IDToken:rawNonce:accessToken:`
         @objc(credentialWithProviderID:IDToken:rawNonce:accessToken:)
         public static func objcCredentialWithProviderID(
             _ providerID: String, idToken: String, rawNonce: String, accessToken: String
@@ -122,7 +122,7 @@
                 providerID: .custom(providerID), idToken: idToken, rawNonce: rawNonce, accessToken: accessToken)
         }
 
-        /// `appleCredentialWithIDToken:rawNonce:fullName:` for Objective-C.
+        /// `appleCredentialWithIDToken:rawNonce:fullName:`
         @objc(appleCredentialWithIDToken:rawNonce:fullName:)
         public static func objcAppleCredentialWithIDToken(
             _ idToken: String, rawNonce: String?, fullName: PersonNameComponents?
@@ -130,7 +130,7 @@
             appleCredential(withIDToken: idToken, rawNonce: rawNonce, fullName: fullName)
         }
 
-        /// `getCredentialWithUIDelegate:completion:` for Objective-C.
+        /// `getCredentialWithUIDelegate:completion:`
         @objc(getCredentialWithUIDelegate:completion:)
         public func objcGetCredentialWithUIDelegate(
             _ uiDelegate: (any ObjectiveCUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)?

@@ -2,37 +2,37 @@
     public import Foundation
 
     extension ActionCodeSettings {
-        /// `URL` for Objective-C.
+        /// `URL`
         @objc(URL) public var objcURL: URL? {
             get { url }
             set { url = newValue }
         }
 
-        /// `handleCodeInApp` for Objective-C.
+        /// `handleCodeInApp`
         @objc(handleCodeInApp) public var objcHandleCodeInApp: Bool {
             get { handleCodeInApp }
             set { handleCodeInApp = newValue }
         }
 
-        /// `iOSBundleID` for Objective-C.
+        /// `iOSBundleID`
         @objc(iOSBundleID) public var objcIOSBundleID: String? { iOSBundleID }
 
-        /// `androidPackageName` for Objective-C.
+        /// `androidPackageName`
         @objc(androidPackageName) public var objcAndroidPackageName: String? { androidPackageName }
 
-        /// `linkDomain` for Objective-C.
+        /// `linkDomain`
         @objc(linkDomain) public var objcLinkDomain: String? {
             get { linkDomain }
             set { linkDomain = newValue }
         }
 
-        /// `setIOSBundleID:` for Objective-C.
+        /// `setIOSBundleID:`
         @objc(setIOSBundleID:)
         public func objcSetIOSBundleID(_ bundleID: String) {
             setIOSBundleID(bundleID)
         }
 
-        /// `setAndroidPackageName:installIfNotAvailable:minimumVersion:` for Objective-C.
+        /// `setAndroidPackageName:installIfNotAvailable:minimumVersion:`
         @objc(setAndroidPackageName:installIfNotAvailable:minimumVersion:)
         public func objcSetAndroidPackageName(_ name: String, installIfNotAvailable: Bool, minimumVersion: String?) {
             setAndroidPackageName(name, installIfNotAvailable: installIfNotAvailable, minimumVersion: minimumVersion)
@@ -40,19 +40,19 @@
     }
 
     extension UserProfileChangeRequest {
-        /// `displayName` for Objective-C.
+        /// `displayName`
         @objc(displayName) public var objcDisplayName: String? {
             get { displayName }
             set { displayName = newValue }
         }
 
-        /// `photoURL` for Objective-C.
+        /// `photoURL`
         @objc(photoURL) public var objcPhotoURL: URL? {
             get { photoURL }
             set { photoURL = newValue }
         }
 
-        /// `commitChangesWithCompletion:` for Objective-C.
+        /// `commitChangesWithCompletion:`
         @objc(commitChangesWithCompletion:)
         public func objcCommitChangesWithCompletion(_ completion: (((any Error)?) -> Void)?) {
             commitChanges(completion: completion)

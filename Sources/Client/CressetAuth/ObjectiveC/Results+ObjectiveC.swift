@@ -3,94 +3,94 @@
 
     /// Objective-C names of results. Action code operations have Firebase's numbers.
     extension AuthDataResult {
-        /// `user` for Objective-C.
+        /// `user`
         @objc(user) public var objcUser: User { user }
 
-        /// `additionalUserInfo` for Objective-C.
+        /// `additionalUserInfo`
         @objc(additionalUserInfo) public var objcAdditionalUserInfo: AdditionalUserInfo? { additionalUserInfo }
 
-        /// `credential` for Objective-C.
+        /// `credential`
         @objc(credential) public var objcCredential: OAuthCredential? { credential }
     }
 
     extension AdditionalUserInfo {
-        /// `providerID` for Objective-C.
+        /// `providerID`
         @objc(providerID) public var objcProviderID: String { providerID }
 
-        /// `profile` for Objective-C.
+        /// `profile`
         @objc(profile) public var objcProfile: [String: Any]? { profile }
 
-        /// `username` for Objective-C.
+        /// `username`
         @objc(username) public var objcUsername: String? { username }
 
-        /// `newUser` for Objective-C.
+        /// `newUser`
         @objc(newUser) public var objcNewUser: Bool {
             @objc(isNewUser) get { isNewUser }
         }
     }
 
     extension AuthTokenResult {
-        /// `token` for Objective-C.
+        /// `token`
         @objc(token) public var objcToken: String { token }
 
-        /// `expirationDate` for Objective-C.
+        /// `expirationDate`
         @objc(expirationDate) public var objcExpirationDate: Date { expirationDate }
 
-        /// `authDate` for Objective-C.
+        /// `authDate`
         @objc(authDate) public var objcAuthDate: Date { authDate }
 
-        /// `issuedAtDate` for Objective-C.
+        /// `issuedAtDate`
         @objc(issuedAtDate) public var objcIssuedAtDate: Date { issuedAtDate }
 
-        /// `signInProvider` for Objective-C.
+        /// `signInProvider`
         @objc(signInProvider) public var objcSignInProvider: String { signInProvider }
 
-        /// `signInSecondFactor` for Objective-C.
+        /// `signInSecondFactor`
         @objc(signInSecondFactor) public var objcSignInSecondFactor: String { signInSecondFactor }
 
-        /// `claims` for Objective-C.
+        /// `claims`
         @objc(claims) public var objcClaims: [String: Any] { claims }
     }
 
     extension UserMetadata {
-        /// `creationDate` for Objective-C.
+        /// `creationDate`
         @objc(creationDate) public var objcCreationDate: Date? { creationDate }
 
-        /// `lastSignInDate` for Objective-C.
+        /// `lastSignInDate`
         @objc(lastSignInDate) public var objcLastSignInDate: Date? { lastSignInDate }
     }
 
     extension ActionCodeInfo {
-        /// `operation` for Objective-C.
+        /// `operation`
         @objc(operation) public var objcOperation: Int { operation.rawValue }
 
-        /// `email` for Objective-C.
+        /// `email`
         @objc(email) public var objcEmail: String { email }
 
-        /// `previousEmail` for Objective-C.
+        /// `previousEmail`
         @objc(previousEmail) public var objcPreviousEmail: String? { previousEmail }
     }
 
     extension ActionCodeURL {
-        /// `actionCodeURLWithLink:` for Objective-C.
+        /// `actionCodeURLWithLink:`
         @objc(actionCodeURLWithLink:)
         public static func objcActionCodeURL(_ link: String) -> ActionCodeURL? {
             ActionCodeURL(link: link)
         }
 
-        /// `APIKey` for Objective-C.
+        /// `APIKey`
         @objc(APIKey) public var objcAPIKey: String? { apiKey }
 
-        /// `operation` for Objective-C.
+        /// `operation`
         @objc(operation) public var objcOperation: Int { operation.rawValue }
 
-        /// `code` for Objective-C.
+        /// `code`
         @objc(code) public var objcCode: String? { code }
 
-        /// `continueURL` for Objective-C.
+        /// `continueURL`
         @objc(continueURL) public var objcContinueURL: URL? { continueURL }
 
-        /// `languageCode` for Objective-C.
+        /// `languageCode`
         @objc(languageCode) public var objcLanguageCode: String? { languageCode }
     }
 #endif

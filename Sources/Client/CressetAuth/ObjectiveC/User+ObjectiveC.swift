@@ -2,53 +2,53 @@
     import Foundation
 
     extension User {
-        /// `anonymous` for Objective-C.
+        /// `anonymous`
         @objc(anonymous) public var objcAnonymous: Bool {
             @objc(isAnonymous) get { isAnonymous }
         }
 
-        /// `emailVerified` for Objective-C.
+        /// `emailVerified`
         @objc(emailVerified) public var objcEmailVerified: Bool {
             @objc(isEmailVerified) get { isEmailVerified }
         }
 
-        /// `refreshToken` for Objective-C.
+        /// `refreshToken`
         @objc(refreshToken) public var objcRefreshToken: String? { refreshToken }
 
-        /// `providerData` for Objective-C.
+        /// `providerData`
         @objc(providerData) public var objcProviderData: [any UserInfo] { providerData }
 
-        /// `metadata` for Objective-C.
+        /// `metadata`
         @objc(metadata) public var objcMetadata: UserMetadata { metadata }
 
-        /// `tenantID` for Objective-C.
+        /// `tenantID`
         @objc(tenantID) public var objcTenantID: String? { tenantID }
 
-        /// `profileChangeRequest` for Objective-C.
+        /// `profileChangeRequest`
         @objc(profileChangeRequest)
         public func objcProfileChangeRequest() -> UserProfileChangeRequest {
             createProfileChangeRequest()
         }
 
-        /// `reloadWithCompletion:` for Objective-C.
+        /// `reloadWithCompletion:`
         @objc(reloadWithCompletion:)
         public func objcReloadWithCompletion(_ completion: (((any Error)?) -> Void)?) {
             reload(completion: completion)
         }
 
-        /// `updatePassword:completion:` for Objective-C.
+        /// `updatePassword:completion:`
         @objc(updatePassword:completion:)
         public func objcUpdatePassword(_ password: String, completion: (((any Error)?) -> Void)?) {
             updatePassword(to: password, completion: completion)
         }
 
-        /// `sendEmailVerificationWithCompletion:` for Objective-C.
+        /// `sendEmailVerificationWithCompletion:`
         @objc(sendEmailVerificationWithCompletion:)
         public func objcSendEmailVerificationWithCompletion(_ completion: (((any Error)?) -> Void)?) {
             sendEmailVerification(completion: completion)
         }
 
-        /// `sendEmailVerificationWithActionCodeSettings:completion:` for Objective-C.
+        /// `sendEmailVerificationWithActionCodeSettings:completion:`
         @objc(sendEmailVerificationWithActionCodeSettings:completion:)
         public func objcSendEmailVerificationWithActionCodeSettings(
             _ settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
@@ -56,14 +56,14 @@
             sendEmailVerification(with: settings, completion: completion)
         }
 
-        /// `sendEmailVerificationBeforeUpdatingEmail:completion:` for Objective-C.
+        /// `sendEmailVerificationBeforeUpdatingEmail:completion:`
         @objc(sendEmailVerificationBeforeUpdatingEmail:completion:)
         public func objcSendEmailVerificationBeforeUpdatingEmail(_ email: String, completion: (((any Error)?) -> Void)?)
         {
             sendEmailVerification(beforeUpdatingEmail: email, completion: completion)
         }
 
-        /// `sendEmailVerificationBeforeUpdatingEmail:actionCodeSettings:completion:` for Objective-C.
+        /// `sendEmailVerificationBeforeUpdatingEmail:actionCodeSettings:completion:`
         @objc(sendEmailVerificationBeforeUpdatingEmail:actionCodeSettings:completion:)
         public func objcSendEmailVerificationBeforeUpdatingEmail(
             _ email: String, actionCodeSettings settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
@@ -71,7 +71,7 @@
             sendEmailVerification(beforeUpdatingEmail: email, actionCodeSettings: settings, completion: completion)
         }
 
-        /// `deleteWithCompletion:` for Objective-C.
+        /// `deleteWithCompletion:`
         @objc(deleteWithCompletion:)
         public func objcDeleteWithCompletion(_ completion: (((any Error)?) -> Void)?) {
             delete(completion: completion)

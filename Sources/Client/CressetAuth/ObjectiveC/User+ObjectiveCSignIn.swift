@@ -2,25 +2,25 @@
     import Foundation
 
     extension User {
-        /// `getIDTokenWithCompletion:` for Objective-C.
+        /// `getIDTokenWithCompletion:`
         @objc(getIDTokenWithCompletion:)
         public func objcGetIDTokenWithCompletion(_ completion: ((String?, (any Error)?) -> Void)?) {
             getIDToken(completion: completion)
         }
 
-        /// `getIDTokenForcingRefresh:completion:` for Objective-C.
+        /// `getIDTokenForcingRefresh:completion:`
         @objc(getIDTokenForcingRefresh:completion:)
         public func objcGetIDTokenForcingRefresh(_ forceRefresh: Bool, completion: ((String?, (any Error)?) -> Void)?) {
             getIDTokenForcingRefresh(forceRefresh, completion: completion)
         }
 
-        /// `getIDTokenResultWithCompletion:` for Objective-C.
+        /// `getIDTokenResultWithCompletion:`
         @objc(getIDTokenResultWithCompletion:)
         public func objcGetIDTokenResultWithCompletion(_ completion: ((AuthTokenResult?, (any Error)?) -> Void)?) {
             getIDTokenResult(completion: completion)
         }
 
-        /// `getIDTokenResultForcingRefresh:completion:` for Objective-C.
+        /// `getIDTokenResultForcingRefresh:completion:`
         @objc(getIDTokenResultForcingRefresh:completion:)
         public func objcGetIDTokenResultForcingRefresh(
             _ forceRefresh: Bool, completion: ((AuthTokenResult?, (any Error)?) -> Void)?
@@ -28,7 +28,7 @@
             getIDTokenResult(forcingRefresh: forceRefresh, completion: completion)
         }
 
-        /// `linkWithCredential:completion:` for Objective-C.
+        /// `linkWithCredential:completion:`
         @objc(linkWithCredential:completion:)
         public func objcLinkWithCredential(
             _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -36,13 +36,13 @@
             link(with: credential, completion: completion)
         }
 
-        /// `unlinkFromProvider:completion:` for Objective-C.
+        /// `unlinkFromProvider:completion:`
         @objc(unlinkFromProvider:completion:)
         public func objcUnlinkFromProvider(_ provider: String, completion: ((User?, (any Error)?) -> Void)?) {
             unlink(fromProvider: provider, completion: completion)
         }
 
-        /// `reauthenticateWithCredential:completion:` for Objective-C.
+        /// `reauthenticateWithCredential:completion:`
         @objc(reauthenticateWithCredential:completion:)
         public func objcReauthenticateWithCredential(
             _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -50,7 +50,7 @@
             reauthenticate(with: credential, completion: completion)
         }
 
-        /// `linkWithProvider:UIDelegate:completion:` for Objective-C.
+        /// `linkWithProvider:UIDelegate:completion:`
         @objc(linkWithProvider:UIDelegate:completion:)
         public func objcLinkWithProvider(
             _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,
@@ -59,7 +59,7 @@
             link(with: provider, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
         }
 
-        /// `reauthenticateWithProvider:UIDelegate:completion:` for Objective-C.
+        /// `reauthenticateWithProvider:UIDelegate:completion:`
         @objc(reauthenticateWithProvider:UIDelegate:completion:)
         public func objcReauthenticateWithProvider(
             _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,

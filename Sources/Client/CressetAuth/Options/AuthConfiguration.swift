@@ -1,7 +1,7 @@
 import Foundation
 
 /// The app's settings for requests and the store.
-struct AuthConfiguration: Sendable {
+package struct AuthConfiguration: Sendable {
     static let keyIsMissing =
         "The app has no API key. Set FirebaseOptions.apiKey to the key printed by `cresset app config`."
 
@@ -12,7 +12,7 @@ struct AuthConfiguration: Sendable {
 
     let appName: String
     let apiKey: String
-    let googleAppID: String
+    package let googleAppID: String
     let bundleID: String
     let clientID: String?
     /// `nil` for Google's service.
@@ -28,7 +28,7 @@ struct AuthConfiguration: Sendable {
     }
 
     /// The server's scheme and host without a trailing slash; `nil` for Google's service.
-    var origin: String? {
+    package var origin: String? {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
     }
 

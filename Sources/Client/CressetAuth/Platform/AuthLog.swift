@@ -9,7 +9,7 @@ public enum AuthLog {
         hook.withLock { $0 = newHook }
     }
 
-    static func write(_ line: @autoclosure () -> String) {
+    package static func write(_ line: @autoclosure () -> String) {
         guard let hook = hook.withLock({ $0 }) else { return }
         hook(line())
     }
