@@ -192,7 +192,7 @@ public struct Application: HTTPResponder {
             return (CORS.preflightAnswer(to: request.head), .preflight, nil)
         }
         guard let match = match(request) else {
-            for beside in beside {
+            for beside in self.beside {
                 guard let response = await beside.respond(toUnknown: request.head) else { continue }
                 return (response, EndpointLabel(name: beside.name), nil)
             }
