@@ -106,7 +106,8 @@ let package = Package(
             "Server",
             "CressetServices",
             [
-                "CressetPages", "CressetIdentity", "CressetRealtime", "CressetTokens", "CressetWire", "CressetHTTP",
+                "CressetPages", "CressetIdentity", "CressetRealtime", "CressetObjects", "CressetTokens", "CressetWire",
+                "CressetHTTP",
                 "CressetHTTPClient",
                 "CressetMail",
                 "CressetCrypto", "CressetPublicSuffix", "CressetPhoneNumber", "CressetConcurrency", "CressetLog",
@@ -155,7 +156,7 @@ let package = Package(
         module(
             "Stores",
             "CressetStoreSQL",
-            ["CressetIdentity", "CressetWire", "CressetSQL", "CressetConcurrency"]
+            ["CressetIdentity", "CressetObjects", "CressetWire", "CressetSQL", "CressetConcurrency"]
         ),
         module(
             "Stores",
@@ -240,7 +241,8 @@ let package = Package(
             "CressetTesting",
             [
                 "CressetAuth", "CressetServer", "CressetRealtimeAPI", "CressetServices", "CressetStoreSQLite",
-                "CressetIdentity", "CressetRealtime", "CressetRules", "CressetFederation", "CressetTokens",
+                "CressetIdentity", "CressetRealtime", "CressetObjects", "CressetRules", "CressetFederation",
+                "CressetTokens",
                 "CressetCrypto", "CressetXML",
                 "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetConcurrency", "CressetLog",
@@ -353,7 +355,13 @@ let package = Package(
                 "CressetWire",
             ]
         ),
-        tests("CressetObjectsTests", ["CressetObjects", "CressetRules", "CressetCrypto", "CressetWire"]),
+        tests(
+            "CressetObjectsTests",
+            [
+                "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
+                "CressetServices", "CressetObjects", "CressetRules", "CressetCrypto", "CressetWire", "CressetSystem",
+            ]
+        ),
         tests(
             "CressetRealtimeAPITests",
             [

@@ -8,10 +8,10 @@ extension Objects {
         var report = SweepReport()
         let now = clock()
         while true {
-            let keys = try await store.deleteUploads(expiredBefore: now, limit: Self.batch)
+            let (deleted, keys) = try await store.deleteUploads(expiredBefore: now, limit: Self.batch)
             for key in keys { try await bytes.delete(key) }
-            report.sessions += keys.count
-            guard keys.count == Self.batch else { break }
+            report.sessions += deleted
+            guard deleted == Self.batch else { break }
             try await pausing()
         }
         report.orphans = try await bytes.sweep(olderThan: now - limits.orphanAge) { [store] keys in

@@ -22,6 +22,9 @@ public final class InputFile: Sendable {
         length = found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
+    /// The open file, valid as long as the object.
+    public var descriptor: Int32 { file.descriptor }
+
     /// Returns the next bytes; empty at the end.
     public func read() throws(SystemError) -> [UInt8] {
         try file.read(upTo: Self.pieceLength)

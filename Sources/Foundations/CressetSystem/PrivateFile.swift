@@ -36,6 +36,11 @@ public enum PrivateFile {
         return isOurs && (found.st_mode & 0o022 == 0 || found.st_mode & 0o1000 != 0)
     }
 
+    /// Writes a directory's names to disk.
+    public static func synchronizeDirectory(_ path: String) throws(SystemError) {
+        try OpenFile(path, flags: O_RDONLY | O_DIRECTORY).synchronize()
+    }
+
     /// Creates a file, which becomes visible only when complete and on disk. Does not replace an existing file.
     ///
     /// - Throws: ``SystemError``, including for an existing file (`isExisting`).

@@ -38,6 +38,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isMissing: Bool { code == ENOENT }
     public var isDenied: Bool { code == EACCES }
     public var isExisting: Bool { code == EEXIST }
+    /// True if the disk or the user's quota is full.
+    public var isFull: Bool { code == ENOSPC || code == EDQUOT }
     /// `true` if another process keeps the file locked.
     public var isBusy: Bool { code == EWOULDBLOCK }
     /// After reading: `true` if others own or may access the file. Other calls fail so for other reasons, too.

@@ -1,7 +1,8 @@
 public import CressetIdentity
+public import CressetObjects
 
 /// The domain's storage ports in SQL. Each engine has a store with these statements.
-public protocol SQLStore: IdentityStore {
+public protocol SQLStore: IdentityStore, ObjectStore {
     var core: SQLStoreCore { get }
 }
 

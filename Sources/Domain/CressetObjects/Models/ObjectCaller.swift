@@ -7,7 +7,7 @@ public enum ObjectCaller: Equatable, Sendable {
     case user(uid: String, auth: JSONValue)
     case anonymous
 
-    var uid: String? {
+    package var uid: String? {
         if case .user(let uid, _) = self { uid } else { nil }
     }
 

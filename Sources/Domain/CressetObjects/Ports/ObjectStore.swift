@@ -45,8 +45,8 @@ public protocol ObjectStore: Sendable {
     func cancelUpload(_ digest: [UInt8]) async throws -> Bool
     /// Deletes sessions.
     ///
-    /// - Returns: The keys of their bytes, except of finished ones.
-    func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> [String]
+    /// - Returns: Their number, and the keys of unfinished ones.
+    func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String])
 
     /// Adds and activates a version of the rules; stores about 200 versions.
     ///

@@ -48,6 +48,7 @@ extension SQLStore {
             )
         }
         try connection.run("DELETE FROM data_namespace WHERE project = ?", binding: [.text(id)])
+        try ObjectTable(connection: connection).deleteBuckets(of: id)
     }
 
     public func project(id: String) async throws(StoreError) -> Project? {

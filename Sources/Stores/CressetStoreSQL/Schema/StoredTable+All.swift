@@ -1,6 +1,6 @@
 extension StoredTable {
     /// All tables. `store_mode` is last, because a copy to it marks the database as in use.
-    package static let all: [StoredTable] = projects + accounts + keys + outboxes + jobs + databases + [mode]
+    package static let all: [StoredTable] = projects + accounts + keys + outboxes + jobs + databases + objects + [mode]
 
     package static let copied = all.filter(\.isCopied)
 

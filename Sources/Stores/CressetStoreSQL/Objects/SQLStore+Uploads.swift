@@ -1,0 +1,40 @@
+public import CressetObjects
+import CressetSQL
+
+extension SQLStore {
+    public func insert(_ upload: StoredUpload, limits: UploadLimits) async throws {
+        try await objectWrite { try UploadTable(connection: $0).insert(upload, limits: limits) }
+    }
+
+    public func upload(_ digest: [UInt8]) async throws -> StoredUpload? {
+        try await database.row(
+            "SELECT \(StoredUpload.columns) FROM object_upload WHERE digest = ?",
+            binding: [.blob(digest)]
+        ) { StoredUpload(row: $0) }
+    }
+
+    public func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool {
+        try await write { connection in
+            try connection.run(
+                "UPDATE object_upload SET received = ? WHERE digest = ? AND received = ? AND state = 'open'",
+                binding: [.integer(end), .blob(digest), .integer(offset)]
+            ) > 0
+        }
+    }
+
+    public func cancelUpload(_ digest: [UInt8]) async throws -> Bool {
+        try await write { connection in
+            try connection.run(
+                "UPDATE object_upload SET state = 'canceled' WHERE digest = ? AND state = 'open'",
+                binding: [.blob(digest)]
+            ) > 0
+        }
+    }
+
+    public func deleteUploads(
+        expiredBefore moment: Int64,
+        limit: Int
+    ) async throws -> (deleted: Int, keys: [String]) {
+        try await write { try UploadTable(connection: $0).deleteUploads(expiredBefore: moment, limit: limit) }
+    }
+}

@@ -1,0 +1,106 @@
+public import CressetObjects
+import Synchronization
+
+/// Object bytes in memory, with simulated failures. Bytes not synchronized are lost in a crash.
+public final class MemoryObjectBytes: ObjectBytes {
+    struct Entry {
+        var bytes: [UInt8] = []
+        var synchronized: Int?
+        var isHeld = false
+    }
+
+    let state = Mutex<(entries: [String: Entry], failure: ObjectError?)>(([:], nil))
+
+    public init() {}
+
+    public var keys: Set<String> { state.withLock { Set($0.entries.keys) } }
+
+    /// Makes writes and synchronization fail; `nil` ends it.
+    public func fail(with error: ObjectError?) {
+        state.withLock { $0.failure = error }
+    }
+
+    /// Simulates a power failure.
+    public func crash() {
+        state.withLock { state in
+            for (key, entry) in state.entries {
+                guard let size = entry.synchronized else {
+                    state.entries.removeValue(forKey: key)
+                    continue
+                }
+                state.entries[key] = Entry(bytes: Array(entry.bytes.prefix(size)), synchronized: size)
+            }
+        }
+    }
+
+    public func create(_ key: String) async throws -> any ObjectSink {
+        try await resume(key, at: 0)
+    }
+
+    public func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink {
+        try state.withLock { state in
+            var entry = state.entries[key] ?? Entry()
+            guard !entry.isHeld else { throw ObjectError.busy }
+            guard entry.bytes.count >= Int(offset) else { throw ObjectError.uploadNotFound }
+            entry.bytes.removeLast(entry.bytes.count - Int(offset))
+            entry.synchronized = entry.synchronized.map { min($0, Int(offset)) }
+            entry.isHeld = true
+            state.entries[key] = entry
+        }
+        return Sink(key: key, owner: self)
+    }
+
+    public func open(_ key: String) async throws -> (any OpenObject)? {
+        state.withLock { $0.entries[key] }.map { Opened(bytes: $0.bytes) }
+    }
+
+    public func delete(_ key: String) async throws {
+        state.withLock { _ = $0.entries.removeValue(forKey: key) }
+    }
+
+    public func sweep(
+        olderThan moment: Int64,
+        named: @escaping @Sendable ([String]) async throws -> Set<String>
+    ) async throws -> Int {
+        let idle = state.withLock { $0.entries.filter { !$0.value.isHeld }.map(\.key) }
+        let old = idle.filter { (Int64($0.prefix(12), radix: 16) ?? .max) < moment }
+        let spared = try await named(old)
+        let orphans = old.filter { !spared.contains($0) }
+        state.withLock { state in for key in orphans { state.entries.removeValue(forKey: key) } }
+        return orphans.count
+    }
+
+    private struct Opened: OpenObject {
+        let bytes: [UInt8]
+        var size: Int64 { Int64(bytes.count) }
+        var descriptor: Int32? { nil }
+
+        func read(at offset: Int64, count: Int) async throws -> [UInt8] {
+            Array(bytes.dropFirst(Int(offset)).prefix(count))
+        }
+    }
+
+    private struct Sink: ObjectSink {
+        let key: String
+        let owner: MemoryObjectBytes
+
+        private func change(_ body: (inout Entry) -> Void) throws {
+            try owner.state.withLock { state in
+                if let failure = state.failure { throw failure }
+                guard var entry = state.entries[key] else { return }
+                body(&entry)
+                state.entries[key] = entry
+            }
+        }
+
+        func write(_ bytes: [UInt8]) async throws { try change { $0.bytes += bytes } }
+        func synchronize() async throws { try change { $0.synchronized = $0.bytes.count } }
+
+        func read(at offset: Int64, count: Int) async throws -> [UInt8] {
+            owner.state.withLock { Array(($0.entries[key]?.bytes ?? []).dropFirst(Int(offset)).prefix(count)) }
+        }
+
+        func close() async { owner.state.withLock { $0.entries[key]?.isHeld = false } }
+        func discard() async { owner.state.withLock { _ = $0.entries.removeValue(forKey: key) } }
+    }
+}
