@@ -175,11 +175,11 @@ public struct Application: HTTPResponder {
         about subject: CallSubject,
         requestID: String
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
-        let beside = responderBeside(for: request.head)
-        if CORS.isPreflight(request.head), beside?.decidesOrigins != true {
+        let neighbor = responderBeside(for: request.head)
+        if CORS.isPreflight(request.head), neighbor?.decidesOrigins != true {
             return (CORS.preflightAnswer(to: request.head), .preflight, nil)
         }
-        if let beside {
+        if let beside = neighbor {
             let response =
                 if let editor = beside as? any ProjectEditor {
                     await editor.respond(to: request) { [projects] in projects.forget($0) }
