@@ -32,7 +32,7 @@ public enum ObjectError: Error, Sendable {
     case rulesVersionNotFound
 }
 
-public enum ObjectQuota: String, Sendable {
+public enum ObjectQuota: String, CaseIterable, Sendable {
     case bytes
     case objects
     case bytesOfUser

@@ -1,8 +1,8 @@
 internal import CressetCrypto
 internal import Synchronization
 
-/// Bytes on their way to an object, from one caller. Ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
-/// nothing of it remains but the checkpoints of a session.
+/// Bytes on their way to an object, from one caller. It ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
+/// the sweep deletes its bytes.
 public final class ObjectUpload: Sendable {
     private static let pieceBytes = 1 << 20
 

@@ -2,7 +2,7 @@ internal import CressetRules
 internal import CressetWire
 
 extension Objects {
-    private static let attempts = 8
+    private static let attempts = 20
     static let minute: Int64 = 60_000
 
     /// Begins an upload within one request. Rules decide (`create`) at its end.
