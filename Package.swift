@@ -133,7 +133,7 @@ let package = Package(
             "CressetConsole",
             [
                 "CressetServer", "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity",
-                "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetRules",
+                "CressetFederation", "CressetRealtimeAPI", "CressetRealtime", "CressetObjects", "CressetRules",
                 "CressetServerWire", "CressetWire", "CressetHTTP", "CressetQRCode", "CressetLog",
             ]
         ),

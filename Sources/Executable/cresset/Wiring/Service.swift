@@ -242,7 +242,8 @@ struct Service {
             )
         }
         // Objects may be named `….json`, too.
-        services.beside = [storage?.api, databaseAPI].compactMap { $0 as (any PathResponder)? }
+        let apis: [(any PathResponder)?] = [storage?.api, databaseAPI]
+        services.beside = apis.compactMap(\.self)
         services.sendsMail = mail.hasTransport
         services.backups = backups
         if let databaseAPI { services.databaseSecrets = { databaseAPI.administration.secrets(for: $0) } }
@@ -254,13 +255,14 @@ struct Service {
             certificateExpiry: certificateExpiry,
             backups: backups
         )
-        let pages = setup.console.map { [services, recorded, databaseAPI] _ in
+        let pages = setup.console.map { [services, recorded, databaseAPI, storage] _ in
             Console(
                 setup.console(
                     of: services,
                     in: recorded,
                     status: status,
-                    databases: databaseAPI
+                    databases: databaseAPI,
+                    storage: storage
                 )
             )
         }

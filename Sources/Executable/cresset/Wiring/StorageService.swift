@@ -12,6 +12,8 @@ import CressetSystem
 struct StorageService: Sendable {
     let api: StorageAPI
     let objects: Objects
+    /// Returns the store that records changes in the audit log for the origin.
+    let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore
     private let bytes: FileObjectBytes
     private let folder: StorageFolder
 
@@ -37,6 +39,10 @@ struct StorageService: Sendable {
             clock: { clock.now().milliseconds },
             random: { vault.randomBytes($0) }
         )
+        let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore = {
+            store.recorded(by: AuditWriter($0, secrets: vault, clock: clock))
+        }
+        self.recorded = recorded
         api = StorageAPI(
             objects,
             accounts: accounts,
@@ -48,16 +54,7 @@ struct StorageService: Sendable {
             metrics: metrics,
             defaultProjectID: setup.settings.defaultProjectID,
             publicURL: setup.settings.publicURL?.description
-        ) { Self.recorded(store, from: $0, vault: vault) }
-    }
-
-    private static func recorded(
-        _ store: any IdentityStore & ObjectStore,
-        from origin: AuditOrigin,
-        vault: SecretVault
-    ) -> any ObjectStore {
-        let writer = AuditWriter(origin, secrets: vault, clock: SystemWallClock())
-        return store.recorded(by: writer) as? any ObjectStore ?? store
+        ) { recorded($0) }
     }
 
     func sweep(logger: Logger) -> PeriodicJob { .sweepingObjects(of: objects, logger: logger) }

@@ -350,6 +350,7 @@ enum ConsoleStyle {
             }
         }
 
+        .preview { max-width: 100%; max-height: 20rem; }
         @media (prefers-reduced-motion: reduce) { * { transition: none; } }
 
         """#

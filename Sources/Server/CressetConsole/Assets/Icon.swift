@@ -17,6 +17,7 @@ enum Icon: String, Sendable {
     case grid = "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
     case braces =
         "M9 4C7 4 6 5 6 7v2c0 1.500-1 3-2 3 1 0 2 1.500 2 3v2c0 2 1 3 3 3M15 4c2 0 3 1 3 3v2c0 1.500 1 3 2 3-1 0-2 1.500-2 3v2c0 2-1 3-3 3"
+    case folder = "M3 6h6l2 3h10v10H3z"
     case bolt = "M13 3L5 14h6l-1 7 8-11h-6z"
     case key = "M12 16a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 13l9-9M17 7l3 3"
     case sliders = "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"

@@ -77,6 +77,7 @@ enum Section: String, CaseIterable, Sendable {
     case tenants
     case apps
     case rules
+    case storage
     case hooks
     case keys
     case audit
@@ -93,6 +94,7 @@ enum Section: String, CaseIterable, Sendable {
         case .tenants: "Tenants"
         case .apps: "Apps"
         case .rules: "Database rules"
+        case .storage: "Storage"
         case .hooks: "Hooks and events"
         case .keys: "Keys and tokens"
         case .audit: "Audit log"
@@ -111,6 +113,7 @@ enum Section: String, CaseIterable, Sendable {
         case .tenants: .layers
         case .apps: .grid
         case .rules: .braces
+        case .storage: .folder
         case .hooks: .bolt
         case .keys: .key
         case .audit: .clock
@@ -124,7 +127,7 @@ enum Section: String, CaseIterable, Sendable {
     static let groups: [(title: String, sections: [Section])] = [
         ("People", [.overview, .users, .mailbox]),
         ("Sign-in", [.methods, .templates, .policies, .tenants]),
-        ("Build", [.apps, .rules, .hooks]),
+        ("Build", [.apps, .rules, .storage, .hooks]),
         ("Security", [.keys, .audit, .settings]),
     ]
 }

@@ -1,6 +1,7 @@
 import CressetFederation
 public import CressetIdentity
 import CressetLog
+public import CressetObjects
 public import CressetRealtimeAPI
 public import CressetServer
 import CressetServices
@@ -33,6 +34,8 @@ public struct ConsoleServices: Sendable {
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?
+    /// Returns the objects, with changes recorded for the origin; `nil` for a server without Storage.
+    public var objects: (@Sendable (AuditOrigin) -> Objects)?
     /// `nil` without scheduled backups.
     let backups: (any BackupSource)?
     /// Saves the emulator's users to its export folder, and returns the reason of a failure; `nil` without a folder.

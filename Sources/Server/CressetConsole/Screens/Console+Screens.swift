@@ -7,14 +7,14 @@ extension Console {
             MethodList(), MethodPage(), ProviderPage(), TemplateList(), TemplatePage(), TemplatePreview(), PolicyPage(),
             TenantList(), TenantPage(), AppList(), NewApp(), AppPage(),
             OperatorList(), RolesPage(), OperatorPage(), BackupList(),
-            RulesPage(), HooksPage(), KeysPage(), AuditPage(), ProjectPage(), MailboxPage(),
+            RulesPage(), StoragePage(), HooksPage(), KeysPage(), AuditPage(), ProjectPage(), MailboxPage(),
             ComponentsPage(),
         ]
     }
 
     /// The entries of the navigation with a page.
     static let sections: Set<Section> = [
-        .overview, .users, .methods, .templates, .policies, .tenants, .apps, .rules, .hooks, .keys, .audit, .settings,
-        .mailbox,
+        .overview, .users, .methods, .templates, .policies, .tenants, .apps, .rules, .storage, .hooks, .keys, .audit,
+        .settings, .mailbox,
     ]
 }

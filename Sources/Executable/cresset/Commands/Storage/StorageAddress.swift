@@ -1,4 +1,5 @@
 import CressetObjects
+import CressetRules
 import CressetWire
 
 /// A bucket, or an object or a prefix in it: `gs://BUCKET/PATH`.

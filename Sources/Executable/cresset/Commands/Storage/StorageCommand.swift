@@ -128,7 +128,7 @@ enum StorageCommand {
         try await run(with: options, about: text) { objects in
             let object = try await objects.object(name, as: .administrator)
             let json = json(object)
-            let lines = json.members.map { "\($0.key): \(TextTable.shown($0.value.string ?? $0.value.text))" }
+            let lines = json.members.map { "\($0.key): \(text(of: $0.value))" }
             options.output.show(json, text: lines.joined(separator: "\n"))
         }
     }
@@ -242,6 +242,10 @@ enum StorageCommand {
             }
         }
         return count
+    }
+
+    private static func text(of value: JSONValue) -> String {
+        TextTable.shown(value.string ?? String(decoding: value.serialized(), as: UTF8.self))
     }
 
     static func moment(_ milliseconds: Int64) -> String { Timestamp(milliseconds: milliseconds).rfc3339 }

@@ -8,13 +8,15 @@ extension Service.Setup {
         of services: Services,
         in store: any IdentityStore,
         status: ServiceStatus,
-        databases: RealtimeAPI?
+        databases: RealtimeAPI?,
+        storage: StorageService?
     ) -> ConsoleServices {
         var parts = ConsoleServices(services, version: Version.current)
         parts.publicURL = settings.publicURL
         parts.servesTLS = tls != nil
         parts.status = { try await status.report($0) }
         parts.databases = databases?.administration
+        parts.objects = storage.map { storage in { storage.objects.acting(through: storage.recorded($0)) } }
         if let folder, folder.canSave {
             parts.exportUsers = { await folder.failure(saving: services.accounts, in: store) }
         }

@@ -1,4 +1,4 @@
-extension Int {
+extension BinaryInteger {
     /// The number with separators of thousands: `13,947`.
     var grouped: String {
         var text = String(magnitude)

@@ -1,0 +1,92 @@
+import CressetHTTP
+import CressetIdentity
+import CressetObjects
+import CressetPages
+import CressetWire
+
+/// An object with its metadata and a preview.
+enum ObjectCard {
+    private static let imageTypes: Set = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"]
+    private static let imageBytes: Int64 = 1 << 20
+    private static let textBytes = 16 << 10
+    private static let downloadBytes: Int64 = 32 << 20
+
+    static func card(
+        _ name: ObjectName,
+        of objects: Objects,
+        in call: ConsoleCall,
+        back link: (ConsoleCall, [(String, String)]) -> String
+    ) async throws -> HTML {
+        let (object, bytes) = try await open(name, of: objects)
+        let custom = object.custom.sorted { $0.key < $1.key }.map { (name: $0.key, value: HTML.isolated($0.value)) }
+        let facts: [(name: String, value: HTML)] =
+            [
+                ("Type", .value(object.contentType)), ("Bytes", .text(object.size.grouped)),
+                ("Created", .time(Timestamp(milliseconds: object.createdAt).rfc3339)),
+                ("Changed", .time(Timestamp(milliseconds: object.updatedAt).rfc3339)),
+                ("Uploaded by", object.uploader.map { .link($0, to: userPath($0, in: call)) } ?? .value(nil)),
+                ("Generation", .code("\(object.generation)")), ("MD5", .code(Base64.encoded(object.md5))),
+                ("Download tokens", .text("\(object.tokens.count)")),
+            ] + custom
+        let place = [("prefix", StoragePage.folder(of: name.path)), ("object", name.path)]
+        return .card(
+            name.path,
+            content: [
+                try await preview(of: object, bytes: bytes), .facts(facts),
+                object.size <= downloadBytes
+                    ? .linkButton("Download", to: link(call, place + [("download", "1")])) : nil,
+                .linkButton("Back", to: link(call, [place[0]])),
+                .act(
+                    "delete",
+                    needs: .accessData,
+                    in: call,
+                    button: "Delete the object",
+                    style: .danger,
+                    confirming: name.path,
+                    at: link(call, place)
+                ),
+            ]
+        )
+    }
+
+    static func download(_ name: ObjectName, of objects: Objects) async throws -> ConsoleAnswer {
+        let (object, bytes) = try await open(name, of: objects)
+        guard object.size <= downloadBytes else {
+            throw ConsoleProblem("Objects above \(downloadBytes >> 20) MiB are read with cresset storage cp.")
+        }
+        let last = name.path.split(separator: "/").last ?? "object"
+        let allowed = last.unicodeScalars.filter { $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-".contains(Character($0))) }
+        let plain = String(String.UnicodeScalarView(allowed))
+        return .file(
+            name: plain.isEmpty ? "object" : plain,
+            type: "application/octet-stream",
+            body: try await bytes.read(at: 0, count: Int(object.size))
+        )
+    }
+
+    private static func open(
+        _ name: ObjectName,
+        of objects: Objects
+    ) async throws -> (object: StoredObject, bytes: any OpenObject) {
+        do {
+            return try await objects.open(name, as: .administrator)
+        } catch ObjectError.objectNotFound {
+            throw ConsoleProblem.notFound
+        }
+    }
+
+    private static func preview(of object: StoredObject, bytes: any OpenObject) async throws -> HTML? {
+        let type = object.contentType ?? ""
+        if imageTypes.contains(type), object.size <= imageBytes {
+            let data = Base64.encoded(try await bytes.read(at: 0, count: Int(object.size)))
+            return "<p><img class=\"preview\" alt=\"Preview\" src=\"data:\(type);base64,\(data)\"></p>\n"
+        }
+        guard type.hasPrefix("text/") || type == "application/json" else { return nil }
+        let text = String(decoding: try await bytes.read(at: 0, count: textBytes), as: UTF8.self)
+        return [.sample(text), object.size > textBytes ? "<p>The first 16 KiB.</p>\n" : nil]
+    }
+
+    private static func userPath(_ uid: String, in call: ConsoleCall) -> String {
+        ConsolePath.user(uid, of: call.realm?.project.id ?? "")
+    }
+}

@@ -1,0 +1,124 @@
+import CressetHTTP
+import CressetIdentity
+import CressetObjects
+import CressetPages
+
+/// The objects of a project's buckets, one level of a prefix at a time.
+struct StoragePage: Screen {
+    static let path = "projects/{project}/storage"
+    static let access = ScreenAccess.needs(.accessData)
+
+    private static let pageSize = 100
+
+    var acts: [Act] {
+        [
+            Act("delete", needs: .accessData) { call in
+                let name = try await Self.requireName(call)
+                _ = try await Self.objects(call).delete(name, as: .administrator)
+                return .moved(to: Self.link(call, [("prefix", Self.folder(of: name.path))]), notice: .deleted)
+            }
+        ]
+    }
+
+    func open(_ call: ConsoleCall) async throws -> ConsoleAnswer {
+        guard call.query["download"] != nil else { return .page(try await show(call)) }
+        return try await ObjectCard.download(Self.requireName(call), of: Self.objects(call))
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        guard call.services.objects != nil else {
+            return ConsolePage(
+                Section.storage.title,
+                in: .storage,
+                content: .empty(
+                    "No Storage",
+                    content: "Start the server with <code>--storage-api</code> to keep files for each project."
+                )
+            )
+        }
+        let objects = try Self.objects(call)
+        let buckets = try await objects.buckets(of: call.requireRealm().project.id)
+        guard let bucket = Self.bucket(call, among: buckets) else {
+            return ConsolePage(
+                Section.storage.title,
+                in: .storage,
+                content: .empty("No buckets yet", content: "The first request of an app makes one.")
+            )
+        }
+        let tabs = buckets.map { (title: $0.name, path: call.link([("bucket", $0.name)])) }
+        let usage = try await objects.usage(of: bucket.name)
+        let isOpen = bucket.rulesVersion == 0 && !call.services.isEmulator
+        let content: HTML =
+            call.query["object"] == nil
+            ? try await Self.list(of: bucket, in: call)
+            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: Self.link)
+        return ConsolePage(
+            Section.storage.title,
+            in: .storage,
+            lead: "\(usage.objects.grouped) objects, \(usage.bytes.grouped) bytes.",
+            content: [
+                .tabs(tabs, current: bucket.name),
+                isOpen
+                    ? .notice("The bucket has no rules: apps are denied. Run cresset rules set.", tone: .warning) : nil,
+                content,
+            ]
+        )
+    }
+
+    private static func list(of bucket: StoredBucket, in call: ConsoleCall) async throws -> HTML {
+        var query = ObjectQuery()
+        query.prefix = call.query["prefix"] ?? ""
+        query.delimiter = "/"
+        query.limit = pageSize
+        query.pageToken = call.query["page"].flatMap { $0.isEmpty ? nil : $0 }
+        let page = try await objects(call).list(query, in: bucket.name, as: .administrator)
+        let count = query.prefix.count
+        let folders = page.prefixes.map { prefix in
+            HTML.Row([.isolated(String(prefix.dropFirst(count))), "", "", ""], to: link(call, [("prefix", prefix)]))
+        }
+        let rows = page.items.map { object in
+            HTML.Row(
+                [
+                    .isolated(String(object.name.path.dropFirst(count))), .value(object.contentType),
+                    .text(object.size.grouped), .time(Timestamp(milliseconds: object.updatedAt).rfc3339),
+                ],
+                to: link(call, [("prefix", query.prefix), ("object", object.name.path)])
+            )
+        }
+        let up = query.prefix.isEmpty ? nil : link(call, [("prefix", folder(of: String(query.prefix.dropLast())))])
+        let next = page.nextPageToken.map { link(call, [("prefix", query.prefix), ("page", $0)]) }
+        return [
+            query.prefix.isEmpty ? nil : "<p>\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
+            folders.isEmpty && rows.isEmpty
+                ? .empty("No objects", content: "Nothing is stored below this prefix.")
+                : .table("Objects", columns: ["Name", "Type", "Bytes", "Changed"], rows: folders + rows),
+            .pages(previous: nil, next: next),
+        ]
+    }
+
+    private static func objects(_ call: ConsoleCall) throws(ConsoleProblem) -> Objects {
+        guard let objects = call.services.objects else { throw .notFound }
+        return objects(call.context.origin)
+    }
+
+    private static func bucket(_ call: ConsoleCall, among buckets: [StoredBucket]) -> StoredBucket? {
+        buckets.first { $0.name == call.query["bucket"] } ?? buckets.first
+    }
+
+    /// Returns the object of the query, in a bucket of the project.
+    private static func requireName(_ call: ConsoleCall) async throws -> ObjectName {
+        let buckets = try await objects(call).buckets(of: call.requireRealm().project.id)
+        guard let bucket = bucket(call, among: buckets), let path = call.query["object"],
+            let name = try? ObjectName(bucket: bucket.name, path: path)
+        else { throw ConsoleProblem.notFound }
+        return name
+    }
+
+    private static func link(_ call: ConsoleCall, _ items: [(String, String)]) -> String {
+        call.link((call.query["bucket"].map { [("bucket", $0)] } ?? []) + items.map { (name: $0.0, value: $0.1) })
+    }
+
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+}

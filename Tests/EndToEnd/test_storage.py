@@ -1,0 +1,485 @@
+"""Cloud Storage from outside: Google's and the vendor's Python libraries as they come, and what client SDKs send."""
+
+import base64
+import hashlib
+import json
+import os
+import signal
+import subprocess
+import threading
+import uuid
+
+import firebase_admin
+import pytest
+import requests
+from firebase_admin import storage as admin_storage
+from google.auth.credentials import AnonymousCredentials
+from google.cloud import storage
+from google.cloud.exceptions import NotFound, PreconditionFailed
+
+from conftest import Project, command_line, run, run_json, serving
+from polling import PATIENCE
+
+BUCKET = "acme.appspot.com"
+# The rule of the vendor's pages, in the language of Storage: each user has a folder.
+OWNERS = """rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    match /users/{uid}/{file=**} { allow read, write: if request.auth.uid == uid; }
+    match /public/{file=**} { allow get; allow create: if request.resource.size < 1024 * 1024
+        && request.resource.contentType.matches('image/.*'); }
+    match /links/{file} { allow read, write: if request.auth.token.firebase.sign_in_provider == 'password'
+        && request.auth.token.email_verified; }
+  }
+}
+"""
+CHUNK = 256 << 10
+
+
+class Bucket:
+    """A project's bucket, as client SDKs ask for it."""
+
+    def __init__(self, server, project, data, folder):
+        self.server, self.project, self.data, self.folder = server, project, data, folder
+        self.path = f"/v0/b/{BUCKET}/o"
+
+    def command(self, *words):
+        return [*words, "--data", self.data, *(["--storage-dir", self.folder] if self.folder else [])]
+
+    def set_rules(self, path, text=OWNERS):
+        path.write_text(text)
+        # The bucket is made by the first request.
+        self.get("any")
+        return run(*self.command("rules", "set", path, "--bucket", BUCKET, "--json"))
+
+    def url(self, name):
+        return f"{self.server.url}{self.path}/{requests.utils.quote(name, safe='')}"
+
+    @staticmethod
+    def headers(token, **more):
+        return {**({"Authorization": f"Firebase {token}"} if token else {}), **more}
+
+    def put(self, name, data, token=None, content_type="application/octet-stream", **query):
+        return requests.post(
+            self.server.url + self.path, data=data, params={"name": name, **query}, timeout=PATIENCE,
+            headers=self.headers(token, **{"Content-Type": content_type}))
+
+    def get(self, name, token=None, **query):
+        headers = query.pop("headers", {})
+        return requests.get(self.url(name), params=query, timeout=PATIENCE, headers=self.headers(token, **headers))
+
+    def bytes(self, name, token=None, **query):
+        return self.get(name, token, alt="media", **query)
+
+    def start(self, name, token, length, **more):
+        answer = requests.post(
+            self.server.url + self.path, params={"name": name}, data=json.dumps(more), timeout=PATIENCE,
+            headers=self.headers(token, **{
+                "X-Goog-Upload-Protocol": "resumable", "X-Goog-Upload-Command": "start",
+                "X-Goog-Upload-Header-Content-Length": str(length),
+                "X-Goog-Upload-Header-Content-Type": "text/plain", "Content-Type": "application/json"}))
+        assert answer.status_code == 200, answer.text
+        return answer.headers["X-Goog-Upload-URL"]
+
+    @staticmethod
+    def send(url, command, data=b"", offset=0):
+        return requests.post(url, data=data, timeout=PATIENCE, headers={
+            "X-Goog-Upload-Command": command, "X-Goog-Upload-Offset": str(offset)})
+
+    def user(self):
+        answer = self.server.post(
+            f"/v1/accounts:signUp?key={self.project.key}",
+            {"email": f"{uuid.uuid4().hex}@example.com", "password": "engine-1843", "returnSecureToken": True}).json()
+        return answer["localId"], answer["idToken"]
+
+
+def storage_words(tmp_path, data):
+    """With PostgreSQL, the bytes need a place of their own."""
+    folder = tmp_path / "objects" if os.environ.get("TEST_STORE") == "postgres" else None
+    words = ["serve", "--data", data, "--storage-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
+    return words + (["--storage-dir", folder] if folder else []), folder
+
+
+@pytest.fixture
+def bucket(tmp_path, data, project):
+    words, folder = storage_words(tmp_path, data)
+    with serving(*words) as server:
+        yield Bucket(server, project, data, folder)
+
+
+@pytest.fixture
+def google(emulator, monkeypatch):
+    """Google's client of the emulator, with a bucket of its own."""
+    monkeypatch.setenv("STORAGE_EMULATOR_HOST", emulator.url)
+    client = storage.Client(project="demo-acme", credentials=AnonymousCredentials())
+    yield client.bucket(f"b-{uuid.uuid4().hex}")
+    client.close()
+
+
+def digest(data):
+    return base64.b64encode(hashlib.md5(data).digest()).decode()
+
+
+# Rules decide by the real user.
+
+
+def test_rules_get_the_users_id(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    other, others = bucket.user()
+    assert bucket.put(f"users/{uid}/a.txt", b"mine", others).status_code == 403
+    assert bucket.put(f"users/{uid}/a.txt", b"mine").status_code == 403
+    assert bucket.put("elsewhere.txt", b"mine", token).status_code == 403
+    assert bucket.get(f"users/{uid}/a.txt", token).status_code == 404
+    answer = bucket.put(f"users/{uid}/a.txt", b"mine", token, "text/plain")
+    assert answer.status_code == 200 and answer.json()["md5Hash"] == digest(b"mine"), answer.text
+    assert bucket.bytes(f"users/{uid}/a.txt", token).content == b"mine"
+    assert bucket.bytes(f"users/{uid}/a.txt", others).status_code == 403
+    assert bucket.bytes(f"users/{uid}/a.txt").json() == {"error": {"code": 403, "message": "Permission denied."}}
+    shared = bucket.bytes(f"users/{uid}/a.txt", token=None, **{"token": answer.json()["downloadTokens"]})
+    assert shared.content == b"mine" and shared.headers["Content-Type"] == "text/plain"
+    assert bucket.bytes(f"users/{uid}/a.txt", "no.id.token").status_code == 401
+    run("users", "delete", uid, "--project", "acme", "--data", bucket.data, "--yes")
+    assert bucket.bytes(f"users/{uid}/a.txt", token).status_code in (401, 403)
+
+
+def test_rules_know_how_the_user_signed_in(bucket, tmp_path):
+    """A mailed link proves the address; its token says so."""
+    bucket.set_rules(tmp_path / "storage.rules")
+    email = f"{uuid.uuid4().hex}@example.com"
+    headers = bucket.project.admin_headers()
+    run("config", "set", "signIn.email.enabled=true", "signIn.email.passwordRequired=false", "--project", "acme",
+        "--data", bucket.data)
+    sent = bucket.server.post("/v1/projects/acme/accounts:sendOobCode", {
+        "requestType": "EMAIL_SIGNIN", "email": email, "continueUrl": "http://localhost/finish", "returnOobLink": True},
+        headers=headers)
+    assert sent.status_code == 200, sent.text
+    signed = bucket.server.post(
+        f"/v1/accounts:signInWithEmailLink?key={bucket.project.key}",
+        {"email": email, "oobCode": sent.json()["oobCode"]})
+    assert signed.status_code == 200, signed.text
+    assert bucket.put("links/a", b"linked", signed.json()["idToken"]).status_code == 200
+    _, unproven = bucket.user()
+    assert bucket.put("links/b", b"unproven", unproven).status_code == 403
+    assert bucket.bytes("links/a", signed.json()["idToken"]).content == b"linked"
+
+
+def test_a_bucket_without_rules_denies_all_but_administrators(bucket):
+    _, token = bucket.user()
+    assert bucket.put("a", b"x", token).status_code == 403
+    headers = bucket.project.admin_headers()
+    answer = requests.post(
+        f"{bucket.server.url}/upload/storage/v1/b/{BUCKET}/o", params={"uploadType": "media", "name": "a"}, data=b"x",
+        headers=headers, timeout=PATIENCE)
+    assert answer.status_code == 200 and answer.json()["size"] == "1", answer.text
+    assert bucket.bytes("a", token).status_code == 403
+    assert run(*bucket.command("rules", "get", "--bucket", BUCKET), expect=1).stderr.strip().endswith("denies everything")
+
+
+def test_rules_see_the_new_object(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    assert bucket.put("public/a.png", b"png", content_type="image/png").status_code == 200
+    assert bucket.put("public/b.txt", b"text", content_type="text/plain").status_code == 403
+    assert bucket.put("public/c.png", bytes(1 << 20), content_type="image/png").status_code == 403
+    assert bucket.bytes("public/a.png").content == b"png" and bucket.bytes("public/c.png").status_code == 404
+
+
+def test_versions_of_rules_go_back(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    closed = "rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { } }\n"
+    bucket.set_rules(tmp_path / "closed.rules", closed)
+    assert bucket.put("public/a.png", b"png", content_type="image/png").status_code == 403
+    versions = run_json(*bucket.command("rules", "versions", "--bucket", BUCKET))["versions"]
+    assert [version["version"] for version in versions] == [2, 1]
+    former = run(*bucket.command("rules", "get", "--bucket", BUCKET, "--version", "1")).stdout
+    assert former.strip() == OWNERS.strip()
+    bucket.set_rules(tmp_path / "former.rules", former)
+    assert bucket.put("public/a.png", b"png", content_type="image/png").status_code == 200
+    (tmp_path / "broken.rules").write_text("service firebase.storage {")
+    assert "problem" in run(
+        *bucket.command("rules", "set", tmp_path / "broken.rules", "--bucket", BUCKET), expect=1).stderr
+    assert "invalid" in run(*bucket.command(
+        "rules", "set", tmp_path / "closed.rules", "--kind", "database", "--bucket", BUCKET), expect=2).stderr
+
+
+# Google's libraries.
+
+
+def test_googles_library_keeps_objects(google):
+    blob = google.blob("folder/größe ✓.txt")
+    blob.metadata = {"who": "Ada"}
+    blob.upload_from_string("hello", content_type="text/plain")
+    assert blob.size == 5 and blob.md5_hash == digest(b"hello") and blob.download_as_text() == "hello"
+    found = google.get_blob("folder/größe ✓.txt")
+    assert found.metadata == {"who": "Ada"} and found.content_type == "text/plain" and found.generation
+    found.cache_control = "no-store"
+    found.patch()
+    assert google.get_blob(blob.name).cache_control == "no-store" and google.get_blob(blob.name).metageneration == 2
+    assert blob.download_as_bytes(start=1, end=3) == b"ell"
+    with pytest.raises(PreconditionFailed):
+        blob.upload_from_string("again", if_generation_match=0)
+    assert blob.download_as_text() == "hello"
+    copy = google.copy_blob(blob, google, "folder/copy.txt")
+    assert copy.download_as_text() == "hello"
+    both = google.blob("both.txt")
+    both.compose([blob, copy])
+    assert both.download_as_text() == "hellohello"
+    google.rename_blob(copy, "renamed.txt")
+    names = [blob.name for blob in google.list_blobs()]
+    assert names == sorted(names) == ["both.txt", "folder/größe ✓.txt", "renamed.txt"]
+    listed = google.list_blobs(delimiter="/")
+    assert [blob.name for blob in listed] == ["both.txt", "renamed.txt"] and listed.prefixes == {"folder/"}
+    blob.delete()
+    assert google.get_blob(blob.name) is None
+    with pytest.raises(NotFound):
+        blob.delete()
+
+
+def test_googles_library_sends_and_gets_files_in_parts(google, tmp_path):
+    data = os.urandom(3 * CHUNK + 4711)
+    (tmp_path / "sent").write_bytes(data)
+    blob = google.blob("large", chunk_size=CHUNK)
+    blob.upload_from_filename(tmp_path / "sent", checksum="crc32c")
+    blob.download_to_filename(tmp_path / "got", checksum="md5")
+    assert (tmp_path / "got").read_bytes() == data
+    assert len(list(google.client.list_blobs(google, page_size=1))) == 1
+
+
+def test_sdk_of_administrators_uses_its_bucket(bucket, tmp_path, monkeypatch):
+    monkeypatch.setenv("STORAGE_EMULATOR_HOST", bucket.server.url)
+    token = bucket.project.admin_headers()["Authorization"].split()[1]
+
+    class Known(AnonymousCredentials):
+        def before_request(self, request, method, url, headers):
+            headers["Authorization"] = f"Bearer {token}"
+
+    app = firebase_admin.initialize_app(
+        type("Credential", (firebase_admin.credentials.Base,), {"get_credential": lambda self: Known()})(),
+        {"projectId": "acme", "storageBucket": BUCKET}, name=uuid.uuid4().hex)
+    try:
+        blob = admin_storage.bucket(app=app).blob("private/report.txt")
+        blob.upload_from_string("numbers")
+        assert blob.download_as_text() == "numbers"
+        assert bucket.bytes("private/report.txt").status_code == 403
+    finally:
+        firebase_admin.delete_app(app)
+
+
+# What client SDKs send.
+
+
+def test_an_upload_continues_where_the_server_says(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    data = os.urandom(3 * CHUNK + 11)
+    url = bucket.start(f"users/{uid}/video", token, len(data))
+    first = bucket.send(url, "upload", data[:CHUNK])
+    assert first.headers["X-Goog-Upload-Status"] == "active", first.text
+    gap = bucket.send(url, "upload", data[2 * CHUNK:3 * CHUNK], 2 * CHUNK)
+    assert gap.status_code >= 400
+    assert bucket.get(f"users/{uid}/video", token).status_code == 404
+    bucket.server.kill()
+    words, _ = storage_words(tmp_path, bucket.data)
+    with serving(*words) as server:
+        url = url.replace(bucket.server.url, server.url)
+        bucket.server = server
+        asked = bucket.send(url, "query")
+        assert (asked.headers["X-Goog-Upload-Status"], asked.headers["X-Goog-Upload-Size-Received"]) == ("active", str(CHUNK))
+        done = bucket.send(url, "upload, finalize", data[CHUNK:], CHUNK)
+        assert done.headers["X-Goog-Upload-Status"] == "final" and done.json()["md5Hash"] == digest(data)
+        again = bucket.send(url, "upload, finalize", b"", len(data))
+        assert again.status_code == 200 and again.json()["generation"] == done.json()["generation"]
+        assert bucket.bytes(f"users/{uid}/video", token).content == data
+        assert bucket.send(url, "cancel").status_code == 400
+
+
+def test_an_upload_belongs_to_the_user_who_began_it(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    _, thief = bucket.user()
+    url = bucket.start(f"users/{uid}/a", thief, 4)
+    refused = bucket.send(url, "upload, finalize", b"evil")
+    assert refused.status_code == 403 and refused.headers["X-Goog-Upload-Status"] == "final"
+    assert bucket.get(f"users/{uid}/a", token).status_code == 404
+    url = bucket.start(f"users/{uid}/a", token, 4)
+    assert bucket.send(url, "cancel").headers["X-Goog-Upload-Status"] == "cancelled"
+    assert bucket.send(url, "upload, finalize", b"late").status_code == 400
+    assert bucket.send(url.replace("upload_id=", "upload_id=x"), "query").status_code == 404
+    assert bucket.get(f"users/{uid}/a", token).status_code == 404
+
+
+def test_kinds_of_requests_and_names(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    for name in ("a b", "ü/ñ", "x%2Fy", "..", "../b", "a//b", "é", "e\u0301"):
+        name = f"users/{uid}/{name}"
+        assert bucket.put(name, name.encode(), token).status_code == 200, name
+        assert bucket.bytes(name, token).content == name.encode(), name
+    assert bucket.put(f"users/{uid}/{'x' * 1100}", b"", token).status_code == 400
+    assert bucket.put(f"users/{uid}/a\0b", b"", token).status_code == 400
+    listed = requests.get(
+        bucket.server.url + bucket.path, params={"prefix": f"users/{uid}/", "delimiter": "/"}, timeout=PATIENCE,
+        headers=bucket.headers(token)).json()
+    assert f"users/{uid}/ü/" in listed["prefixes"] and {"name": f"users/{uid}/a b", "bucket": BUCKET} in listed["items"]
+    lied = requests.post(
+        bucket.server.url + bucket.path, params={"name": f"users/{uid}/lied"}, data=b"one", timeout=PATIENCE,
+        headers=bucket.headers(token, **{"Content-MD5": digest(b"two")}))
+    assert lied.status_code == 400 and bucket.get(f"users/{uid}/lied", token).status_code == 404
+
+
+def test_a_part_is_given_and_pages_never_run(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    name = f"users/{uid}/page.html"
+    assert bucket.put(name, b"<script>alert(1)</script>", token, "text/html").status_code == 200
+    page = bucket.bytes(name, token)
+    assert page.headers["X-Content-Type-Options"] == "nosniff" and "sandbox" in page.headers["Content-Security-Policy"]
+    assert page.headers["Content-Disposition"].startswith("attachment")
+    part = bucket.bytes(name, token, headers={"Range": "bytes=1-6"})
+    assert (part.status_code, part.content, part.headers["Content-Range"]) == (206, b"script", "bytes 1-6/25")
+    assert bucket.bytes(name, token, headers={"Range": "bytes=25-"}).status_code == 416
+    many = bucket.bytes(name, token, headers={"Range": "bytes=" + ",".join("0-1" for _ in range(1000))})
+    assert len(many.content) <= 25
+    same = bucket.bytes(name, token, headers={"If-None-Match": page.headers["ETag"]})
+    assert same.status_code == 304 and same.content == b""
+
+
+# Files, commands, crashes.
+
+
+def test_files_come_and_go_by_commands(bucket, tmp_path):
+    bucket.get("any")
+    (tmp_path / "ada.png").write_bytes(b"png")
+    url = f"gs://{BUCKET}/photos/ada.png"
+    run(*bucket.command("storage", "cp", tmp_path / "ada.png", url, "--content-type", "image/png"))
+    run(*bucket.command("storage", "cp", url, f"gs://{BUCKET}/photos/copy.png"))
+    run(*bucket.command("storage", "cp", f"gs://{BUCKET}/photos/copy.png", tmp_path / "back.png"))
+    assert (tmp_path / "back.png").read_bytes() == b"png"
+    assert "exists" in run(*bucket.command("storage", "cp", url, tmp_path / "back.png"), expect=1).stderr
+    shown = run_json(*bucket.command("storage", "stat", url))
+    assert shown["contentType"] == "image/png" and shown["size"] == 3
+    listed = run(*bucket.command("storage", "ls", f"gs://{BUCKET}")).stdout
+    assert listed.strip() == f"gs://{BUCKET}/photos/"
+    assert "no object" in run(*bucket.command("storage", "stat", f"gs://{BUCKET}/no"), expect=1).stderr
+    assert run_json(*bucket.command("bucket", "list", "--project", "acme"))["buckets"][0]["objects"] == 2
+    assert "objects" in run(*bucket.command("bucket", "remove", BUCKET), expect=1).stderr
+    gone = run(*bucket.command("storage", "rm", f"gs://{BUCKET}/photos/", "--recursive", "--yes", "--json")).stdout
+    assert json.loads(gone) == {"deleted": 2}
+    told = run("audit", "search", "--data", bucket.data, "--json").stdout
+    assert "object.deleted" in told and "photos/ada.png" in told
+
+
+def test_quotas_hold_and_objects_of_a_user_are_deleted(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    run(*bucket.command("bucket", "update", BUCKET, "--max-bytes-per-user", "10", "--max-objects-per-user", "2"))
+    uid, token = bucket.user()
+    assert bucket.put(f"users/{uid}/a", b"12345678901", token).status_code == 402
+    assert bucket.put(f"users/{uid}/a", b"12345", token).status_code == 200
+    assert bucket.put(f"users/{uid}/b", b"123456", token).status_code == 402
+    assert bucket.put(f"users/{uid}/a", b"1234567890", token).status_code == 200
+    assert bucket.put(f"users/{uid}/b", b"", token).status_code == 200
+    assert bucket.put(f"users/{uid}/c", b"", token).status_code == 402
+    gone = run(*bucket.command(
+        "storage", "rm", f"gs://{BUCKET}", "--uploaded-by", uid, "--yes", "--json")).stdout
+    assert json.loads(gone) == {"deleted": 2}
+    assert bucket.put(f"users/{uid}/c", b"1234567890", token).status_code == 200
+
+
+def test_acknowledged_bytes_survive_kills_and_others_never_appear(tmp_path, data, project):
+    words, folder = storage_words(tmp_path, data)
+    acknowledged, sent = {}, {}
+    for round in range(6):
+        with serving(*words) as server:
+            bucket = Bucket(server, project, data, folder)
+            if round == 0:
+                bucket.set_rules(tmp_path / "open.rules", OWNERS.replace("allow get;", "allow read, write;"))
+                uid, token = bucket.user()
+            seen = threading.Event()
+
+            def upload(worker):
+                for number in range(1000):
+                    name = f"users/{uid}/{round}-{worker}-{number % 3}"
+                    body = f"{name} {number} ".encode() * 2000
+                    sent.setdefault(name, set()).add(digest(body))
+                    try:
+                        answer = bucket.put(name, body, token)
+                    except requests.RequestException:
+                        return
+                    if answer.status_code != 200:
+                        return
+                    acknowledged[name] = digest(body)
+                    if number >= 3:
+                        seen.set()
+
+            workers = [threading.Thread(target=upload, args=(worker,)) for worker in range(4)]
+            for worker in workers:
+                worker.start()
+            assert seen.wait(PATIENCE)
+            server.process.send_signal(signal.SIGKILL)
+            server.process.wait(PATIENCE)
+            for worker in workers:
+                worker.join(PATIENCE)
+    with serving(*words) as server:
+        bucket = Bucket(server, project, data, folder)
+        for name, hashes in sent.items():
+            answer = bucket.bytes(name, token)
+            if answer.status_code == 404:
+                assert name not in acknowledged
+                continue
+            # The last upload may have been stored without an answer.
+            assert digest(answer.content) in hashes, name
+            assert name in acknowledged or len(hashes) >= 1
+    assert acknowledged
+
+
+def test_a_full_disk_loses_nothing(tmp_path, data, project):
+    """A limit of the size of files stands in for a full disk."""
+    words, folder = storage_words(tmp_path, data)
+    limited = subprocess.Popen(
+        ["bash", "-c", 'ulimit -f 4096; exec "$@"', "_", *command_line(*words, "--listen", "127.0.0.1:0")],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        url = limited.stdout.readline().split()[-1]
+        bucket = Bucket(type("S", (), {"url": url, "post": lambda s, path, body: requests.post(
+            url + path, json=body, timeout=PATIENCE)})(), project, data, folder)
+        bucket.set_rules(tmp_path / "storage.rules")
+        uid, token = bucket.user()
+        assert bucket.put(f"users/{uid}/small", b"small", token).status_code == 200
+        full = bucket.put(f"users/{uid}/large", bytes(6 << 20), token)
+        assert full.status_code in (500, 503, 507), full.text
+        assert bucket.get(f"users/{uid}/large", token).status_code == 404
+        assert bucket.bytes(f"users/{uid}/small", token).content == b"small"
+    finally:
+        limited.send_signal(signal.SIGTERM)
+        limited.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("words", [
+    ["--storage-dir", "x"],
+    ["--storage-api", "--storage-dir", ""],
+])
+def test_settings_that_do_not_fit_are_refused(data, project, words):
+    assert run("serve", "--data", data, *words, expect=2).stderr.startswith("cresset: ")
+
+
+def test_two_servers_share_a_bucket(shared, cluster, tmp_path):
+    url = cluster.url(shared)
+    made = run_json("project", "create", "acme", "--database", url)
+    project = type("P", (), {"key": made["apiKey"]})()
+    words = ["serve", "--database", url, "--storage-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
+    assert "--storage-dir" in run(*words, expect=2).stderr
+    words += ["--storage-dir", tmp_path / "objects"]
+    with serving(*words) as first, serving(*words) as second:
+        one, two = (Bucket(server, project, tmp_path, tmp_path / "objects") for server in (first, second))
+        one.get("any")
+        (tmp_path / "storage.rules").write_text(OWNERS)
+        run("rules", "set", tmp_path / "storage.rules", "--bucket", BUCKET, "--database", url, "--storage-dir",
+            tmp_path / "objects")
+        uid, token = one.user()
+        assert two.put(f"users/{uid}/a", b"by the second", token).status_code == 200
+        assert one.bytes(f"users/{uid}/a", token).content == b"by the second"
+        url_of_upload = one.start(f"users/{uid}/b", token, 10)
+        assert one.send(url_of_upload, "upload", b"12345").status_code == 200
+        there = url_of_upload.replace(first.url, second.url)
+        assert two.send(there, "upload, finalize", b"67890", 5).json()["size"] == "10"
+        assert one.bytes(f"users/{uid}/b", token).content == b"1234567890"
