@@ -60,7 +60,7 @@ extension SQLStore {
                 let isNamed = try connection.row(
                     """
                     SELECT EXISTS (SELECT 1 FROM stored_object WHERE bytes = ?)
-                        OR EXISTS (SELECT 1 FROM object_upload WHERE bytes = ? AND state = 'open')
+                        OR EXISTS (SELECT 1 FROM object_upload WHERE bytes = ? AND \(StoredUpload.isOpen))
                     """,
                     binding: [.text(key), .text(key)]
                 ) { $0.bool(0) }

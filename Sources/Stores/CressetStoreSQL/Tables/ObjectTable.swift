@@ -31,9 +31,14 @@ struct ObjectTable {
     }
 
     func objects(uploadedBy uid: String, in bucket: String, limit: Int) throws(SQLError) -> [StoredObject] {
+        // The inner query reads its index alone, which makes it the first choice.
         try connection.rows(
-            Self.selectObjects + " AND uploader = ? ORDER BY path LIMIT ?",
-            binding: [.text(bucket), .text(uid), .integer(Int64(limit))]
+            """
+            \(Self.selectObjects) AND path IN (
+                SELECT path FROM stored_object WHERE bucket = ? AND uploader = ? ORDER BY path LIMIT ?
+            ) ORDER BY path
+            """,
+            binding: [.text(bucket), .text(bucket), .text(uid), .integer(Int64(limit))]
         ) { StoredObject(row: $0) }
     }
 

@@ -38,7 +38,7 @@ struct UploadTable {
     /// - Throws: ``ObjectError`` (`uploadEnded`).
     func finish(_ digest: [UInt8], generation: Int64) throws {
         let count = try connection.run(
-            "UPDATE object_upload SET state = 'finished', generation = ? WHERE digest = ? AND state = 'open'",
+            "UPDATE object_upload SET state = 'finished', generation = ? WHERE digest = ? AND \(StoredUpload.isOpen)",
             binding: [.integer(generation), .blob(digest)]
         )
         guard count > 0 else { throw ObjectError.uploadEnded }

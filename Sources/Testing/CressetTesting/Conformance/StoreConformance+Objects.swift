@@ -295,6 +295,7 @@ extension StoreConformance {
         for path in ["a", "b"] { try await put(object(path), in: store) }
         let writer = AuditWriter(.server, secrets: vault, clock: TestClock())
         let recorded = store.recorded(by: writer)
+        try await recorded.record(AuditEvent(.projectCreated, in: pool, of: ["acme"]))
         try await recorded.change(object("a").name, for: nil) { $0.object = nil }
         for _ in 0..<2 {
             try await recorded.change(object("b").name, for: nil) { ($0.object, $0.isRecorded) = (nil, true) }
@@ -302,7 +303,7 @@ extension StoreConformance {
         _ = try await recorded.addRules("text", to: "photos", at: 1)
         _ = try await recorded.updateBucket("photos", settings: BucketSettings())
         try await recorded.deleteBucket("photos")
-        let events = try await store.auditRecords(after: 0, matching: AuditQuery(), limit: 9)
+        let events = try await store.auditRecords(after: 1, matching: AuditQuery(), limit: 9)
         let kinds: [AuditEvent.Kind] = [.objectDeleted, .rulesChanged, .bucketChanged, .bucketDeleted]
         try expect(events.map(\.kind), is: kinds.map(\.rawValue))
         let targets = ["photos/b", "photos", "photos", "photos"]
