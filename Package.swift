@@ -377,7 +377,8 @@ let package = Package(
         tests(
             "CressetStorageAPITests",
             [
-                "CressetTesting", "CressetStorageAPI", "CressetObjects", "CressetRules", "CressetServices",
+                "CressetTesting", "CressetStorageAPI", "CressetStoreSQLite", "CressetObjects", "CressetRules",
+                "CressetServices",
                 "CressetHTTP", "CressetIdentity", "CressetCrypto", "CressetWire", "CressetLog",
             ]
         ),

@@ -59,20 +59,3 @@ extension StorageAPI {
         return try await access.objects.createToken(of: name, as: access.caller)
     }
 }
-
-extension StorageCall {
-    /// - Throws: ``StorageError`` for an invalid number.
-    func listQuery() throws(StorageError) -> ObjectQuery {
-        var list = ObjectQuery()
-        list.prefix = query["prefix"] ?? ""
-        list.delimiter = query["delimiter"].flatMap { $0.isEmpty ? nil : $0 }
-        list.startOffset = query["startOffset"]
-        list.endOffset = query["endOffset"]
-        list.pageToken = query["pageToken"].flatMap { $0.isEmpty ? nil : $0 }
-        if let limit = try number("maxResults") {
-            guard limit > 0 else { throw .invalid("Invalid value for maxResults.") }
-            list.limit = Int(min(limit, 1000))
-        }
-        return list
-    }
-}

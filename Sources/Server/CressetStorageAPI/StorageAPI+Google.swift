@@ -148,16 +148,6 @@ extension StorageAPI {
     }
 }
 
-extension StorageCall {
-    func refuseAccessControl() throws(StorageError) {
-        for name in ["predefinedAcl", "destinationPredefinedAcl", "kmsKeyName", "destinationKmsKeyName"] {
-            if let value = query[name], !["", "private", "projectPrivate"].contains(value) {
-                throw .unsupported("\(name) is unsupported. Use rules, or a download token for a public link.")
-            }
-        }
-    }
-}
-
 extension BucketSettings {
     /// - Throws: ``StorageError`` for malformed entries.
     fileprivate mutating func change(by body: MetadataBody) throws(StorageError) {

@@ -156,14 +156,14 @@ extension StorageAPI {
 
     /// Returns the status of an unmet condition (RFC 9110 §13.2.2); `nil` otherwise.
     private static func unmet(_ request: HTTPHeaders, of object: StoredObject, headers: HTTPHeaders) -> HTTPStatus? {
-        if let tags = request["If-Match"], !contains(tags, headers["ETag"]) { return .preconditionFailed }
-        if let tags = request["If-None-Match"] { return contains(tags, headers["ETag"]) ? .notModified : nil }
+        if let tags = request["If-Match"], !contains(headers["ETag"], in: tags) { return .preconditionFailed }
+        if let tags = request["If-None-Match"] { return contains(headers["ETag"], in: tags) ? .notModified : nil }
         // Clients repeat the date that they have got.
         if let date = request["If-Modified-Since"], date == headers["Last-Modified"] { return .notModified }
         return nil
     }
 
-    private static func contains(_ tags: String, _ tag: String?) -> Bool {
+    private static func contains(_ tag: String?, in tags: String) -> Bool {
         tags.split(separator: ",").contains { part in
             let text = part.drop { $0 == " " }.prefix { $0 != " " }
             return text == "*" || (text.hasPrefix("W/") ? text.dropFirst(2) : text) == tag.map { Substring($0) }

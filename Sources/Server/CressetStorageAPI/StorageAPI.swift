@@ -83,69 +83,54 @@ public struct StorageAPI: PathResponder {
         do {
             let call = try StorageCall(HTTPRequest(head: head))
             guard let upload = try call.upload() else { return .upTo(Self.bodyLimit) }
-            return try await answering(head, verb: "create") {
-                .into(try await sink(for: upload, of: call), limit: limit)
-            } orElse: { error in
-                if let object = await finishedObject(of: upload, after: error) {
-                    return .refused(await marked(final(object, of: call), for: head))
-                }
-                return .refused(await marked(error.response(isOfClients: call.target.isOfClients), for: head))
+            do {
+                return .into(try await sink(for: upload, of: call), limit: limit)
+            } catch {
+                let refusal = storageError(error, verb: "create")
+                guard let object = await finishedObject(of: upload, after: refusal) else { throw refusal }
+                return .refused(await marked(final(object, of: call), for: head))
             }
         } catch {
-            return .refused(response(to: error, path: head.path))
+            return .refused(await marked(response(to: error, head: head), for: head))
         }
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         if request.head.method == .options { return await preflight(request.head) }
         do {
-            let call = try StorageCall(request)
-            let verb = Self.verb(of: call)
-            let response: HTTPResponse = try await answering(request.head, verb: verb) {
-                try await answer(call)
-            } orElse: { error in
-                error.response(isOfClients: call.target.isOfClients)
-            }
+            let response = try await answer(StorageCall(request))
             return await marked(response, for: request.head)
         } catch {
             request.sink?.cancel()
-            return await marked(response(to: error, path: request.head.path), for: request.head)
+            return await marked(response(to: error, head: request.head), for: request.head)
         }
     }
 
-    private static func verb(of call: StorageCall) -> String {
-        switch call.method {
-        case .delete: "delete"
-        case .patch: "update"
-        case .get, .head: "get"
-        default: "create"
-        }
+    private func response(to error: any Error, head: HTTPRequestHead) -> HTTPResponse {
+        let method = (try? StorageCall(HTTPRequest(head: head)))?.method ?? head.method
+        let verb =
+            switch method {
+            case .delete: "delete"
+            case .patch: "update"
+            case .get, .head: "get"
+            default: "create"
+            }
+        let isOfClients = StorageTarget.split(head.path).path.hasPrefix("/v0/")
+        return storageError(error, verb: verb).response(isOfClients: isOfClients)
     }
 
-    private func response(to error: StorageError, path: String) -> HTTPResponse {
-        error.response(isOfClients: StorageTarget.split(path).path.hasPrefix("/v0/"))
-    }
-
-    /// Runs an operation. Unexpected errors are logged, and hidden from the client.
-    private func answering<Value>(
-        _ head: HTTPRequestHead,
-        verb: String,
-        _ body: () async throws -> Value,
-        orElse refusal: (StorageError) async -> Value
-    ) async throws(StorageError) -> Value {
-        do {
-            return try await body()
-        } catch let error as StorageError {
-            return await refusal(error)
-        } catch let error as BearerTokens.Failure {
-            return await refusal(StorageError(error))
-        } catch let error as ObjectError {
+    /// Returns the error for the client. Unexpected ones are logged.
+    private func storageError(_ error: any Error, verb: String) -> StorageError {
+        switch error {
+        case let error as StorageError: return error
+        case let error as BearerTokens.Failure: return StorageError(error)
+        case let error as ObjectError:
             let mapped = StorageError(error, verb: verb)
             if mapped == .failed { failed(error) }
-            return await refusal(mapped)
-        } catch {
+            return mapped
+        default:
             failed(error)
-            return await refusal((error as? StoreError)?.code.isOutage == true ? .unavailable : .failed)
+            return (error as? StoreError)?.code.isOutage == true ? .unavailable : .failed
         }
     }
 

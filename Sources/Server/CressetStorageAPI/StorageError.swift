@@ -13,42 +13,52 @@ struct StorageError: Error, Equatable {
     /// The name of the failed operation, for Firebase's client SDKs.
     var operation: String?
 
-    init(_ status: HTTPStatus, _ message: String, reason: String, operation: String? = nil) {
+    init(_ status: HTTPStatus, message: String, reason: String, operation: String? = nil) {
         (self.status, self.message, self.reason, self.operation) = (status, message, reason, operation)
     }
 
-    static func invalid(_ message: String) -> StorageError { StorageError(.badRequest, message, reason: "invalid") }
-
-    static func unsupported(_ message: String) -> StorageError {
-        StorageError(.notImplemented, message, reason: "notImplemented")
+    static func invalid(_ message: String) -> StorageError {
+        StorageError(.badRequest, message: message, reason: "invalid")
     }
 
-    static let unknownPath = StorageError(.notFound, "Not Found", reason: "notFound")
+    static func unsupported(_ message: String) -> StorageError {
+        StorageError(.notImplemented, message: message, reason: "notImplemented")
+    }
+
+    static let unknownPath = StorageError(.notFound, message: "Not Found", reason: "notFound")
     static let invalidName = StorageError(
         .badRequest,
-        "Invalid object or bucket name: 1 to 1,024 bytes of UTF-8 without line breaks.",
+        message: "Invalid object or bucket name: 1 to 1,024 bytes of UTF-8 without line breaks.",
         reason: "invalid"
     )
-    static let methodNotAllowed = StorageError(.methodNotAllowed, "Method not allowed.", reason: "methodNotAllowed")
-    static let denied = StorageError(.forbidden, "Permission denied.", reason: "forbidden")
-    static let missingAdministrator = StorageError(.forbidden, "Missing admin credentials.", reason: "forbidden")
-    static let unauthenticated = StorageError(.unauthorized, "Invalid Credentials", reason: "authError")
+    static let methodNotAllowed = StorageError(
+        .methodNotAllowed,
+        message: "Method not allowed.",
+        reason: "methodNotAllowed"
+    )
+    static let denied = StorageError(.forbidden, message: "Permission denied.", reason: "forbidden")
+    static let missingAdministrator = StorageError(
+        .forbidden,
+        message: "Missing admin credentials.",
+        reason: "forbidden"
+    )
+    static let unauthenticated = StorageError(.unauthorized, message: "Invalid Credentials", reason: "authError")
     static let invalidPrefix = invalid(
         "The prefix parameter is required to be empty or ends with a single / character."
     )
     static let unavailable = StorageError(
         .serviceUnavailable,
-        "The service is currently unavailable.",
+        message: "The service is currently unavailable.",
         reason: "backendError"
     )
-    static let failed = StorageError(.internalServerError, "Internal server error.", reason: "backendError")
+    static let failed = StorageError(.internalServerError, message: "Internal server error.", reason: "backendError")
 
     init(_ failure: BearerTokens.Failure) {
         switch failure {
         case .roleTooLow(let operation):
             self.init(
                 .forbidden,
-                "Permission denied: \(operation.rawValue) needs the role \(operation.role.rawValue)",
+                message: "Permission denied: \(operation.rawValue) needs the role \(operation.role.rawValue)",
                 reason: "forbidden"
             )
         default: self = .unauthenticated
@@ -61,37 +71,42 @@ struct StorageError: Error, Equatable {
         case .objectNotFound:
             self.init(
                 .notFound,
-                "Not Found.  Could not \(verb) object",
+                message: "Not Found.  Could not \(verb) object",
                 reason: "notFound",
                 operation: verb.uppercased() + "_OBJECT"
             )
-        case .bucketNotFound: self.init(.notFound, "The specified bucket does not exist.", reason: "notFound")
-        case .bucketExists: self.init(.conflict, "The bucket name is in use.", reason: "conflict")
-        case .bucketNotEmpty: self.init(.conflict, "The bucket is not empty.", reason: "conflict")
+        case .bucketNotFound: self.init(.notFound, message: "The specified bucket does not exist.", reason: "notFound")
+        case .bucketExists: self.init(.conflict, message: "The bucket name is in use.", reason: "conflict")
+        case .bucketNotEmpty: self.init(.conflict, message: "The bucket is not empty.", reason: "conflict")
         case .denied: self = .denied
         case .preconditionFailed:
             self.init(
                 .preconditionFailed,
-                "At least one of the pre-conditions you specified did not hold.",
+                message: "At least one of the pre-conditions you specified did not hold.",
                 reason: "conditionNotMet"
             )
         case .quotaExceeded(.uploadsPerMinute), .quotaExceeded(.uploadsPerMinuteOfUser):
-            self.init(.tooManyRequests, "Too many uploads. Try again in a minute.", reason: "rateLimitExceeded")
+            self.init(
+                .tooManyRequests,
+                message: "Too many uploads. Try again in a minute.",
+                reason: "rateLimitExceeded"
+            )
         case .quotaExceeded(let quota):
-            self.init(.paymentRequired, "The quota \(quota.rawValue) is exhausted.", reason: "quotaExceeded")
-        case .tooManyUploads: self.init(.tooManyRequests, "Too many open uploads.", reason: "rateLimitExceeded")
+            self.init(.paymentRequired, message: "The quota \(quota.rawValue) is exhausted.", reason: "quotaExceeded")
+        case .tooManyUploads:
+            self.init(.tooManyRequests, message: "Too many open uploads.", reason: "rateLimitExceeded")
         case .invalidName: self = .invalidName
         case .invalidArgument(let text): self = .invalid("Invalid argument: \(text).")
         case .tooLarge(let limit):
-            self.init(.contentTooLarge, "The object is larger than \(limit) bytes.", reason: "uploadTooLarge")
+            self.init(.contentTooLarge, message: "The object is larger than \(limit) bytes.", reason: "uploadTooLarge")
         case .offsetMismatch(let received):
             self = .invalid("The offset is invalid: the session has \(received) bytes.")
-        case .uploadNotFound: self.init(.notFound, "Upload not found.", reason: "notFound")
+        case .uploadNotFound: self.init(.notFound, message: "Upload not found.", reason: "notFound")
         case .uploadEnded: self = .invalid("The upload has ended.")
         case .checksumMismatch: self = .invalid("The checksum does not match the received bytes.")
         case .sizeMismatch: self = .invalid("The received bytes do not have the announced length.")
         case .busy: self = .unavailable
-        case .full: self.init(.insufficientStorage, "No space left for objects.", reason: "backendError")
+        case .full: self.init(.insufficientStorage, message: "No space left for objects.", reason: "backendError")
         case .failed, .rules, .rulesVersionNotFound: self = .failed
         }
     }
@@ -107,31 +122,5 @@ struct StorageError: Error, Equatable {
         if status == .serviceUnavailable { response.headers["Retry-After"] = "1" }
         if status == .unauthorized { response.headers["WWW-Authenticate"] = "Bearer" }
         return response
-    }
-}
-
-extension HTTPStatus {
-    static let partialContent = HTTPStatus(rawValue: 206)
-    static let notModified = HTTPStatus(rawValue: 304)
-    /// 308: the answer to a part of an upload.
-    static let resumeIncomplete = HTTPStatus(rawValue: 308)
-    static let paymentRequired = HTTPStatus(rawValue: 402)
-    static let preconditionFailed = HTTPStatus(rawValue: 412)
-    static let rangeNotSatisfiable = HTTPStatus(rawValue: 416)
-    /// 499: the answer to a canceled upload.
-    static let clientClosedRequest = HTTPStatus(rawValue: 499)
-    static let insufficientStorage = HTTPStatus(rawValue: 507)
-}
-
-extension HTTPResponse {
-    static func json(_ value: JSONValue, status: HTTPStatus = .ok) -> HTTPResponse {
-        HTTPResponse(
-            status: status,
-            headers: [
-                "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
-            ],
-            body: value.serialized()
-        )
     }
 }

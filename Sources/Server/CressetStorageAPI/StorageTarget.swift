@@ -66,7 +66,7 @@ enum StorageTarget: Equatable {
         case "download":
             let rest = Array(parts.dropFirst(4))
             guard rest.count == 3, rest[1] == "o" else { throw .unknownPath }
-            self = .download(try Self.name(rest[0], rest[2]))
+            self = .download(try Self.name(rest[2], in: rest[0]))
         default: throw .unknownPath
         }
     }
@@ -76,7 +76,7 @@ enum StorageTarget: Equatable {
         // Some clients send slashes of a name unencoded.
         let path = parts.dropFirst(2).joined(separator: "/")
         guard !path.isEmpty else { return .clientObjects(bucket: try decoded(bucket)) }
-        return .clientObject(try name(bucket, path[...]))
+        return .clientObject(try name(path[...], in: bucket))
     }
 
     private static func google(_ parts: ArraySlice<Substring>) throws(StorageError) -> StorageTarget {
@@ -86,18 +86,18 @@ enum StorageTarget: Equatable {
         case 1: return parts[0].isEmpty ? .buckets : .bucket(try decoded(parts[0]))
         case 2 where parts[1] == "o": return .objects(bucket: try decoded(parts[0]))
         case 2... where ["acl", "defaultObjectAcl", "iam"].contains(parts[1]): return .accessControl
-        case 3 where parts[1] == "o": return .object(try name(parts[0], parts[2]))
-        case 4 where parts[1] == "o" && parts[3] == "compose": return .composition(try name(parts[0], parts[2]))
+        case 3 where parts[1] == "o": return .object(try name(parts[2], in: parts[0]))
+        case 4 where parts[1] == "o" && parts[3] == "compose": return .composition(try name(parts[2], in: parts[0]))
         case 4... where parts[1] == "o" && ["acl", "iam"].contains(parts[3]): return .accessControl
         case 8 where parts[1] == "o" && parts[4] == "b" && parts[6] == "o":
             guard ["copyTo", "rewriteTo"].contains(parts[3]) else { throw .unknownPath }
-            let (source, target) = (try name(parts[0], parts[2]), try name(parts[5], parts[7]))
+            let (source, target) = (try name(parts[2], in: parts[0]), try name(parts[7], in: parts[5]))
             return .copy(source, to: target, isRewrite: parts[3] == "rewriteTo")
         default: throw .unknownPath
         }
     }
 
-    private static func name(_ bucket: Substring, _ path: Substring) throws(StorageError) -> ObjectName {
+    private static func name(_ path: Substring, in bucket: Substring) throws(StorageError) -> ObjectName {
         do throws(ObjectError) {
             return try ObjectName(bucket: try decodedPart(bucket), path: try decodedPart(path))
         } catch {
