@@ -38,8 +38,7 @@ extension RulesCommand {
     }
 
     private static func set(_ path: String, options: Options<BucketOptions>) async throws {
-        let source = SourceText(try PrivateFile.read(path, limit: RulesLimits.fileBytes))
-        let text = String(decoding: source.bytes, as: UTF8.self)
+        let text = String(decoding: try PrivateFile.read(path, limit: RulesLimits.fileBytes), as: UTF8.self)
         _ = try rules(at: path, as: options.storage.output, parse: StorageRules.init)
         try await StorageCommand.run(with: options.storage, about: options.bucket) { objects in
             let rules = try await objects.setRules(text, of: options.bucket)

@@ -128,7 +128,7 @@ enum StorageCommand {
         try await run(with: options, about: text) { objects in
             let object = try await objects.object(name, as: .administrator)
             let json = json(object)
-            let lines = json.members.map { "\($0.key): \(text(of: $0.value))" }
+            let lines = json.members.map { "\($0.key): \(cell($0.value))" }
             options.output.show(json, text: lines.joined(separator: "\n"))
         }
     }
@@ -244,7 +244,7 @@ enum StorageCommand {
         return count
     }
 
-    private static func text(of value: JSONValue) -> String {
+    private static func cell(_ value: JSONValue) -> String {
         TextTable.shown(value.string ?? String(decoding: value.serialized(), as: UTF8.self))
     }
 

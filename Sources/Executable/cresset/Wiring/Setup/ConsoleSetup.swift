@@ -1,5 +1,6 @@
 import CressetConsole
 import CressetIdentity
+import CressetObjects
 import CressetRealtimeAPI
 import CressetServer
 
@@ -16,7 +17,7 @@ extension Service.Setup {
         parts.servesTLS = tls != nil
         parts.status = { try await status.report($0) }
         parts.databases = databases?.administration
-        parts.objects = storage.map { storage in { storage.objects.acting(through: storage.recorded($0)) } }
+        if let storage { parts.objects = { storage.objects.acting(through: storage.recorded($0)) } }
         if let folder, folder.canSave {
             parts.exportUsers = { await folder.failure(saving: services.accounts, in: store) }
         }
