@@ -136,7 +136,8 @@ def test_rules_get_the_users_id(bucket, tmp_path):
     assert bucket.bytes(f"users/{uid}/a.txt", token).content == b"mine"
     assert bucket.bytes(f"users/{uid}/a.txt", others).status_code == 403
     assert bucket.bytes(f"users/{uid}/a.txt").json() == {"error": {"code": 403, "message": "Permission denied."}}
-    shared = bucket.bytes(f"users/{uid}/a.txt", token=None, **{"token": answer.json()["downloadTokens"]})
+    shared = requests.get(
+        bucket.url(f"users/{uid}/a.txt"), {"alt": "media", "token": answer.json()["downloadTokens"]}, timeout=PATIENCE)
     assert shared.content == b"mine" and shared.headers["Content-Type"] == "text/plain"
     assert bucket.bytes(f"users/{uid}/a.txt", "no.id.token").status_code == 401
     run("users", "delete", uid, "--project", "acme", "--data", bucket.data, "--yes")
@@ -198,7 +199,7 @@ def test_versions_of_rules_go_back(bucket, tmp_path):
     (tmp_path / "broken.rules").write_text("service firebase.storage {")
     assert "problem" in run(
         *bucket.command("rules", "set", tmp_path / "broken.rules", "--bucket", BUCKET), expect=1).stderr
-    assert "invalid" in run(*bucket.command(
+    assert "expected one of storage" in run(*bucket.command(
         "rules", "set", tmp_path / "closed.rules", "--kind", "database", "--bucket", BUCKET), expect=2).stderr
 
 
@@ -211,7 +212,7 @@ def test_googles_library_keeps_objects(google):
     blob.upload_from_string("hello", content_type="text/plain")
     assert blob.size == 5 and blob.md5_hash == digest(b"hello") and blob.download_as_text() == "hello"
     found = google.get_blob("folder/größe ✓.txt")
-    assert found.metadata == {"who": "Ada"} and found.content_type == "text/plain" and found.generation
+    assert found.metadata["who"] == "Ada" and found.content_type == "text/plain" and found.generation
     found.cache_control = "no-store"
     found.patch()
     assert google.get_blob(blob.name).cache_control == "no-store" and google.get_blob(blob.name).metageneration == 2
@@ -454,12 +455,8 @@ def test_a_full_disk_loses_nothing(tmp_path, data, project):
         limited.wait(PATIENCE)
 
 
-@pytest.mark.parametrize("words", [
-    ["--storage-dir", "x"],
-    ["--storage-api", "--storage-dir", ""],
-])
-def test_settings_that_do_not_fit_are_refused(data, project, words):
-    assert run("serve", "--data", data, *words, expect=2).stderr.startswith("cresset: ")
+def test_a_directory_without_storage_is_refused(data, project):
+    assert "needs --storage-api" in run("serve", "--data", data, "--storage-dir", "x", expect=2).stderr
 
 
 def test_two_servers_share_a_bucket(shared, cluster, tmp_path):
