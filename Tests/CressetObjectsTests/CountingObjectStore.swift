@@ -33,8 +33,8 @@ final class CountingObjectStore: ObjectStore {
     func change(
         _ name: ObjectName,
         for owner: String?,
-        _ body: @escaping @Sendable (inout ObjectStep) throws -> Void
-    ) async throws { try await store.change(name, for: owner, body) }
+        step: @escaping @Sendable (inout ObjectStep) throws -> Void
+    ) async throws { try await store.change(name, for: owner, step: step) }
     func named(_ keys: [String]) async throws -> Set<String> { try await store.named(keys) }
     func insert(_ upload: StoredUpload, limits: UploadLimits) async throws {
         try await store.insert(upload, limits: limits)

@@ -1,7 +1,6 @@
 public struct StoredBucket: Equatable, Sendable {
     public let name: String
     public let projectID: String
-    /// In milliseconds of Unix time.
     public let createdAt: Int64
     public var settings: BucketSettings
     /// The version of the active rules; 0 without rules.

@@ -3,7 +3,6 @@ import CressetObjects
 import CressetSystem
 import Synchronization
 
-/// A file of object bytes being written.
 final class FileObjectSink: ObjectSink {
     private let pool: BlockingPool<Void>
     private let file: Mutex<LockedFile?>

@@ -1,7 +1,6 @@
 import CressetObjects
 import CressetSQL
 
-/// Steps on buckets and objects.
 struct ObjectTable {
     private static let selectObjects = "SELECT \(StoredObject.columns) FROM stored_object WHERE bucket = ?"
 
@@ -81,7 +80,6 @@ struct ObjectTable {
         try !objects(in: bucket, range: ObjectRange(from: .at(""), to: nil), limit: 1).isEmpty
     }
 
-    /// Deletes an empty bucket.
     func deleteBucket(_ name: String) throws(SQLError) {
         for statement in [
             "DELETE FROM bucket WHERE name = ?", "DELETE FROM bucket_rules WHERE bucket = ?",

@@ -1,7 +1,6 @@
 public import CressetObjects
 import Synchronization
 
-/// Object bytes in memory, with simulated failures. Bytes not synchronized are lost in a crash.
 public final class MemoryObjectBytes: ObjectBytes {
     struct Entry {
         var bytes: [UInt8] = []
@@ -15,12 +14,10 @@ public final class MemoryObjectBytes: ObjectBytes {
 
     public var keys: Set<String> { state.withLock { Set($0.entries.keys) } }
 
-    /// Makes writes and synchronization fail; `nil` ends it.
     public func fail(with error: ObjectError?) {
         state.withLock { $0.failure = error }
     }
 
-    /// Simulates a power failure.
     public func crash() {
         state.withLock { state in
             for (key, entry) in state.entries {

@@ -1,9 +1,7 @@
 extension ObjectAttributes {
     private static let headerBytes = 1024
-    /// The maximum bytes of custom metadata, as in Google Cloud Storage.
     private static let customBytes = 8192
 
-    /// - Throws: ``ObjectError`` (`invalidArgument`).
     func validate() throws(ObjectError) {
         let headers = [
             ("contentType", contentType), ("contentEncoding", contentEncoding),
@@ -39,5 +37,36 @@ extension ObjectDraft {
             tokens.map({ $0.allSatisfy { $0.isHeaderValue(limit: 256) && !$0.contains(",") } && $0.count <= 100 })
                 ?? true
         else { throw .invalidArgument("the download tokens are invalid") }
+    }
+}
+
+extension BucketSettings {
+    private static let corsLimit = 100
+    private static let corsBytes = 65_536
+
+    func validate() throws(ObjectError) {
+        let quotas = [bytes, objects, bytesOfUser, objectsOfUser, uploadsPerMinute, uploadsPerMinuteOfUser]
+        guard quotas.allSatisfy({ $0.map { $0 >= 0 } ?? true }) else {
+            throw .invalidArgument("a quota is negative")
+        }
+        guard cors.count <= Self.corsLimit else { throw .invalidArgument("more than \(Self.corsLimit) CORS entries") }
+        let texts = cors.flatMap { $0.origins + $0.methods + $0.responseHeaders }
+        guard texts.reduce(0, { $0 + $1.utf8.count }) <= Self.corsBytes else {
+            throw .invalidArgument("the CORS entries have more than \(Self.corsBytes) bytes")
+        }
+        let isPrintable = texts.allSatisfy { $0.utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
+        guard isPrintable, cors.allSatisfy({ $0.maxAgeSeconds.map { $0 >= 0 } ?? true }) else {
+            throw .invalidArgument("a CORS entry is invalid")
+        }
+    }
+}
+
+extension ObjectQuery {
+    func validate() throws(ObjectError) {
+        for text in [prefix, delimiter ?? "", startOffset ?? "", endOffset ?? ""] {
+            guard text.utf8.count <= ObjectName.pathBytes, !text.utf8.contains(0) else {
+                throw .invalidArgument("a part of the query is too long or contains NUL")
+            }
+        }
     }
 }
