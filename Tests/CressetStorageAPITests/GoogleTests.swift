@@ -8,7 +8,7 @@ import Testing
 struct GoogleTests {
     @Test(arguments: Role.allCases)
     func administratorsAloneAreAdmitted(_ role: Role) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             let service = bench.service
             let token = try await service.accounts.createAdminToken(for: service.project, role: role, lifetime: nil)
@@ -34,7 +34,7 @@ struct GoogleTests {
     }
 
     @Test func accessControlIsRefusedClearly() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             for (method, target, body) in [
                 ("GET", "o/open%2Fa/acl", ""), ("PATCH", "o/open%2Fa", #"{"acl":[{"entity":"allUsers"}]}"#),
@@ -48,7 +48,7 @@ struct GoogleTests {
     }
 
     @Test func objectIsReadAndChanged() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let kind = "/upload"
             let uploaded = try await bench.google("POST", "o?uploadType=media&name=a%2Fb", body: "abc", kind: kind)
             #expect(uploaded["kind"] == "storage#object")
@@ -73,7 +73,7 @@ struct GoogleTests {
     }
 
     @Test func objectsAreCopiedAndComposed() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             for name in ["a", "b"] { try await bench.upload(name, name + name) }
             let target = "b/\(StorageBench.bucket)/o/copy"
             #expect(try await bench.google("POST", "o/open%2Fx/rewriteTo/\(target)", body: "{}").status == 404)
@@ -92,7 +92,7 @@ struct GoogleTests {
     }
 
     @Test func bucketsAreListedCreatedAndDeleted() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let path = "/storage/v1/b?project=\(TestService.projectID)"
             let body = Array(#"{"name":"acme-pictures"}"#.utf8)
             #expect(try await bench.send("POST", path, body: body).status == 401)
@@ -125,7 +125,7 @@ struct GoogleTests {
     }
 
     @Test func partsAreContinuedByTheirRange() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try await start(bench)
             let empty = try await put("bytes */*", "", to: target, in: bench)
             #expect(empty.status == 308)
@@ -150,7 +150,7 @@ struct GoogleTests {
     }
 
     @Test func wholeBodyWithoutARangeEndsTheSession() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             #expect(try await put(nil, "abc", to: start(bench), in: bench)["size"] == "3")
             #expect(try await put("bytes */0", "", to: start(bench), in: bench)["size"] == "0")
             #expect(try await put("bytes 0-2/3", "abc", to: start(bench, length: 4), in: bench).status == 400)
@@ -158,7 +158,7 @@ struct GoogleTests {
     }
 
     @Test func sessionIsAborted() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try await start(bench)
             _ = try await put("bytes 0-2/*", "abc", to: target, in: bench)
             #expect(try await bench.send("DELETE", target).status == 499)
@@ -168,7 +168,7 @@ struct GoogleTests {
     }
 
     @Test func multipartNamesItsObject() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let body =
                 "--==x==\r\ncontent-type: application/json\r\n\r\n{\"name\": \"a\"}\r\n--==x==\r\n"
                 + "content-type: text/csv\r\n\r\n1,2\r\n--==x==--"

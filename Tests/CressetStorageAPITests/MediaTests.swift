@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing
@@ -13,7 +14,7 @@ struct MediaTests {
         "application/javascript", "text/plain2", "image/png/../html", " text/html",
     ])
     func objectNeverRunsAsAPage(_ type: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let body = #"{"contentDisposition":"inline; filename=a.html"}"#
             try await bench.upload("a", "<script>", type: type)
             #expect(try await bench.client("PATCH", "o/open%2Fa", body: body).status == 200)
@@ -26,7 +27,7 @@ struct MediaTests {
 
     @Test(arguments: ["text/plain; charset=utf-8", "image/png", "video/mp4", "application/pdf"])
     func harmlessTypesAreShown(_ type: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("b%2Fa%22.x", "abc", type: type)
             let answer = try await bench.client("GET", "o/open%2Fb%2Fa%22.x?alt=media")
             #expect(answer.headers["Content-Type"] == type)
@@ -36,7 +37,7 @@ struct MediaTests {
     }
 
     @Test func headersDescribeTheObject() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let object = try await bench.upload("a", "abc")
             let answer = try await bench.client("GET", "o/open%2Fa?alt=media")
             #expect(answer.status == 200)
@@ -61,7 +62,7 @@ struct MediaTests {
         ("bytes=10-", 416, "", "bytes */10"), ("nonsense", 200, "abcdefghij", ""),
     ])
     func rangeIsAnswered(_ range: String, status: Int, text: String, contentRange: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abcdefghij")
             let answer = try await bench.client("GET", "o/open%2Fa?alt=media", headers: ["Range": range])
             #expect(answer.status == status)
@@ -71,7 +72,7 @@ struct MediaTests {
     }
 
     @Test func conditionsAreChecked() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let object = try await bench.upload("a", "abc")
             let tag = "\"\(object["etag"]?.string ?? "")\""
             let generation = object["generation"]?.string ?? ""
@@ -97,7 +98,7 @@ struct MediaTests {
     ]
 
     @Test func compressedObjectIsDecompressedForOthers() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             for (name, body) in [("a", Self.gzip), ("b", Array("no gzip".utf8))] {
                 try await bench.send("POST", "/v0/b/\(StorageBench.bucket)/o/open%2F\(name)", body: body)
                 let encoding = #"{"contentEncoding":"gzip"}"#
@@ -115,7 +116,7 @@ struct MediaTests {
     }
 
     @Test func bucketSettingsDecideOnOrigins() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             let origin: HTTPHeaders = ["Origin": "https://shop.example"]
             let media = "o/open%2Fa?alt=media"
@@ -137,6 +138,23 @@ struct MediaTests {
             #expect(preflight.headers["Access-Control-Allow-Origin"] == "https://other.example")
             #expect(preflight.headers["Access-Control-Allow-Headers"] == "Authorization")
             #expect(preflight.headers["Access-Control-Max-Age"] == "60")
+        }
+    }
+
+    @Test func fileIsSentFromTheDisk() async throws {
+        let data = String(repeating: "0123456789abcdef", count: 100_000)
+        try await TemporaryDirectory.run { folder in
+            let files = try FileObjectBytes(folder + "/objects")
+            defer { files.close() }
+            try await StorageBench.run(.production, .socket, files: files) { (bench: StorageBench) async throws in
+                #expect(try await bench.upload("a", data).status == 200)
+                #expect(try await bench.client("GET", "o/open%2Fa?alt=media").text == data)
+                let range: HTTPHeaders = ["Range": "bytes=100000-200000"]
+                let part = try await bench.client("GET", "o/open%2Fa?alt=media", headers: range)
+                #expect(part.status == 206)
+                #expect(part.text == data.dropFirst(100_000).prefix(100_001))
+                #expect(try await bench.client("DELETE", "o/open%2Fa").status == 204)
+            }
         }
     }
 }

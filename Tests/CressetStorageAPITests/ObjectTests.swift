@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetObjects
 import CressetTesting
 import CressetWire
@@ -7,7 +8,7 @@ import Testing
 /// Requests of Firebase's client SDKs to objects.
 struct ObjectTests {
     @Test func bucketWithoutRulesDeniesAllButAdministrators() async throws {
-        try await StorageBench.run(rules: nil) { bench in
+        try await StorageBench.run(rules: nil) { (bench: StorageBench) async throws in
             let user = try await bench.signUp()
             for caller in [StorageBench.Caller.none, .user(user.token)] {
                 for method in ["GET", "DELETE"] {
@@ -27,7 +28,7 @@ struct ObjectTests {
 
     @Test(arguments: ["Firebase x", "Bearer x.y.z", "Basic abc", "Firebase", "Bearer owner"])
     func invalidCredentialIsNotAnonymous(_ header: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a.txt", "abc")
             let answer = try await bench.client("GET", "o/open%2Fa.txt", as: .header(header))
             #expect(answer.status == 401)
@@ -35,7 +36,7 @@ struct ObjectTests {
     }
 
     @Test func userHasTheOwnFolder() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let (user, other) = (try await bench.signUp(), try await bench.signUp("eve@example.com"))
             let path = "o/users%2F\(user.id)%2Fa.txt"
             let refused = try await bench.client("POST", path, body: "abc", as: .user(other.token))
@@ -49,7 +50,7 @@ struct ObjectTests {
     }
 
     @Test func endedSessionIsRefused() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let user = try await bench.signUp()
             let path = "o/users%2F\(user.id)%2Fa.txt"
             #expect(try await bench.client("POST", path, body: "abc", as: .user(user.token)).status == 200)
@@ -64,14 +65,14 @@ struct ObjectTests {
         "o/", "o/%", "o/%FF", "o/..", "o/.", "o/" + String(repeating: "a", count: 1025), "x/a", "o/%E2%80",
     ])
     func invalidNameIsRefused(_ target: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let answer = try await bench.client("GET", target + "?alt=media", as: .administrator)
             #expect([400, 404].contains(answer.status) || target == "o/")
         }
     }
 
     @Test func namesAreBytes() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let names = [
                 "..%2Fa", "a%2F%2Fb", "%2Fa", "a%252Fb", "e%CC%81", "%C3%A9", "a%2F", "%20", "a%3Fb%23c", "a+b",
             ]
@@ -82,13 +83,13 @@ struct ObjectTests {
                 #expect(try await bench.client("GET", "o/open%2F\(name)?alt=media").text == name)
             }
             let list = try await bench.client("GET", "o?prefix=open%2F", as: .administrator)
-            #expect(list["items"]?.array?.count == names.count - 2)
+            #expect(list["items"]?.array?.count == names.count)
             #expect(list["items"]?.array?.contains { $0.object?["name"] == "open/a%2Fb" } == true)
         }
     }
 
     @Test func missingObjectIsNamed() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let answer = try await bench.client("GET", "o/open%2Fa")
             #expect(answer.status == 404)
             #expect(answer.errorMessage == "Not Found.  Could not get object")
@@ -100,7 +101,7 @@ struct ObjectTests {
     }
 
     @Test func metadataHasTheWordsOfTheWire() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let answer = try await bench.upload("é.txt".utf8.map { "%" + String($0, radix: 16) }.joined(), "abc")
             #expect(answer.status == 200)
             #expect(answer["name"] == "open/é.txt")
@@ -123,7 +124,7 @@ struct ObjectTests {
     }
 
     @Test func metadataIsChanged() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             for body in ["[]", "{", #"{"contentType":7}"#, #"{"metadata":[]}"#, #"{"metadata":{"a":{}}}"#] {
                 #expect(try await bench.client("PATCH", "o/open%2Fa", body: body).status == 400)
@@ -146,7 +147,7 @@ struct ObjectTests {
     }
 
     @Test func tokenOpensItsObjectUntilItIsDeleted() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let user = try await bench.signUp()
             let path = "o/users%2F\(user.id)%2Fa"
             let answer = try await bench.client("POST", path, body: "abc", as: .user(user.token))
@@ -170,7 +171,7 @@ struct ObjectTests {
     }
 
     @Test func listHasPagesAndPrefixes() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             for name in ["a", "b%2F1", "b%2F2", "c"] { try await bench.upload(name, name) }
             #expect(try await bench.client("GET", "o?prefix=open", as: .administrator).status == 400)
             #expect(try await bench.client("GET", "o?maxResults=0", as: .administrator).status == 400)
@@ -186,7 +187,7 @@ struct ObjectTests {
     }
 
     @Test func objectIsDeleted() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             #expect(try await bench.client("DELETE", "o/open%2Fa?ifGenerationMatch=1").status == 412)
             let answer = try await bench.client("DELETE", "o/open%2Fa")
@@ -197,7 +198,7 @@ struct ObjectTests {
     }
 
     @Test func emulatorIsOpenAndHasEveryBucket() async throws {
-        try await StorageBench.run(.emulator(signedTokens: false), rules: nil) { bench in
+        try await StorageBench.run(.emulator(signedTokens: false), rules: nil) { (bench: StorageBench) async throws in
             for bucket in ["demo-shop.appspot.com", "pictures"] {
                 let path = "/v0/b/\(bucket)/o"
                 #expect(try await bench.send("POST", path + "?name=a", body: Array("abc".utf8)).status == 200)
@@ -210,7 +211,7 @@ struct ObjectTests {
     }
 
     @Test func pathsWorkBelowTheHostOfFirebase() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             let path = "/firebasestorage.googleapis.com/v0/b/\(StorageBench.bucket)/o/open%2Fa?alt=media"
             #expect(try await bench.send("GET", path).text == "abc")

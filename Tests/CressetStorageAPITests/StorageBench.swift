@@ -3,6 +3,7 @@ import CressetIdentity
 import CressetLog
 import CressetObjects
 import CressetRules
+import CressetServer
 import CressetServices
 import CressetStorageAPI
 import CressetStoreSQLite
@@ -31,6 +32,7 @@ struct StorageBench {
         _ behavior: Behavior = .production,
         _ transport: Transport = .inProcess,
         rules: String? = own,
+        files: (any ObjectBytes)? = nil,
         _ body: (StorageBench) async throws -> Void
     ) async throws {
         let store = try SQLiteStore(.memory)
@@ -41,7 +43,7 @@ struct StorageBench {
             let (clock, secrets) = (services.clock, services.secrets)
             let objects = Objects(
                 store,
-                bytes: bytes,
+                bytes: files ?? bytes,
                 rules: behavior.createsProjectsOnDemand ? openRules : nil,
                 clock: { clock.now().milliseconds },
                 random: { secrets.randomBytes($0) }

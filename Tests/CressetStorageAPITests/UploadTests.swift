@@ -1,5 +1,6 @@
 import CressetCrypto
 import CressetHTTP
+import CressetIdentity
 import CressetObjects
 import CressetTesting
 import CressetWire
@@ -20,7 +21,7 @@ struct UploadTests {
         "", "--xyz--", "--xyz\r\n\r\n{}\r\n--xyz\r\n\r\nabc", "--xyz\r\n\r\n[\r\n--xyz\r\n\r\nabc\r\n--xyz--",
     ])
     func malformedMultipartLeavesNothing(_ body: String) async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let answer = try await bench.client("POST", "o?name=open%2Fa", headers: Self.multipart, body: body)
             #expect(answer.status == 400)
             #expect(try await bench.stored("open/a") == nil)
@@ -29,7 +30,7 @@ struct UploadTests {
     }
 
     @Test func wrongChecksumLeavesNothing() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             for metadata in [
                 #"{"md5Hash":"AAAAAAAAAAAAAAAAAAAAAA=="}"#, #"{"crc32c":"AAAAAA=="}"#, #"{"md5Hash":"x"}"#,
             ] {
@@ -45,7 +46,7 @@ struct UploadTests {
     }
 
     @Test func multipartHasMetadataAndBytes() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let metadata =
                 #"{"name":"open/a","contentType":"image/png","metadata":{"firebaseStorageDownloadTokens":"t"}}"#
             let body = Self.multipart(metadata, "abc")
@@ -59,7 +60,7 @@ struct UploadTests {
     }
 
     @Test func quotaAndPreconditionsRefuseBeforeTheBytes() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             try await bench.upload("a", "abc")
             var settings = BucketSettings()
             settings.bytes = 5
@@ -76,7 +77,7 @@ struct UploadTests {
     }
 
     @Test func fullDiskIsAnswered() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             bench.bytes.fail(with: .full)
             #expect(try await bench.upload("a", "abc").status == 507)
             bench.bytes.fail(with: .failed("disk"))
@@ -120,7 +121,7 @@ struct UploadTests {
     }
 
     @Test func invalidCommandsChangeNothing() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try session(try await start(bench))
             for (command, offset) in [("", 0), ("nonsense", 0), ("upload", -1), ("upload", 7)] {
                 #expect(try await send(command, offset, to: target, body: "abc", in: bench).status == 400)
@@ -137,7 +138,7 @@ struct UploadTests {
     }
 
     @Test func sessionIsContinuedWhereItEnded() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let started = try await start(bench)
             #expect(started.headers["X-Goog-Upload-Status"] == "active")
             #expect(started.headers["X-Goog-Upload-Chunk-Granularity"] == "262144")
@@ -163,7 +164,7 @@ struct UploadTests {
     }
 
     @Test func canceledSessionIsOver() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try session(try await start(bench))
             _ = try await send("upload", 0, to: target, body: "abc", in: bench)
             for _ in 0..<2 {
@@ -179,7 +180,7 @@ struct UploadTests {
     }
 
     @Test func announcedLengthIsBinding() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             #expect(try await start(bench, ["X-Goog-Upload-Header-Content-Length": "x"]).status == 400)
             let huge = "\(6 << 30)"
             #expect(try await start(bench, ["X-Goog-Upload-Header-Content-Length": huge]).status == 413)
@@ -190,7 +191,7 @@ struct UploadTests {
     }
 
     @Test func sessionOfTheStartingCallerIsJudgedAtTheEnd() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try session(try await start(bench))
             _ = try await bench.objects.setRules(
                 "rules_version = '2'; service firebase.storage { match /b/{b}/o { } }",
@@ -205,7 +206,7 @@ struct UploadTests {
     }
 
     @Test func expiredSessionIsUnknown() async throws {
-        try await StorageBench.run { bench in
+        try await StorageBench.run { (bench: StorageBench) async throws in
             let target = try session(try await start(bench))
             bench.service.clock.advance(seconds: 7 * 86_400 + 1)
             #expect(try await send("query", to: target, in: bench).status == 404)
@@ -218,7 +219,7 @@ struct UploadTests {
     @Test(arguments: ["media", "multipart", "resumable"])
     func largeBodyFlowsToItsObject(_ kind: String) async throws {
         let data = String(repeating: "0123456789abcdef", count: 40_000)
-        try await StorageBench.run(.production, .socket) { bench in
+        try await StorageBench.run(.production, .socket) { (bench: StorageBench) async throws in
             let answer: Answer
             switch kind {
             case "media": answer = try await bench.upload("a", data)
@@ -243,7 +244,7 @@ struct UploadTests {
 
     @Test func largeBodyIsRefusedBeforeItArrives() async throws {
         let data = String(repeating: "x", count: 200_000)
-        try await StorageBench.run(.production, .socket) { bench in
+        try await StorageBench.run(.production, .socket) { (bench: StorageBench) async throws in
             #expect(
                 try await bench.client("POST", "o?name=a", headers: ["Authorization": "Bearer x"], body: data).status
                     == 401

@@ -25,6 +25,8 @@ struct MultipartParser {
     private let delimiter: [UInt8]
     private var phase = Phase.start
     private var pending: [UInt8] = []
+    /// The pending bytes in which the present pattern cannot begin.
+    private var searched = 0
 
     /// - Throws: ``StorageError`` for a type without a boundary of at most 70 bytes.
     init(contentType: String?) throws(StorageError) {
@@ -77,7 +79,7 @@ struct MultipartParser {
             guard try headers() != nil else { return false }
             phase = .metadata
         case .metadata:
-            guard let end = Self.index(of: delimiter, in: pending) else {
+            guard let end = index(of: delimiter) else {
                 guard pending.count <= Self.metadataBytes else { throw Self.malformed("the metadata is too long") }
                 return false
             }
@@ -90,7 +92,7 @@ struct MultipartParser {
             events.append(.contentType(Self.contentType(headers)))
             phase = .bytes
         case .bytes:
-            guard let end = Self.index(of: delimiter, in: pending) else {
+            guard let end = index(of: delimiter) else {
                 let count = pending.count - delimiter.count + 1
                 guard count > 0 else { return false }
                 events.append(.bytes(Array(pending[..<count])))
@@ -113,7 +115,7 @@ struct MultipartParser {
 
     /// Takes the headers after a delimiter.
     private mutating func headers() throws(StorageError) -> [UInt8]? {
-        guard let end = Self.index(of: Self.headerEnd, in: pending) else {
+        guard let end = index(of: Self.headerEnd) else {
             guard pending.count <= Self.headerBytes else { throw Self.malformed("the headers are too long") }
             return nil
         }
@@ -125,6 +127,7 @@ struct MultipartParser {
 
     private mutating func take(_ count: Int) {
         pending.removeFirst(count)
+        searched = 0
     }
 
     private static func contentType(_ headers: [UInt8]) -> String? {
@@ -138,9 +141,16 @@ struct MultipartParser {
     }
 
     /// Returns the position of a pattern that begins with a carriage return.
-    private static func index(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {
-        let (bytes, pattern) = (bytes.span, pattern.span)
-        var position = 0
+    private mutating func index(of text: [UInt8]) -> Int? {
+        let (found, position) = Self.index(of: text, in: pending, from: searched)
+        if found == nil { searched = position }
+        return found
+    }
+
+    /// - Returns: The position, and the end of the search without one.
+    private static func index(of text: [UInt8], in all: [UInt8], from start: Int) -> (found: Int?, end: Int) {
+        let (bytes, pattern) = (all.span, text.span)
+        var position = start
         while position + pattern.count <= bytes.count {
             guard bytes[position] == 0x0D else {
                 position &+= 1
@@ -148,9 +158,9 @@ struct MultipartParser {
             }
             var matched = 1
             while matched < pattern.count, bytes[position + matched] == pattern[matched] { matched &+= 1 }
-            if matched == pattern.count { return position }
-            position += 1
+            if matched == pattern.count { return (position, position) }
+            position &+= 1
         }
-        return nil
+        return (nil, position)
     }
 }

@@ -80,10 +80,10 @@ enum StorageTarget: Equatable {
     }
 
     private static func google(_ parts: ArraySlice<Substring>) throws(StorageError) -> StorageTarget {
-        let parts = Array(parts)
+        let parts = Array(parts.last == "" ? parts.dropLast() : parts)
         switch parts.count {
         case 0: return .buckets
-        case 1: return parts[0].isEmpty ? .buckets : .bucket(try decoded(parts[0]))
+        case 1: return .bucket(try decoded(parts[0]))
         case 2 where parts[1] == "o": return .objects(bucket: try decoded(parts[0]))
         case 2... where ["acl", "defaultObjectAcl", "iam"].contains(parts[1]): return .accessControl
         case 3 where parts[1] == "o": return .object(try name(parts[2], in: parts[0]))
