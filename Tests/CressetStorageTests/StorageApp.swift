@@ -11,7 +11,7 @@ final class StorageApp: Sendable {
     private let clock = Mutex<(uptime: Double, pauses: [Double])>((0, []))
     let queue: DispatchQueue
 
-    private init(authHost: URL?, configure: (FirebaseOptions) -> Void) {
+    private init(authHost: URL?, transport: (any HTTPTransport)?, configure: (FirebaseOptions) -> Void) {
         queue = DispatchQueue(label: name)
         let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
         options.apiKey = "key"
@@ -19,7 +19,7 @@ final class StorageApp: Sendable {
         options.projectID = "acme"
         configure(options)
         let platform = AuthPlatform(
-            transport: server,
+            transport: transport ?? server,
             store: MemoryStore(),
             callbackQueue: queue,
             now: { Date(timeIntervalSince1970: 1_700_000_000) },
@@ -45,10 +45,11 @@ final class StorageApp: Sendable {
 
     static func run(
         authHost: URL? = URL(string: "https://auth.test/"),
+        transport: (any HTTPTransport)? = nil,
         configure: (FirebaseOptions) -> Void = { _ in },
         _ body: (StorageApp) async throws -> Void
     ) async throws {
-        let app = StorageApp(authHost: authHost, configure: configure)
+        let app = StorageApp(authHost: authHost, transport: transport, configure: configure)
         do {
             try await body(app)
         } catch {

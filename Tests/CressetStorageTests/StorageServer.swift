@@ -132,6 +132,13 @@ final class StorageServer: HTTPTransport {
         return answer(to: call)
     }
 
+    /// Answers a request without faults.
+    func answer(to request: URLRequest) -> HTTPTransportResponse {
+        let call = Call(kind: Self.kind(of: request), request: request)
+        state.withLock { $0.calls.append(call) }
+        return answer(to: call)
+    }
+
     private static func kind(of request: URLRequest) -> String {
         let url = request.url?.absoluteString ?? ""
         if let command = request.value(forHTTPHeaderField: "X-Goog-Upload-Command") { return command }

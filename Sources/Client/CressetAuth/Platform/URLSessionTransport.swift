@@ -34,13 +34,13 @@ public struct URLSessionTransport: HTTPTransport {
         // canceled `Task.sleep` keeps its task alive until the end of the time.
         let timer = DispatchSource.makeTimerSource()
         timer.schedule(deadline: .now() + patience)
-        timer.setEventHandler { exchange.end(.failure(URLError(.timedOut))) }
+        timer.setEventHandler { exchange.end(URLError(.timedOut)) }
         timer.activate()
         defer { timer.cancel() }
         return try await withTaskCancellationHandler {
             try await exchange.run()
         } onCancel: {
-            exchange.end(.failure(URLError(.cancelled)))
+            exchange.end(URLError(.cancelled))
         }
     }
 }

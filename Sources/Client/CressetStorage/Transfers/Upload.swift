@@ -16,7 +16,7 @@ actor Upload: Transfer {
     /// The bytes known to the server.
     private var sent: Int64 = 0
     private var farthest: Int64 = 0
-    /// The offset after the last piece, even without an answer.
+    /// The farthest offset of a request, which may arrive late.
     private var offered: Int64 = 0
     private var checksum = CRC32C()
     private var isFinished = false
@@ -125,7 +125,7 @@ actor Upload: Transfer {
         var request = command(isLast ? data.isEmpty ? "finalize" : "upload, finalize" : "upload", on: session)
         request.headers["X-Goog-Upload-Offset"] = String(sent)
         request.body = data
-        offered = sent + Int64(data.count)
+        offered = max(offered, sent + Int64(data.count))
         let response = try await backend.attempt(request)
         let status = response.header("X-Goog-Upload-Status")
         switch response.status {
@@ -136,7 +136,7 @@ actor Upload: Transfer {
         case 200..<300:
             guard status == nil || status == "active" else { throw StorageError.invalid(response) }
             checksum.update(data)
-            sent = offered
+            sent += Int64(data.count)
             return nil
         case 404 where status != "final", 410: throw lost()
         case 400 where status != "final", 409, 416:
