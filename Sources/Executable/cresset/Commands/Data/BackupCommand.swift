@@ -78,6 +78,10 @@ enum BackupCommand {
             object,
             text: ([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n")
         )
+        let objects = "\(directory.path)/objects"
+        if (try? PrivateFile.names(in: objects)) != nil, !options.output.json {
+            System.printError("not included: the files of Storage; copy \(objects) now")
+        }
     }
 
     private static func list(_ options: Options<SourceOptions>) async throws {

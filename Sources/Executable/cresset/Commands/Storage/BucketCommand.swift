@@ -32,7 +32,9 @@ enum BucketCommand {
         let uploadsOfUser = Option("uploads-per-minute-and-user", as: .quota)
             .help("Maximum uploads of one user a minute")
         let origins = Option(list: "cors", of: .text("ORIGIN"))
-            .help("Allow scripts of this origin to read and write, or of all origins with * (default); none removes all")
+            .help(
+                "Allow scripts of this origin to read and write, or of all origins with * (default); none removes all"
+            )
     }
 
     struct ProjectOptions: OptionGroup {
@@ -101,7 +103,8 @@ enum BucketCommand {
         let settings = bucket.settings
         var json: JSONObject = [
             "name": .string(bucket.name), "project": .string(bucket.projectID),
-            "createdAt": .string(StorageCommand.moment(bucket.createdAt)), "rulesVersion": .integer(bucket.rulesVersion),
+            "createdAt": .string(StorageCommand.moment(bucket.createdAt)),
+            "rulesVersion": .integer(bucket.rulesVersion),
         ]
         if let usage {
             json["objects"] = .integer(usage.objects)

@@ -9,7 +9,10 @@ enum StorageCommand {
     static let commands = [
         Command("storage ls URL", run: list)
             .summary("List the objects of a bucket or below a prefix")
-            .examples("storage ls gs://shop.appspot.com", "storage ls gs://shop.appspot.com/photos/ --recursive --json"),
+            .examples(
+                "storage ls gs://shop.appspot.com",
+                "storage ls gs://shop.appspot.com/photos/ --recursive --json"
+            ),
         Command("storage stat URL", run: show)
             .summary("Show the metadata of an object")
             .examples(
@@ -162,7 +165,8 @@ enum StorageCommand {
         }
     }
 
-    private static func upload(_ path: String, as draft: ObjectDraft, to objects: Objects) async throws -> StoredObject {
+    private static func upload(_ path: String, as draft: ObjectDraft, to objects: Objects) async throws -> StoredObject
+    {
         let input = try InputFile(path)
         var draft = draft
         draft.expectedSize = input.length.map { Int64($0) }
@@ -233,7 +237,8 @@ enum StorageCommand {
         var query = ObjectQuery()
         query.prefix = address.path
         var count = 0
-        while case let page = try await objects.list(query, in: address.bucket, as: .administrator), !page.items.isEmpty {
+        while case let page = try await objects.list(query, in: address.bucket, as: .administrator), !page.items.isEmpty
+        {
             for object in page.items {
                 do {
                     _ = try await objects.delete(object.name, as: .administrator)

@@ -15,7 +15,7 @@ enum ObjectCard {
         _ name: ObjectName,
         of objects: Objects,
         in call: ConsoleCall,
-        back link: (ConsoleCall, [(String, String)]) -> String
+        back link: ([(String, String)]) -> String
     ) async throws -> HTML {
         let (object, bytes) = try await open(name, of: objects)
         let custom = object.custom.sorted { $0.key < $1.key }.map { (name: $0.key, value: HTML.isolated($0.value)) }
@@ -34,8 +34,8 @@ enum ObjectCard {
             content: [
                 try await preview(of: object, bytes: bytes), .facts(facts),
                 object.size <= downloadBytes
-                    ? .linkButton("Download", to: link(call, place + [("download", "1")])) : nil,
-                .linkButton("Back", to: link(call, [place[0]])),
+                    ? .linkButton("Download", to: link(place + [("download", "1")])) : nil,
+                .linkButton("Back", to: link([place[0]])),
                 .act(
                     "delete",
                     needs: .accessData,
@@ -43,7 +43,7 @@ enum ObjectCard {
                     button: "Delete the object",
                     style: .danger,
                     confirming: name.path,
-                    at: link(call, place)
+                    at: link(place)
                 ),
             ]
         )
@@ -55,7 +55,9 @@ enum ObjectCard {
             throw ConsoleProblem("Objects above \(downloadBytes >> 20) MiB are read with cresset storage cp.")
         }
         let last = name.path.split(separator: "/").last ?? "object"
-        let allowed = last.unicodeScalars.filter { $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-".contains(Character($0))) }
+        let allowed = last.unicodeScalars.filter {
+            $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-".contains(Character($0)))
+        }
         let plain = String(String.UnicodeScalarView(allowed))
         return .file(
             name: plain.isEmpty ? "object" : plain,

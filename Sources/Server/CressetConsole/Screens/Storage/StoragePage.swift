@@ -15,7 +15,7 @@ struct StoragePage: Screen {
             Act("delete", needs: .accessData) { call in
                 let name = try await Self.requireName(call)
                 _ = try await Self.objects(call).delete(name, as: .administrator)
-                return .moved(to: Self.link(call, [("prefix", Self.folder(of: name.path))]), notice: .deleted)
+                return .moved(to: Self.link(call, with: [("prefix", Self.folder(of: name.path))]), notice: .deleted)
             }
         ]
     }
@@ -51,7 +51,7 @@ struct StoragePage: Screen {
         let content: HTML =
             call.query["object"] == nil
             ? try await Self.list(of: bucket, in: call)
-            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: Self.link)
+            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: { link(call, with: $0) })
         return ConsolePage(
             Section.storage.title,
             in: .storage,
@@ -74,7 +74,7 @@ struct StoragePage: Screen {
         let page = try await objects(call).list(query, in: bucket.name, as: .administrator)
         let count = query.prefix.count
         let folders = page.prefixes.map { prefix in
-            HTML.Row([.isolated(String(prefix.dropFirst(count))), "", "", ""], to: link(call, [("prefix", prefix)]))
+            HTML.Row([.isolated(String(prefix.dropFirst(count))), "", "", ""], to: link(call, with: [("prefix", prefix)]))
         }
         let rows = page.items.map { object in
             HTML.Row(
@@ -82,11 +82,11 @@ struct StoragePage: Screen {
                     .isolated(String(object.name.path.dropFirst(count))), .value(object.contentType),
                     .text(object.size.grouped), .time(Timestamp(milliseconds: object.updatedAt).rfc3339),
                 ],
-                to: link(call, [("prefix", query.prefix), ("object", object.name.path)])
+                to: link(call, with: [("prefix", query.prefix), ("object", object.name.path)])
             )
         }
-        let up = query.prefix.isEmpty ? nil : link(call, [("prefix", folder(of: String(query.prefix.dropLast())))])
-        let next = page.nextPageToken.map { link(call, [("prefix", query.prefix), ("page", $0)]) }
+        let up = query.prefix.isEmpty ? nil : link(call, with: [("prefix", folder(of: String(query.prefix.dropLast())))])
+        let next = page.nextPageToken.map { link(call, with: [("prefix", query.prefix), ("page", $0)]) }
         return [
             query.prefix.isEmpty ? nil : "<p>\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
             folders.isEmpty && rows.isEmpty
@@ -114,7 +114,7 @@ struct StoragePage: Screen {
         return name
     }
 
-    private static func link(_ call: ConsoleCall, _ items: [(String, String)]) -> String {
+    private static func link(_ call: ConsoleCall, with items: [(String, String)]) -> String {
         call.link((call.query["bucket"].map { [("bucket", $0)] } ?? []) + items.map { (name: $0.0, value: $0.1) })
     }
 
