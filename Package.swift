@@ -386,7 +386,7 @@ let package = Package(
             "CressetConsoleTests",
             [
                 "CressetTesting", "CressetConsole", "CressetServer", "CressetRealtimeAPI", "CressetRealtime",
-                "CressetIdentity", "CressetHTTP", "CressetWire", "CressetServices", "CressetPages",
+                "CressetObjects", "CressetIdentity", "CressetHTTP", "CressetWire", "CressetServices", "CressetPages",
                 "CressetFederation", "CressetMail", "CressetQRCode",
             ]
         ),

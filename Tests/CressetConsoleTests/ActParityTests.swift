@@ -15,8 +15,10 @@ import Testing
         "MailboxPage download", "MailboxPage import", "MailboxPage clear-users", "TemplatePreview draft",
         "UserList ask-delete", "MethodList add",
     ]
-    /// Acts of the database API: `PUT /.settings/rules.json`, also with `version` or `dryRun`.
-    private static let database: Set = ["RulesPage publish", "RulesPage restore", "RulesPage test"]
+    /// Acts of the database API, `PUT /.settings/rules.json`, also with `version` or `dryRun`, and of Storage's.
+    private static let database: Set = [
+        "RulesPage publish", "RulesPage restore", "RulesPage test", "StoragePage delete",
+    ]
     private static let endpoints = [
         "ProjectList create": "CreateProject", "UserList disable": "UpdateAccount", "UserList enable": "UpdateAccount",
         "UserList send-resets": "SendPasswordReset", "UserList delete": "BatchDeleteAccounts",

@@ -14,6 +14,7 @@ struct StoragePage: Screen {
         [
             Act("delete", needs: .accessData) { call in
                 let name = try await Self.requireName(call)
+                try call.requireConfirmation(of: name.path)
                 _ = try await Self.objects(call).delete(name, as: .administrator)
                 return .moved(to: Self.link(call, with: [("prefix", Self.folder(of: name.path))]), notice: .deleted)
             }
