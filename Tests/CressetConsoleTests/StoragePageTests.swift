@@ -79,7 +79,12 @@ import Testing
 
     private static func objects(_ store: any IdentityStore, bytes: MemoryObjectBytes) -> Objects? {
         (store as? any ObjectStore).map { store in
-            Objects(store, bytes: bytes, clock: { 1_700_000_000_000 }, random: { (0..<$0).map { _ in UInt8.random(in: .min ... .max) } })
+            Objects(
+                store,
+                bytes: bytes,
+                clock: { 1_700_000_000_000 },
+                random: { (0..<$0).map { _ in UInt8.random(in: 0...255) } }
+            )
         }
     }
 }

@@ -17,7 +17,7 @@ from google.auth.credentials import AnonymousCredentials
 from google.cloud import storage
 from google.cloud.exceptions import NotFound, PreconditionFailed
 
-from conftest import Project, command_line, run, run_json, serving
+from conftest import ENVIRONMENT, command_line, run, run_json, serving
 from polling import PATIENCE
 
 BUCKET = "acme.appspot.com"
@@ -438,7 +438,7 @@ def test_a_full_disk_loses_nothing(tmp_path, data, project):
     words, folder = storage_words(tmp_path, data)
     limited = subprocess.Popen(
         ["bash", "-c", 'ulimit -f 4096; exec "$@"', "_", *command_line(*words, "--listen", "127.0.0.1:0")],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT)
     try:
         url = limited.stdout.readline().split()[-1]
         bucket = Bucket(type("S", (), {"url": url, "post": lambda s, path, body: requests.post(

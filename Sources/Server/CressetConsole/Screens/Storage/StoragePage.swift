@@ -52,7 +52,7 @@ struct StoragePage: Screen {
         let content: HTML =
             call.query["object"] == nil
             ? try await Self.list(of: bucket, in: call)
-            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: { link(call, with: $0) })
+            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: { Self.link(call, with: $0) })
         return ConsolePage(
             Section.storage.title,
             in: .storage,
