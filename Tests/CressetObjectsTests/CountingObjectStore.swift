@@ -1,10 +1,21 @@
 import CressetObjects
 import Synchronization
 
-/// A store that counts the listed rows.
+/// A store that counts the listed rows, with simulated failures and concurrent requests.
 final class CountingObjectStore: ObjectStore {
+    struct Failure: Error, CustomStringConvertible {
+        let description = "Failure"
+    }
+
     private let store: any ObjectStore
     private let count = Mutex(0)
+    private let failsAfterChanges = Mutex(false)
+    private let hook = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+    func failAfterChanges() { failsAfterChanges.withLock { $0 = true } }
+
+    /// Runs a closure between the next read of a session and its answer.
+    func afterNextUpload(_ body: @escaping @Sendable () async throws -> Void) { hook.withLock { $0 = body } }
 
     var rows: Int { count.withLock { $0 } }
 
@@ -34,12 +45,19 @@ final class CountingObjectStore: ObjectStore {
         _ name: ObjectName,
         for owner: String?,
         step: @escaping @Sendable (inout ObjectStep) throws -> Void
-    ) async throws { try await store.change(name, for: owner, step: step) }
+    ) async throws {
+        try await store.change(name, for: owner, step: step)
+        if failsAfterChanges.withLock({ $0 }) { throw Failure() }
+    }
     func named(_ keys: [String]) async throws -> Set<String> { try await store.named(keys) }
     func insert(_ upload: StoredUpload, limits: UploadLimits) async throws {
         try await store.insert(upload, limits: limits)
     }
-    func upload(_ digest: [UInt8]) async throws -> StoredUpload? { try await store.upload(digest) }
+    func upload(_ digest: [UInt8]) async throws -> StoredUpload? {
+        let upload = try await store.upload(digest)
+        try await hook.withLock { $0.take() }?()
+        return upload
+    }
     func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool {
         try await store.advance(digest, from: offset, to: end)
     }

@@ -41,16 +41,17 @@ struct FileObjectBytesTests {
         try await run { bytes, _ in
             let sink = try await bytes.create(key())
             try await sink.write([1, 2, 3])
-            #expect(await refusal { _ = try await bytes.resume(key(), at: 0) } == "busy")
+            #expect(await refusal { _ = try await bytes.resume(key(), creating: true) } == "busy")
             #expect(await refusal { _ = try await bytes.create(key()) } == "failed")
             await sink.close()
-            #expect(await refusal { _ = try await bytes.resume(key(), at: 4) } == "uploadNotFound")
-            #expect(await refusal { _ = try await bytes.resume(key(2), at: 1) } == "uploadNotFound")
-            let again = try await bytes.resume(key(), at: 2)
+            #expect(await refusal { _ = try await bytes.resume(key(2), creating: false) } == "uploadNotFound")
+            let again = try await bytes.resume(key(), creating: false)
+            #expect(await refusal { try await again.truncate(to: 4) } == "uploadNotFound")
+            try await again.truncate(to: 2)
             try await again.write([9])
             await again.close()
             #expect(try await bytes.open(key())?.read(at: 0, count: 9) == [1, 2, 9])
-            let fresh = try await bytes.resume(key(3), at: 0)
+            let fresh = try await bytes.resume(key(3), creating: true)
             await fresh.discard()
             #expect(try await bytes.open(key(3))?.size == nil)
             #expect(await refusal { try await fresh.write([1]) } == "uploadEnded")
@@ -69,7 +70,7 @@ struct FileObjectBytesTests {
             let keys = [key(1, "00"), key(2, "ff"), key(3, "0f"), key(100, "00"), key(4, "00")]
             for key in keys { await (try await bytes.create(key)).close() }
             try PrivateFile.create("\(directory)/00/other", containing: [])
-            let held = try await bytes.resume(keys[4], at: 0)
+            let held = try await bytes.resume(keys[4], creating: false)
             let named = keys[1]
             let swept = try await bytes.sweep(olderThan: 100) { asked in
                 #expect(!asked.contains(keys[4]))
@@ -89,7 +90,7 @@ struct FileObjectBytesTests {
         try await run { bytes, _ in
             await (try await bytes.create(key())).close()
             let swept = try await bytes.sweep(olderThan: 100) { _ in
-                #expect(await refusal { _ = try await bytes.resume(key(), at: 0) } == "busy")
+                #expect(await refusal { _ = try await bytes.resume(key(), creating: false) } == "busy")
                 return []
             }
             #expect(swept == 1)

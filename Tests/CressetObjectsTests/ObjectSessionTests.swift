@@ -66,6 +66,28 @@ struct ObjectSessionTests {
         #expect(try await fixture.text("a") == "abcd")
     }
 
+    /// A request with an outdated row must not truncate bytes.
+    @Test(arguments: [true, false])
+    func sessionContinuedByAnotherRequestKeepsItsBytes(_ isFinished: Bool) async throws {
+        let fixture = try await ObjectsFixture()
+        let id = try await begin(fixture)
+        try await send("ab", to: id, at: 0, of: fixture.objects)
+        let store = CountingObjectStore(fixture.store)
+        store.afterNextUpload {
+            try await send("cd", to: id, at: 2, of: fixture.objects)
+            if isFinished { _ = try await fixture.objects.resume(id, at: 4).finish() }
+        }
+        let late = fixture.objects.acting(through: store)
+        if isFinished {
+            #expect(await refusal { _ = try await late.resume(id, at: 2) } == "uploadEnded")
+        } else {
+            let upload = try await late.resume(id, at: 2)
+            try await upload.write(Array("cdef".utf8))
+            _ = try await upload.finish()
+        }
+        #expect(try await fixture.text("a") == (isFinished ? "abcd" : "abcdef"))
+    }
+
     @Test func progressIsRecordedWithinARequest() async throws {
         let fixture = try await ObjectsFixture { $0.checkpointBytes = 4 }
         let id = try await begin(fixture)
@@ -181,8 +203,8 @@ struct ObjectSessionTests {
         let fixture = try await ObjectsFixture()
         let id = try await begin(fixture)
         try await send("abc", to: id, at: 0, of: fixture.objects)
-        fixture.bytes.fail(with: .full)
         let upload = try await fixture.objects.resume(id, at: 3)
+        fixture.bytes.fail(with: .full)
         #expect(await refusal { try await upload.write([1]) } == "full")
         #expect(await refusal { _ = try await upload.finish() } == "full")
         fixture.bytes.fail(with: nil)

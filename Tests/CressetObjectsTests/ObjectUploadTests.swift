@@ -74,9 +74,21 @@ struct ObjectUploadTests {
         #expect(await refusal { _ = try await upload.finish() } == (isFull ? "full" : "failed"))
         fixture.bytes.fail(with: nil)
         #expect(try await fixture.text("a") == "old")
-        fixture.clock.advance(seconds: 2 * 86_400)
-        #expect(try await fixture.objects.sweep {}.orphans == 1)
-        #expect(try await fixture.text("a") == "old")
+        #expect(fixture.bytes.keys.count == 1)
+    }
+
+    /// The commit may have happened, so its bytes must stay.
+    @Test func uploadWithUnknownOutcomeKeepsItsBytes() async throws {
+        let fixture = try await ObjectsFixture()
+        let store = CountingObjectStore(fixture.store)
+        store.failAfterChanges()
+        let upload = try await fixture.objects.acting(through: store).upload(
+            fixture.draft("a"),
+            as: ObjectsFixture.ada
+        )
+        try await upload.write(Array("text".utf8))
+        #expect(await refusal { _ = try await upload.finish() } == "Failure")
+        #expect(try await fixture.text("a") == "text")
     }
 
     @Test func lastCommitWinsAndOlderBytesAreDeleted() async throws {

@@ -96,11 +96,11 @@ public final class ObjectUpload: Sendable {
             let object = try await objects.commit(draft, as: caller, bytes: key, sums: sums, session: session)
             await sink.close()
             return object
-        } catch let error as ObjectError where !error.isTemporary {
+        } catch let error as ObjectError where session == nil || !error.isTemporary {
             await cancel()
             throw error
         } catch {
-            // The commit may have happened: the sweep decides about the bytes.
+            // After an error of the store, the commit may have happened: the sweep decides about the bytes.
             await sink.close()
             throw error
         }
@@ -130,8 +130,14 @@ public final class ObjectUpload: Sendable {
     }
 
     public func cancel() async {
-        if let session { _ = try? await objects.store.cancelUpload(session) }
-        await sink.discard()
+        guard let session else { return await sink.discard() }
+        _ = try? await objects.store.cancelUpload(session)
+        // The bytes of a session finished elsewhere are the object's.
+        if let named = try? await objects.store.named([key]), named.isEmpty {
+            await sink.discard()
+        } else {
+            await sink.close()
+        }
     }
 }
 

@@ -36,14 +36,27 @@ extension Objects {
 
     /// Continues a session, which ignores bytes that it already has.
     public func resume(_ id: String, at offset: Int64) async throws -> ObjectUpload {
+        let former = try await openSession(id, at: offset)
+        let sink = try await bytes.resume(former.bytes, creating: former.received == 0)
+        do {
+            // Before the lock, another request may have continued or ended the session.
+            let upload = try await openSession(id, at: offset)
+            try await sink.truncate(to: upload.received)
+            return resumed(upload, at: offset, sink: sink)
+        } catch {
+            await sink.close()
+            throw error
+        }
+    }
+
+    private func openSession(_ id: String, at offset: Int64) async throws -> StoredUpload {
         let upload = try await session(id)
         guard upload.state == .open else { throw ObjectError.uploadEnded }
         guard 0...upload.received ~= offset else { throw ObjectError.offsetMismatch(received: upload.received) }
-        let sink = try await bytes.resume(upload.bytes, at: upload.received)
-        guard try await session(id) == upload else {
-            await sink.close()
-            throw ObjectError.busy
-        }
+        return upload
+    }
+
+    private func resumed(_ upload: StoredUpload, at offset: Int64, sink: any ObjectSink) -> ObjectUpload {
         let known = digests.take(of: upload.digest, received: upload.received)
         return ObjectUpload(
             upload.draft,

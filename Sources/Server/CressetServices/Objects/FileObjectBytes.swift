@@ -39,13 +39,11 @@ public final class FileObjectBytes: ObjectBytes {
         return FileObjectSink(file, in: pool)
     }
 
-    public func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink {
+    public func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink {
         let path = path(of: key)
         let file = try await pool.runOnFiles {
             do {
-                guard let file = try LockedFile(path, creating: offset == 0) else { throw ObjectError.busy }
-                guard try file.size >= Int(offset) else { throw ObjectError.uploadNotFound }
-                try file.truncate(to: Int(offset))
+                guard let file = try LockedFile(path, creating: isCreated) else { throw ObjectError.busy }
                 return file
             } catch let error as SystemError where error.isMissing {
                 throw ObjectError.uploadNotFound

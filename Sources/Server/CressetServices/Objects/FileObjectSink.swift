@@ -17,6 +17,13 @@ final class FileObjectSink: ObjectSink {
         return try await pool.runOnFiles { try body(file) }
     }
 
+    func truncate(to size: Int64) async throws {
+        try await run { file in
+            guard try file.size >= Int(size) else { throw ObjectError.uploadNotFound }
+            try file.truncate(to: Int(size))
+        }
+    }
+
     func write(_ bytes: [UInt8]) async throws {
         try await run { try $0.append(bytes) }
     }
