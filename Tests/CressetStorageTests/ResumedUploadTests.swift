@@ -29,11 +29,11 @@ struct ResumedUploadTests {
             app.server.fail("upload", by: .answer(400))
             #expect(await failure { _ = try await app.reference().putDataAsync(Self.data) } == .unknown)
             #expect(app.server.kinds.suffix(3) == ["start", "upload", "query"])
-            app.server.fail(
-                "upload, finalize",
-                by: .answer(404, headers: ["X-Goog-Upload-Status": "final"])
-            )
-            #expect(await failure { _ = try await app.reference().putDataAsync(Self.data) } == .bucketNotFound)
+            // The server ended the session with its refusal.
+            let server = app.server
+            server.fail("upload, finalize", by: .answer(400, headers: ["X-Goog-Upload-Status": "final"]))
+            server.fail("query", by: .answer(404))
+            #expect(await failure { _ = try await app.reference().putDataAsync(Self.data) } == .unknown)
             #expect(app.server.object("folder/file.bin") == nil)
             #expect(app.pauses.isEmpty)
         }

@@ -84,9 +84,14 @@ actor Download: Transfer {
         if self.total != nil, self.total != total || self.version != version { throw try changed() }
         if let maxSize, total > maxSize { throw StorageError.downloadSizeExceeded(total: total, maxSize: maxSize) }
         (self.total, self.version) = (total, version)
+        // The hash is that of the stored bytes.
+        let isStored = response.header("x-goog-stored-content-encoding") ?? "identity" == "identity"
         let hashes = response.header("x-goog-hash")?.split(separator: ",") ?? []
-        expected = hashes.lazy.map { $0.trimmingCharacters(in: .whitespaces) }
-            .first { $0.hasPrefix("crc32c=") }.map { String($0.dropFirst(7)) }
+        expected =
+            !isStored
+            ? nil
+            : hashes.lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+                .first { $0.hasPrefix("crc32c=") }.map { String($0.dropFirst(7)) }
         try sink.append(response.body)
         checksum.update(response.body)
         offset += Int64(response.body.count)

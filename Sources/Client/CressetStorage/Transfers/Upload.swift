@@ -138,10 +138,15 @@ actor Upload: Transfer {
             checksum.update(data)
             sent += Int64(data.count)
             return nil
-        case 404 where status != "final", 410: throw lost()
-        case 400 where status != "final", 409, 416:
+        case 404, 410: throw lost()
+        // The offset may be wrong.
+        case 400, 409, 416:
             let known = sent
-            if let json = try await synchronize(with: body, in: session) { return json }
+            do {
+                if let json = try await synchronize(with: body, in: session) { return json }
+            } catch is Interruption where self.session == nil {
+                throw error(response)
+            }
             guard sent != known else { throw error(response) }
             return nil
         default: throw error(response)
