@@ -1,9 +1,8 @@
 /// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
 public protocol ObjectBytes: Sendable {
     func create(_ key: String) async throws -> any ObjectSink
-    /// Opens unfinished bytes and truncates them to an offset.
+    /// Truncates unfinished bytes to the offset.
     func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink
-    /// - Returns: `nil` if they are missing.
     func open(_ key: String) async throws -> (any OpenObject)?
     func delete(_ key: String) async throws
     /// Deletes the unnamed keys older than a moment and held by no sink.
