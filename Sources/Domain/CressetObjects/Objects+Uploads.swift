@@ -33,13 +33,13 @@ extension Objects {
         return place.bucket
     }
 
-    /// Returns a new key: the time, and unguessable digits.
+    /// The time, and unguessable digits.
     func makeKey() -> String {
         let time = (0..<6).map { UInt8(truncatingIfNeeded: clock() >> (40 - 8 * $0)) }
         return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
     }
 
-    /// Judges an upload by the present object, and commits it if the object is still the same.
+    /// Judges by the present object; commits if it is unchanged.
     func commit(
         _ draft: ObjectDraft,
         as caller: ObjectCaller,

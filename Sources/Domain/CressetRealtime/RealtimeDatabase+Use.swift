@@ -25,7 +25,7 @@ extension RealtimeDatabase {
         for listener in listeners { cancel(listener) }
     }
 
-    /// Closes the database if it is idle; a closed one rejects all requests.
+    /// A closed database rejects all requests.
     func closeIfIdle() -> Bool {
         state.withLock { state in
             guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.count == 0 else {

@@ -7,7 +7,7 @@ final class ThreadStart: Sendable {
 
     private let monitor = Monitor(State())
 
-    /// Creates a thread's resource, and reports the outcome. `nil` ends the thread.
+    /// `nil` ends the thread.
     func report<Resource>(_ make: () throws -> Resource) -> Resource? {
         let made = Result { try make() }
         monitor.withLock(waking: { _ in .all }) { state in

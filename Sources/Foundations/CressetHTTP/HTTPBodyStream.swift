@@ -30,7 +30,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     public let limit: Int
     private let state = Lock(State())
 
-    /// The budget for pending bytes of all bodies; `nil` for no limit.
+    /// For all bodies; `nil` for no limit.
     private let budget: ByteBudget?
     /// The client network charged for the bytes.
     private let holder: String

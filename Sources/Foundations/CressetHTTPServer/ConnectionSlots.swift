@@ -56,7 +56,7 @@ final class ConnectionSlots: Sendable {
         }
     }
 
-    /// Releases the slot. Call it before closing the descriptor.
+    /// Call it before closing the descriptor.
     func release(_ descriptor: Int32) {
         state.withLock { Self.release(descriptor, in: &$0) }
     }

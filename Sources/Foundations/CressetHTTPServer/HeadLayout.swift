@@ -29,7 +29,6 @@ struct HeadLayout {
         nextLine = value.upperBound + Self.lineEnd
     }
 
-    /// Returns `true` for exact lines with the final empty one ending at the address.
     func ends(at address: UInt) -> Bool {
         isExact && nextLine + Self.lineEnd == address
     }

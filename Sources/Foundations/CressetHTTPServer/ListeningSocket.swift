@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// A listening socket. Its acceptor closes it.
+/// Its acceptor closes it.
 struct ListeningSocket {
     static let backlog: Int32 = 1024
 

@@ -5,7 +5,7 @@ enum EncodedWords {
     private static let chunkLength = 39
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Returns the text as encoded words, without splitting characters.
+    /// Characters are not split.
     static func encode(_ text: String) -> [String] {
         var words: [String] = []
         var chunk: [UInt8] = []

@@ -244,7 +244,7 @@ public import CressetSQL
         return failure
     }
 
-    /// Waits for the next response; returns `nil` after the last one.
+    /// Returns `nil` after the last response.
     private func nextResult(until deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresResult? {
         // Each response ends with one `nil`.
         for _ in 0..<2 {

@@ -93,7 +93,7 @@ public final class AtomicFile: Sendable {
         }
     }
 
-    /// Returns `true` for the name of a draft, with two numbers before its suffix.
+    /// A draft has two numbers before its suffix.
     private static func isDraft(_ name: String, ending: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return name.hasSuffix(ending) && parts.count > 3 && parts.dropLast().suffix(2).allSatisfy { UInt32($0) != nil }

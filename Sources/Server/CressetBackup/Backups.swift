@@ -134,7 +134,7 @@ public struct Backups: Sendable {
         )
     }
 
-    /// Returns the directory for the temporary copy of a database: `workDirectory`, or else the data directory.
+    /// `workDirectory`, or else the data directory.
     func checkedWorkDirectory(of data: String) throws(BackupError) -> String {
         guard let workDirectory else { return data }
         do throws(SystemError) {

@@ -30,7 +30,7 @@ public struct RealtimeAPI: PathResponder {
     let budgets: SocketShares.Budgets
     let sharedAnswers = SharedAnswers()
     let clock: any WallClock
-    /// Returns the store that records changes in the audit log for the origin.
+    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any RealtimeStore & RealtimeSecretStore
     let names: NamespaceReader
     let secrets: any SecretSource

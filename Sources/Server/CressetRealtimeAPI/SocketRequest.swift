@@ -60,7 +60,7 @@ struct SocketRequest {
         return places
     }
 
-    /// Returns the query. By default, it orders all data by priority, and rules see this order.
+    /// By default, it orders all data by priority, and rules see this order.
     func query() throws(SocketError) -> DataQuery {
         guard let object = body["q"]?.object, object.count > 0 else { return DataQuery(order: .priority) }
         return try SocketQuery(object).query()

@@ -59,7 +59,7 @@ struct SocketWriter: Sendable {
         JSONObject(members.map { ($0.key, $0.value) }).serialized().dropFirst().dropLast()
     }
 
-    /// Adds the frame with the number of frames to a message of several.
+    /// A message of several frames starts with their number.
     private static func framed(_ message: OutgoingMessage) -> OutgoingMessage {
         let count = message.head.count + (message.shared?.pieces.count ?? 0) + message.tail.count
         guard count > 1 else { return message }

@@ -1,6 +1,6 @@
 /// The header `Content-Range` of a request to an upload session: `bytes 0-9/20`, `bytes 0-9/*`, `bytes */20`.
 struct ContentRange: Equatable {
-    /// The offset of the first byte; `nil` for a question about the session.
+    /// `nil` for a question about the session.
     let first: Int64?
     /// The offset of the last byte; `nil` for all the bytes of the request.
     let last: Int64?

@@ -4,7 +4,6 @@ import CressetObjects
 import CressetWire
 
 extension StoredObject {
-    /// The metadata for Firebase's client SDKs.
     var clientMetadata: JSONValue {
         var members = common
         members["contentEncoding"] = .string(attributes.contentEncoding ?? "identity")
@@ -85,7 +84,6 @@ extension BucketCORS {
         return .object(members)
     }
 
-    /// - Throws: ``StorageError`` for a malformed entry.
     init(_ value: JSONValue) throws(StorageError) {
         func texts(_ name: String) throws(StorageError) -> [String] {
             guard let value = value.object?[name] else { return [] }

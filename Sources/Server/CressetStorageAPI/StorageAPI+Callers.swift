@@ -5,7 +5,6 @@ import CressetServices
 import CressetWire
 
 extension StorageAPI {
-    /// A caller with the objects of its actions.
     struct Access {
         let caller: ObjectCaller
         let objects: Objects

@@ -149,7 +149,6 @@ extension StorageAPI {
 }
 
 extension BucketSettings {
-    /// - Throws: ``StorageError`` for malformed entries.
     fileprivate mutating func change(by body: MetadataBody) throws(StorageError) {
         guard let value = body.member("cors") else { return }
         guard value != .null else {

@@ -96,7 +96,7 @@ extension StorageAPI {
         }
     }
 
-    /// Returns the object of a finished session, for a repeated last request.
+    /// For a repeated last request.
     func finishedObject(of upload: UploadRequest, after error: StorageError) async -> StoredObject? {
         guard error == StorageError(ObjectError.uploadEnded, verb: "create") else { return nil }
         switch upload {
@@ -160,7 +160,6 @@ extension StorageAPI {
         )
     }
 
-    /// Returns a session of the path's bucket.
     private func session(_ id: String, of call: StorageCall) async throws -> StoredUpload {
         let session = try await objects.session(id)
         guard session.draft.name.bucket == call.target.bucket else { throw ObjectError.uploadNotFound }

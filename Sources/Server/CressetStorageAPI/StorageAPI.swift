@@ -26,7 +26,7 @@ public struct StorageAPI: PathResponder {
     let behavior: Behavior
     let metrics: StorageMetrics
     let clock: any WallClock
-    /// Returns the store that records changes in the audit log for the origin.
+    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any ObjectStore
     private let limits: ObjectLimits
     private let defaultProjectID: String?

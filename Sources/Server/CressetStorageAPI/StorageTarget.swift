@@ -38,7 +38,6 @@ enum StorageTarget: Equatable {
         }
     }
 
-    /// Splits a path into Firebase's host and the rest.
     static func split(_ path: String) -> (prefix: String, path: Substring) {
         for host in hosts where path.hasPrefix("/\(host)/") { return ("/\(host)", path.dropFirst(host.utf8.count + 1)) }
         return ("", path[...])
@@ -50,7 +49,6 @@ enum StorageTarget: Equatable {
             .contains { path.hasPrefix($0) } || path == "/storage/v1/b"
     }
 
-    /// - Throws: ``StorageError`` for an unknown path or an invalid name.
     init(_ path: String) throws(StorageError) {
         let path = Self.split(path).path
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()

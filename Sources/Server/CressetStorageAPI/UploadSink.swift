@@ -4,7 +4,6 @@ import Synchronization
 
 /// The receiver of the bytes of one request: of an object, or of a part of an upload session.
 final class UploadSink: HTTPBodySink {
-    /// Begins an upload after its metadata.
     typealias Begin = @Sendable (_ metadata: [UInt8], _ contentType: String?) async throws -> ObjectUpload
 
     private struct State {

@@ -1,6 +1,6 @@
 // Arithmetic for private keys: neither branches nor addresses depend on the numbers.
 extension MontgomeryModulus {
-    /// Returns a base, less than the modulus, raised to a secret exponent.
+    /// The base is less than the modulus.
     func power(of base: [UInt64], secretExponent exponent: [UInt64]) -> [UInt64] {
         let factor = product(base, by: squareOfR)
         var power = product(squareOfR, by: one)
@@ -29,7 +29,7 @@ extension MontgomeryModulus {
         return difference(low, minus: difference([UInt64](repeating: 0, count: limbs.count), minus: high))
     }
 
-    /// Returns left − right. Both are less than the modulus.
+    /// Both are less than the modulus.
     func difference(_ left: [UInt64], minus right: [UInt64]) -> [UInt64] {
         var result = left
         var borrow: UInt64 = 0

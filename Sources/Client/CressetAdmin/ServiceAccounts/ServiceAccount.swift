@@ -1,7 +1,6 @@
 import CressetWire
 import Foundation
 
-/// The key file of a service account.
 struct ServiceAccount: Sendable {
     let email: String
     let tokenURL: URL

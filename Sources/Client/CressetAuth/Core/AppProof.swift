@@ -5,7 +5,6 @@ enum AppProof: Equatable, Sendable {
     case none
     /// The secret from a silent push notification, with its receipt.
     case push(receipt: String, secret: String)
-    /// The token of the bot check page.
     case page(token: String)
 
     /// True if a new push notification can replace the proof.

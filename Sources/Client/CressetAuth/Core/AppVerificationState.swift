@@ -2,7 +2,6 @@ import CressetLock
 import CressetWire
 import Foundation
 
-/// The app verification state of this process: the push token and the received secrets.
 final class AppVerificationState: Sendable {
     private struct State {
         var token: (data: Data, type: AuthAPNSTokenType)?

@@ -17,7 +17,6 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
     let rawNonce: String?
     let pendingToken: String?
     let fullName: JSONObject?
-    /// The web flow's answer and its session.
     let webAnswer: (requestURI: String, sessionID: String)?
 
     init(
@@ -58,7 +57,6 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         for (key, text) in texts { coder.encode(text: text, forKey: key) }
     }
 
-    /// True if the credential contains the provider's own tokens.
     var hasTokens: Bool { idToken != nil || accessToken != nil || secret != nil }
 
     /// Creates a credential of a response's provider tokens, or of its pending token instead.

@@ -16,12 +16,11 @@ package enum LinkQuery {
         return items
     }
 
-    /// Returns the links inside a query.
     static func carried(by items: [String: String]) -> [String] {
         carriers.compactMap { items[$0] }
     }
 
-    /// Returns the items of the link and of the links inside it; outer items win.
+    /// Outer items win over items of links inside.
     static func items(in link: String, depth: Int = depth) -> [String: String] {
         guard depth > 0 else { return [:] }
         var items = ownItems(of: link)

@@ -6,7 +6,6 @@ import Foundation
 #endif
 
 extension CredentialRequestOptions {
-    /// The request for the device; `nil` for incomplete options.
     var request: PasskeyAssertionRequest? {
         guard let rpId, !rpId.isEmpty, let challenge = PasskeyBytes.data(challenge) else { return nil }
         let ids = PasskeyBytes.ids(allowCredentials)

@@ -13,7 +13,7 @@ struct SecondFactorChallenge: Sendable {
     /// The response, with additional user information.
     let response: any TokenResponse
 
-    /// Returns the error of a response with a challenge instead of tokens; `nil` for other responses.
+    /// `nil` for a response with tokens.
     static func refusal(
         of response: some TokenResponse, proof: String?, factors: [MfaEnrollment]?, passkeys: [PasskeyFactor]? = nil
     ) -> NSError? {

@@ -41,7 +41,6 @@ extension LegacySession {
         }
     }
 
-    /// Ends the session of a deleted user.
     func end(ofUser uid: String) {
         state.withLock { state in
             guard let user = core.currentUser, user.uid == uid else { return }

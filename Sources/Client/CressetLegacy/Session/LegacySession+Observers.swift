@@ -25,7 +25,7 @@ extension LegacySession {
         }
     }
 
-    /// Returns the report of an ended session, unless a login has started another session.
+    /// `nil` after a login has started another session.
     private func takeEndReport() -> Report<Void>? {
         state.withLock { state in core.currentUser == nil ? state.endReport.take() : nil }
     }

@@ -118,7 +118,6 @@ actor Upload: Transfer {
         return url.percentEncodedPath + (url.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
 
-    /// - Returns: The object after the last piece.
     private func send(_ count: Int, of body: UploadBody, in session: String) async throws -> JSONObject? {
         let data = try body.bytes(at: sent, count: count)
         let isLast = sent + Int64(data.count) == body.size
@@ -153,7 +152,6 @@ actor Upload: Transfer {
         }
     }
 
-    /// - Returns: The object of a completed upload.
     private func synchronize(with body: UploadBody, in session: String) async throws -> JSONObject? {
         let response = try await backend.attempt(command("query", on: session))
         guard ![404, 410].contains(response.status) else { throw lost() }

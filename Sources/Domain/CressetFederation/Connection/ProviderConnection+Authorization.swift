@@ -2,7 +2,6 @@ import CressetCrypto
 import CressetWire
 
 extension ProviderConnection {
-    /// True if the provider returns an ID token instead of a code.
     var isImplicit: Bool { provider.isGeneric && !settings.usesCodeFlow }
 
     /// The scopes of every sign-in. ID tokens require `openid` (OpenID Connect Core §3.1.2.1).

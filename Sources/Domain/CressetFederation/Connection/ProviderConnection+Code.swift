@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
-    /// Exchanges a code for tokens (RFC 6749 §4.1.3).
+    /// RFC 6749 §4.1.3.
     func tokens(
         for code: String,
         redirectURI: String?,

@@ -16,7 +16,6 @@ struct ProviderConnection: Sendable {
 
     var audiences: [String] { [settings.clientID] + settings.audiences }
 
-    /// The spellings of the issuer.
     var issuers: [String] {
         guard let issuer = endpoints.issuer else { return [] }
         return issuer == provider.endpoints.issuer ? [issuer] + provider.furtherIssuers : [issuer]

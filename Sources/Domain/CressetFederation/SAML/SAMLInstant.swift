@@ -1,4 +1,4 @@
-/// A time in SAML's format: `xs:dateTime` in UTC (SAML 2.0 Core §1.3.3).
+/// `xs:dateTime` in UTC (SAML 2.0 Core §1.3.3).
 enum SAMLInstant {
     /// Returns the seconds since 1970, without fractions; `nil` for other formats, time zones or nonexistent dates.
     static func seconds(_ text: String) -> Int64? {

@@ -2,7 +2,7 @@ import CressetCompression
 import CressetCrypto
 import CressetWire
 
-/// A request for authentication (SAML 2.0 Core §3.4.1).
+/// SAML 2.0 Core §3.4.1.
 struct SAMLRequest {
     /// Starts with a letter, as XML requires.
     let id: String
@@ -23,7 +23,7 @@ struct SAMLRequest {
 
     private static let tail = "<samlp:NameIDPolicy AllowCreate=\"true\"/></samlp:AuthnRequest>"
 
-    /// Returns the URL for the redirect binding, with a signature of the query (SAML 2.0 Bindings §3.4).
+    /// The redirect binding, with a signed query (SAML 2.0 Bindings §3.4).
     func url(relayState: String) throws(FederationError) -> String {
         // The binding requires raw deflate without zlib's header and trailer (RFC 1951).
         let deflated = Array(Deflate.compress(Array((head + Self.tail).utf8)).dropFirst(2).dropLast(4))
@@ -36,7 +36,7 @@ struct SAMLRequest {
         return settings.signOnURL + (settings.signOnURL.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
     }
 
-    /// Returns the form for the POST binding, with a signature in the request (SAML 2.0 Bindings §3.5).
+    /// The POST binding, with a signed request (SAML 2.0 Bindings §3.5).
     func form(relayState: String) throws(FederationError) -> [(name: String, value: String)] {
         let signature = settings.signsRequests ? try key().enveloped(in: head + Self.tail, id: id) : ""
         let request = Base64.encoded(Array((head + signature + Self.tail).utf8))

@@ -14,9 +14,7 @@ extension SAMLServiceKey {
         }
     }
 
-    /// Returns the enveloped signature of a root element (SAML 2.0 Core §5.4).
-    ///
-    /// - Parameter element: The element without the signature.
+    /// - Parameter element: The element without the signature (SAML 2.0 Core §5.4).
     func enveloped(in element: String, id: String) throws(FederationError) -> String {
         let digest = Base64.encoded(HashAlgorithm.sha256.digest(try Self.canonical(element)))
         let info = """

@@ -28,7 +28,6 @@ public protocol AccountStore: Sendable {
         where mayDelete: @escaping @Sendable (Account) -> Bool
     ) async throws(StoreError) -> Set<String>
 
-    /// Deletes every account and session of the user pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
     /// Prepares many accounts for one write step; the write also records their hash kinds.
@@ -41,10 +40,10 @@ public protocol AccountStore: Sendable {
     /// Together at most ``StoredPassword/kindLimit``; later kinds are not recorded.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
 
-    /// Records a hash kind of the user pool, unless the limit is reached.
+    /// Ignores kinds above the limit.
     func recordHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError)
 
-    /// Returns accounts after a local id, in the order of local ids (by UTF-8 bytes).
+    /// In the order of local IDs (by UTF-8 bytes).
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
     /// Returns accounts after a position, with the same cost at each.
@@ -65,11 +64,11 @@ public protocol AccountStore: Sendable {
     /// Returns the number of a project's accounts, tenants included.
     func countAccounts(of projectID: String) async throws(StoreError) -> Int
     func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
-    /// Counts the accounts with a sign-in or refresh since each moment, in one walk of the user pool.
+    /// One walk of the user pool.
     func countActiveAccounts(in pool: UserPool, since moments: [Timestamp]) async throws(StoreError)
         -> [ActiveAccounts]
 
-    /// Returns the session of a refresh token and its account; `nil` for a deleted account.
+    /// The account is `nil` if it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
     /// Includes ended sessions, latest sign-in first.
@@ -90,7 +89,7 @@ public protocol AccountStore: Sendable {
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome
 
-    /// Marks a session of the account as ended, and changes the account, see ``Account/revokeSession(_:at:)``.
+    /// Marks the session as ended; see ``Account/revokeSession(_:at:)``.
     ///
     /// - Returns: False for an unknown or ended session.
     func endSession(
@@ -113,7 +112,7 @@ public protocol AccountStore: Sendable {
         bySessionOf authTime: Int64
     )
 
-    /// Records a use of a session, possibly later and in batches.
+    /// Possibly writes later, in batches.
     func recordUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
 }
 

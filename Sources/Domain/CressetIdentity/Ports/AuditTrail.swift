@@ -8,7 +8,7 @@ public protocol AuditTrail: Sendable {
     /// Records an event other than a change of the store.
     func record(_ event: AuditEvent) async throws(StoreError)
 
-    /// Returns matching events after a number, in order.
+    /// In ascending order.
     func auditRecords(
         after number: Int64,
         matching query: AuditQuery,

@@ -30,12 +30,10 @@ public protocol CleanUpStore: Sendable {
         limit: Int
     ) async throws(StoreError) -> [(session: Session, account: Account?)]
 
-    /// Writes the ends of sessions in one step; ignores deleted ones.
+    /// One step; ignores deleted sessions.
     func record(_ ends: [SessionEnd]) async throws(StoreError)
 
-    /// Deletes up to `limit` sessions ended before a moment, in one step.
-    ///
-    /// Sessions alive according to `isOver` lose their end mark.
+    /// One step. Sessions alive according to `isOver` lose their end mark.
     ///
     /// - Returns: The numbers of examined and of deleted sessions.
     func deleteSessions(

@@ -54,7 +54,7 @@ public protocol ActionCodeStore: Sendable {
 public protocol AuthorizationStore: Sendable {
     func insert(_ authorization: Authorization) async throws(StoreError)
 
-    /// Returns the authorization of any user pool, even an expired one, without removing it.
+    /// Returns even an expired one, of any user pool.
     func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization?
 
     /// Removes and returns an authorization of the user pool; of concurrent callers, only one gets it.
@@ -86,7 +86,7 @@ public protocol KeyStore: Sendable {
     func rotateSigningKey(to key: SigningKeyRecord, replacing expected: String?) async throws(StoreError) -> Bool
     func deleteSigningKeys(retiredBefore moment: Timestamp) async throws(StoreError) -> Int
 
-    /// Stores an import's signer key; keeps an existing one.
+    /// Keeps an existing key.
     func insertSignerKey(_ sealed: [UInt8], id: String, projectID: String) async throws(StoreError)
     func signerKey(id: String, projectID: String) async throws(StoreError) -> [UInt8]?
 }

@@ -28,7 +28,7 @@ public protocol OutboxStore: Sendable {
 
     /// Returns the deliveries to an account, newest first.
     func deliveries(to localID: String, in pool: UserPool) async throws(StoreError) -> [Delivery]
-    /// Deletes up to `limit` deliveries older than a moment, in one step.
+    /// In one step.
     func deleteDeliveries(before moment: Timestamp, limit: Int) async throws(StoreError) -> Int
 
     func countItems(of kind: OutboxItem.Kind) async throws(StoreError) -> OutboxLoad

@@ -6,7 +6,7 @@ public protocol ProjectStore: Sendable {
     func project(apiKey: String) async throws(StoreError) -> Project?
     /// Sorts by id.
     func projects(after id: String, limit: Int) async throws(StoreError) -> [Project]
-    /// Changes the project in one step.
+    /// In one step.
     @discardableResult
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
@@ -39,6 +39,6 @@ public protocol ProjectStore: Sendable {
     func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount?
     /// - Returns: Oldest first.
     func serviceAccounts(of projectID: String) async throws(StoreError) -> [ServiceAccount]
-    /// Deletes a service account and its access tokens in one step.
+    /// Deletes its access tokens in the same step.
     func deleteServiceAccount(_ email: String, of projectID: String) async throws(StoreError) -> Bool
 }

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Account {
-    /// Links an identity; it replaces the old one of its provider.
+    /// Replaces the provider's old identity.
     mutating func link(_ identity: ProviderIdentity, at now: Timestamp) {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)

@@ -1,4 +1,4 @@
-/// Sign-in by a proven phone number (docs/wire §10.2).
+/// docs/wire §10.2.
 extension Accounts {
     public enum PhoneProof: Sendable {
         case code(String?, sessionInfo: String?)
@@ -168,7 +168,7 @@ extension Accounts {
 
 public enum PhoneSignIn: Equatable, Sendable {
     case signedIn(SignIn)
-    /// Another account has the number; the account is unchanged, and the proof signs in to the other (docs/wire §10.2).
+    /// Another account has the number; the proof signs in to it (docs/wire §10.2).
     case taken(TemporaryProof)
 }
 

@@ -62,7 +62,7 @@ extension Accounts {
         return try await signIn(to: user, session: new, in: realm)
     }
 
-    /// Counts a sign-up of the client network and creates it; a failed one does not count.
+    /// Failed sign-ups do not count.
     func countingSignUp<Made: Sendable>(
         in realm: Realm,
         make: () async throws -> Made

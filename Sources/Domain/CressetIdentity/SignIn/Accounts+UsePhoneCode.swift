@@ -1,4 +1,4 @@
-/// The use of codes sent to phone numbers (docs/wire §10.2).
+/// docs/wire §10.2.
 extension Accounts {
     /// Returns the number proven by a code. Each code works once, and a session allows a few attempts.
     ///

@@ -15,7 +15,6 @@ extension Quota {
         return Quota(kind: .secondFactor, key: key, limit: 10, isProtected: true)
     }
 
-    /// Returns the quota of failed exchanges of Firebase sessions.
     static func firebaseSession(from caller: String) -> Quota {
         Quota(kind: .secondFactor, key: Key(subject: "firebase", network: caller), limit: 300)
     }

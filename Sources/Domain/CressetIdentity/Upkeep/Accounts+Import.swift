@@ -218,7 +218,7 @@ extension Accounts {
 }
 
 extension StoredPassword {
-    /// The algorithm and its cost parameters: `ARGON2, memoryCostKib 32768, iterations 16`.
+    /// `ARGON2, memoryCostKib 32768, iterations 16`.
     fileprivate var costText: String {
         let values = parameters["argon2Parameters"]?.object ?? parameters
         let names = [

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// The form of imported hashes. A hash of another form matches no password.
+/// A hash of another form matches no password.
 extension StoredPassword {
     /// Returns the reason the algorithm cannot produce the hash; `nil` if it can.
     func formFault(signerKey: [UInt8]) -> String? {

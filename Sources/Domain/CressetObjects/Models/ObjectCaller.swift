@@ -3,7 +3,7 @@ public import CressetWire
 public enum ObjectCaller: Equatable, Sendable {
     /// Not subject to rules and quotas of users.
     case administrator
-    /// - Parameter auth: The value of `request.auth`, with `uid` and `token`.
+    /// - Parameter auth: `request.auth`, with `uid` and `token`.
     case user(uid: String, auth: JSONValue)
     case anonymous
 

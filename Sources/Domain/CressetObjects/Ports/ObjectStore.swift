@@ -3,13 +3,11 @@ public protocol ObjectStore: Sendable {
     func buckets(of projectID: String) async throws -> [StoredBucket]
     /// - Returns: `false` if the name exists.
     func insert(_ bucket: StoredBucket) async throws -> Bool
-    /// - Returns: `nil` if the bucket is missing.
     func updateBucket(_ name: String, settings: BucketSettings) async throws -> StoredBucket?
     /// Deletes an empty bucket with its rules and sessions.
     func deleteBucket(_ name: String) async throws
     func usage(of bucket: String, owner: String) async throws -> ObjectUsage?
 
-    /// - Returns: `nil` if the bucket is missing.
     func place(of name: ObjectName) async throws -> ObjectPlace?
     func objects(in bucket: String, range: ObjectRange, limit: Int) async throws -> [StoredObject]
     func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject]
@@ -21,7 +19,7 @@ public protocol ObjectStore: Sendable {
         for owner: String?,
         step: @escaping @Sendable (inout ObjectStep) throws -> Void
     ) async throws
-    /// Returns the keys that name bytes of an object or an upload session.
+    /// Returns the keys in use by objects or sessions.
     func named(_ keys: [String]) async throws -> Set<String>
 
     func insert(_ upload: StoredUpload, limits: UploadLimits) async throws
@@ -33,8 +31,7 @@ public protocol ObjectStore: Sendable {
     /// - Returns: Their number, and the keys of unfinished ones.
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String])
 
-    /// Adds and activates a version of the rules; stores about 200 versions.
-    /// - Returns: `nil` if the bucket is missing.
+    /// Activates the rules; stores about 200 versions.
     func addRules(_ text: String, to bucket: String, at instant: Int64) async throws -> BucketRules?
     func rulesVersions(of bucket: String) async throws -> [BucketRules]
     func rules(_ version: Int64, of bucket: String) async throws -> BucketRules?

@@ -9,10 +9,10 @@ public protocol RealtimeStore: Sendable {
     /// - Returns: The next revision; `nil`, without any write, if the revision has changed.
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?
 
-    /// Adds and activates a version of the rules; stores about a hundred versions.
+    /// Activates the rules; stores about a hundred versions.
     func addRules(_ text: String, to id: RealtimeDatabaseID, at instant: Int64) async throws -> StoredRules
 
-    /// Returns the versions of the rules, newest first.
+    /// Newest first.
     func rulesVersions(of id: RealtimeDatabaseID) async throws -> [StoredRules]
 }
 

@@ -66,7 +66,7 @@ public struct DataQuery: Hashable, Sendable {
         return order < 0 || (order == 0 && bound.isInclusive)
     }
 
-    /// Returns a negative number for a child before the bound, 0 for a child at the bound.
+    /// Negative for a child before the bound, 0 at it.
     private func compare(_ child: RankedKey, to bound: Bound) -> Int {
         if order == .key { return Self.compare(child.key, to: bound.value.string) }
         let (mine, others) = (child.rank, DataRank(DataLeaf(bound.value)))

@@ -1,6 +1,6 @@
 import CressetRules
 
-/// A query's result for one state of the data: a range of an index.
+/// A query's result for one state of the data.
 struct DataWindow {
     private let index: DataIndex
     private let range: Range<Int>

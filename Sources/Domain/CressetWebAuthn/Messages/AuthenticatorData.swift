@@ -27,7 +27,6 @@ struct AuthenticatorData: Sendable {
     let counter: UInt32
     let credential: Credential?
 
-    /// Parses all bytes.
     init(_ bytes: [UInt8]) throws(WebAuthnError) {
         guard bytes.count >= Self.headLength else { throw WebAuthnError(.malformed) }
         relyingPartyDigest = Array(bytes[..<32])

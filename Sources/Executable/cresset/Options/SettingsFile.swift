@@ -51,7 +51,7 @@ struct SettingsFile {
         throw UsageError("\(path) is not a JSON object")
     }
 
-    /// The file with the line of a key, unless the key is written with escapes.
+    /// Without the line if the key is written with escapes.
     private static func place(of key: String, in bytes: [UInt8], path: String) -> String {
         guard let found = bytes.firstRange(of: Array("\"\(key)\"".utf8)) else { return path }
         return "\(path), line \(line(at: found.lowerBound, of: bytes))"

@@ -224,7 +224,7 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Returns the master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, created at first use.
+    /// `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, created at first use.
     private func openVault() throws -> SecretVault {
         try Self.environmentVault() ?? SecretVault(masterKey: makeKeyFile())
     }

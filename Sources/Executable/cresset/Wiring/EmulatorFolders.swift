@@ -60,8 +60,6 @@ struct EmulatorFolders: Sendable {
         System.printError("cresset: \(text)")
     }
 
-    /// Saves the folder.
-    ///
     /// - Returns: The reason of a failure.
     func failure(saving accounts: Accounts, in store: any IdentityStore) async -> String? {
         guard let exported else { return nil }

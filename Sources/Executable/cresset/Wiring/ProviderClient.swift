@@ -62,7 +62,6 @@ final class ProviderClient: ProviderTransport {
         }
     }
 
-    /// Creates a client of former systems, with their time limit and maximum response.
     static func ofFormerSystems(_ hooks: OutgoingPolicy) -> ProviderClient {
         var policy = hooks
         policy.limits.timeout = FormerSystemClient.timeLimit

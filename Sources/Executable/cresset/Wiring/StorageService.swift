@@ -12,7 +12,7 @@ import CressetSystem
 struct StorageService: Sendable {
     let api: StorageAPI
     let objects: Objects
-    /// Returns the store that records changes in the audit log for the origin.
+    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore
     private let bytes: FileObjectBytes
     private let folder: StorageFolder

@@ -40,7 +40,7 @@ internal import CressetCCurl
         try check(unsafe CressetCurlSetText(pointer, option, text))
     }
 
-    /// The last response code of the server; 0 without a response.
+    /// 0 without a response.
     var responseCode: Int {
         var code = 0
         return unsafe CressetCurlResponseCode(pointer, &code) == CURLE_OK ? code : 0

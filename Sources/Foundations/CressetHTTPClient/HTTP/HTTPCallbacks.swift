@@ -7,7 +7,6 @@ internal import CressetHTTP
     internal import Glibc
 #endif
 
-/// C callbacks for curl requests.
 enum HTTPCallbacks {
     static let body: curl_write_callback = { buffer, size, count, owner in
         guard let buffer = unsafe buffer, let transfer = unsafe transfer(owner) else { return 0 }

@@ -29,7 +29,7 @@ extension OutgoingRequest {
         text.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// Returns `true` for a token of RFC 9110 §5.6.2.
+    /// RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

@@ -40,7 +40,7 @@ struct AWSSignature {
         return own
     }
 
-    /// Returns the query as signed and sent: encoded, and ordered by name.
+    /// Encoded, and ordered by name, as signed and sent.
     static func text(of query: [(name: String, value: String)]) -> String {
         query.map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }.sorted { $0 < $1 }
             .map { "\($0.0)=\($0.1)" }.joined(separator: "&")

@@ -1,7 +1,7 @@
 import CressetPages
 
 extension HTML {
-    /// A row of a table. The first cell links to its page, if it has one.
+    /// The first cell links to the page.
     struct Row: Sendable {
         let cells: [HTML]
         let path: String?

@@ -36,7 +36,6 @@ public struct ConsoleServices: Sendable {
     public var databases: DatabaseAdministration?
     /// Returns the objects, with changes recorded for the origin; `nil` for a server without Storage.
     public var objects: (@Sendable (AuditOrigin) -> Objects)?
-    /// `nil` without scheduled backups.
     let backups: (any BackupSource)?
     /// Saves the emulator's users to its export folder, and returns the reason of a failure; `nil` without a folder.
     public var exportUsers: (@Sendable () async -> String?)?
@@ -67,7 +66,7 @@ public struct ConsoleServices: Sendable {
 
     var isEmulator: Bool { mailbox != nil }
 
-    /// Returns the projects with a role of an operator, in the order of their ids.
+    /// In the order of their ids.
     func projects(of person: Operator, after id: String = "", limit: Int) async throws -> [Project] {
         guard person.roles.role(in: nil) == nil else {
             // One more for the operators' own project.

@@ -48,7 +48,7 @@ struct ConsoleVisit: Sendable {
         else { throw .staleForm }
     }
 
-    /// Returns the operator of the session; `nil` without a live one.
+    /// `nil` without a live session.
     func person() async throws -> Operator? {
         guard !services.isEmulator else { return .emulator }
         guard let session else { return nil }

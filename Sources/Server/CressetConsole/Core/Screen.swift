@@ -31,7 +31,6 @@ enum ScreenAccess: Equatable, Sendable {
     case needs(Operation)
 }
 
-/// An act of a form.
 struct Act: Sendable {
     let name: String
     /// The operation required besides the page's; `nil` for none.

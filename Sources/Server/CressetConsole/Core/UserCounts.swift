@@ -27,7 +27,7 @@ final class UserCounts: Sendable {
 
     private let counts = Mutex<[Key: Counts]>([:])
 
-    /// Returns the active users in the order of ``periods``.
+    /// In the order of ``periods``.
     func active(in realm: Realm, among users: Int, by accounts: Accounts, at now: Timestamp) async throws -> Counts {
         try await cached(Key(pool: realm.pool, kind: .active), among: users, at: now) {
             let moments = Self.periods.map { now.adding(milliseconds: -$0.days * 86_400_000) }

@@ -103,7 +103,7 @@ struct PlainText {
         link = address.map { ($0, output.count) }
     }
 
-    /// Appends the address of a link, unless its text is the address.
+    /// Unless the text is the address.
     private mutating func closeLink() {
         guard let (address, start) = link else { return }
         link = nil

@@ -18,7 +18,7 @@ protocol Endpoint: RawEndpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response
 
-    /// Returns the attempt of a refused sign-in; `nil` for other requests.
+    /// `nil` for other requests.
     func attempt(by request: Method.Request, in call: Call) async -> SignInAttempt?
 }
 

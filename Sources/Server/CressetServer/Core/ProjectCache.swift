@@ -74,9 +74,8 @@ final class ProjectCache: Sendable {
         return try await project(id: defaultProjectID)
     }
 
-    /// Returns the user pool of the project or a tenant; `nil` for an unknown tenant.
-    ///
     /// - Parameter isRead: `true` for reads, which never create a deleted tenant again.
+    /// - Returns: `nil` for an unknown tenant.
     func realm(of project: Project, tenantID: String?, isRead: Bool = false) async throws -> Realm? {
         let pool = UserPool(projectID: project.id, tenantID: tenantID)
         let now = clock.now()
@@ -86,12 +85,12 @@ final class ProjectCache: Sendable {
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
-    /// Returns the project with a custom domain, uncached; `nil` for the server's own host.
+    /// Uncached; `nil` for the server's own host.
     func projectID(ofAuthDomain domain: String) async throws -> String? {
         domain == ownHost ? nil : try await store.projectID(ofAuthDomain: domain)
     }
 
-    /// Writes to a project or its tenants. Invalidates the cache even if the write fails.
+    /// Invalidates the cache even if the write fails.
     func writing<Value>(_ projectID: String, by write: () async throws -> Value) async throws -> Value {
         defer { forget(projectID) }
         return try await write()

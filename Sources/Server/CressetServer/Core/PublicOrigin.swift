@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 
-/// The public origin: the configured one, else the request's.
+/// The configured origin, else the request's.
 struct PublicOrigin: Sendable {
     /// Scheme and host without a trailing slash.
     let configured: String?

@@ -34,7 +34,6 @@ enum Access: Sendable {
     /// An administrator, at a path that apps use without the project; otherwise the error is `INSUFFICIENT_PERMISSION`.
     case adminOfNamedProject(Operation)
 
-    /// `nil` for open routes.
     var operation: Operation? {
         switch self {
         case .open: nil

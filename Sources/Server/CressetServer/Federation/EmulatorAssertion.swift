@@ -4,7 +4,7 @@ import CressetServerWire
 import CressetTokens
 import CressetWire
 
-/// Assertions accepted by the emulator (docs/wire §8.2, §22), without signature checks.
+/// Without signature checks (docs/wire §8.2, §22).
 enum EmulatorAssertion {
     /// - Returns: `nil` without a usable assertion.
     static func profile(_ parameters: AssertionParameters, of providerID: String) throws(WireError) -> FederatedProfile?

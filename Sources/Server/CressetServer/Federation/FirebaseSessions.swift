@@ -37,7 +37,6 @@ struct FirebaseSessions: Sendable {
         return settings
     }
 
-    /// Returns the verified ID token of a session.
     func token(
         in request: ExchangeFirebaseSession.Request,
         by settings: FirebaseSessionSettings,

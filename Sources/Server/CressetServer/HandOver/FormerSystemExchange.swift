@@ -3,7 +3,6 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The requests of one sign-in at a former system.
 struct FormerSystemExchange: Sendable {
     /// A response of a former system that is neither an outage nor malformed.
     struct Reply: Sendable {

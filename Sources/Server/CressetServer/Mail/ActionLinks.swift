@@ -73,7 +73,7 @@ struct ActionLinks: Sendable {
         return parameters
     }
 
-    /// Returns the app link for iOS and Android: the action URL inside a link on the project's domain.
+    /// The action URL inside a link on the project's domain.
     private static func appLink(to action: String, settings: LinkSettings, at base: String) -> String {
         var parameters: [(name: String, value: String)] = [("link", action)]
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }

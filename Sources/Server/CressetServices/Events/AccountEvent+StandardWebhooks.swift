@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension AccountEvent {
-    /// The event in Standard Webhooks format, with wire names for the user.
+    /// With wire names for the user.
     var standardBody: JSONObject {
         var data: JSONObject = ["projectId": .string(pool.projectID), "user": .object(user)]
         data["tenantId"] = pool.tenantID.map(JSONValue.string)

@@ -99,9 +99,8 @@ public protocol OutboxSender: Sendable {
     func send(_ item: OutboxItem) async throws(DeliveryError)
     /// Inspects the whole outbox, once per period.
     func inspect(_ load: OutboxLoad) async throws(StoreError)
-    /// Returns the note of an item's delivery; `nil` for an item without a user.
-    ///
     /// - Parameter failure: `nil` for a sent item.
+    /// - Returns: `nil` for an item without a user.
     func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote?
 }
 

@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetIdentity
 
 enum PasswordAlgorithms {
-    /// Returns the named algorithm; for an unknown name, one without matching passwords.
+    /// The algorithm of an unknown name matches no password.
     static func named(_ name: String) -> any PasswordAlgorithm {
         switch name {
         case StoredPassword.native: NativePasswordAlgorithm(isDigested: false)
@@ -34,7 +34,7 @@ private struct UnknownPasswordAlgorithm: PasswordAlgorithm {
     }
 }
 
-/// A password hash algorithm (docs/wire §16.2).
+/// docs/wire §16.2.
 protocol PasswordAlgorithm: Sendable {
     /// Returns `true` if the password matches. Slow: called on threads of the pool.
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool

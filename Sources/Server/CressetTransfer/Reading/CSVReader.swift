@@ -60,7 +60,7 @@ struct CSVReader {
         return (bytes, isMalformed, true)
     }
 
-    /// Reads a quoted text; double quotes inside stand for one.
+    /// Double quotes inside stand for one.
     private mutating func quotedText(_ append: (UInt8) -> Void) throws {
         _ = try input.next()
         while let byte = try input.next() {

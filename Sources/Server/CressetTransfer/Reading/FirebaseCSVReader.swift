@@ -38,7 +38,7 @@ struct FirebaseCSVReader {
         return nil
     }
 
-    /// Reads a record of one or more lines; returns no fields if a quote is unclosed.
+    /// Returns no fields if a quote is unclosed.
     private func strictRecord() throws -> (fields: Result<[String], UserRowError>?, lines: Int) {
         var (count, size) = (0, 0)
         var reader = CSVReader(
@@ -115,7 +115,6 @@ private final class LineQueue {
         lines.removeFirst(min(count, lines.count))
     }
 
-    /// Removes the byte order mark.
     func removeMark() {
         lines[0].removeFirst(3)
     }

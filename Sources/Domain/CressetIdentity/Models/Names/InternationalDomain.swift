@@ -9,7 +9,7 @@ enum InternationalDomain {
         zip(domain, domain.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
     }
 
-    /// Returns the domain in lower case and NFC with decoded labels; invalid encoded labels remain.
+    /// Invalid encoded labels remain.
     static func unicode(_ domain: String) -> String {
         labels(NormalizedText.lowerCased(domain)).map { label in decoded(label) ?? label }.joined(separator: ".")
     }

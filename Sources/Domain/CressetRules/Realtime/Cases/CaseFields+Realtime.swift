@@ -26,7 +26,7 @@ extension CaseFields {
         }
     }
 
-    /// Returns the query, with member names as in rules.
+    /// Members are named as in rules.
     func query(_ member: String) throws(CaseError) -> RealtimeQuery {
         guard let value = object[member] else { return RealtimeQuery() }
         guard let members = value.object else { throw error("\(member) must be an object") }

@@ -30,7 +30,7 @@ extension Checker {
         }
     }
 
-    /// Checks an index: a literal text is a member name; other indexes require `auth`.
+    /// A literal text is a member name; other indexes require `auth`.
     mutating func element(_ index: Syntax, of target: Syntax, for syntax: Syntax) throws(RulesIssue) -> Part {
         if case .text(let name) = index.kind { return try member(name, of: target, for: syntax) }
         let part = try part(target)

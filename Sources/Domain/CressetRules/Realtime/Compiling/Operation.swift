@@ -65,7 +65,6 @@ enum QueryMember: String, Sendable, CaseIterable {
     case startAt, endAt, equalTo, limitToFirst, limitToLast
 }
 
-/// The methods of a snapshot without arguments.
 enum SnapshotMethod: String, Sendable, CaseIterable {
     case val, parent, hasChildren, exists, getPriority, isNumber, isString, isBoolean
 }

@@ -1,5 +1,4 @@
 extension OrderedMap {
-    /// An unvisited part of a map: a subtree or a single member.
     private enum Part {
         case tree(Node)
         case member(Node)

@@ -1,5 +1,5 @@
 extension OrderedMap {
-    /// A key with its new value; `nil` removes the key.
+    /// `nil` removes the key.
     typealias Change = (key: Key, value: Value?)
 
     /// Changes several values in one walk.
@@ -9,7 +9,7 @@ extension OrderedMap {
         root = Self.updated(root, by: changes[...])
     }
 
-    /// Returns the values of ascending keys in one walk.
+    /// The keys ascend.
     func values(of keys: [Key]) -> [Value?] {
         var values = [Value?](repeating: nil, count: keys.count)
         Self.find(keys, in: 0..<keys.count, below: root) { values[$0] = $1 }

@@ -16,7 +16,7 @@ extension String {
         byte == 0xEE || byte == 0xEF ? byte + 8 : byte
     }
 
-    /// Returns the byte offset of the first occurrence; 0 for an empty part.
+    /// In bytes; 0 for an empty part.
     func firstOffset(of part: String) -> Int? {
         Self.firstOffset(of: Array(part.utf8), in: Array(utf8), from: 0)
     }
@@ -53,7 +53,7 @@ extension String {
         return nil
     }
 
-    /// Returns for each prefix of the part the length of its longest border.
+    /// The length of the longest border of each prefix.
     private static func borders(of part: [UInt8]) -> [Int] {
         var borders = [Int](repeating: 0, count: part.count)
         var length = 0

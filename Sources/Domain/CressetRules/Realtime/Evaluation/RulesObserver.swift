@@ -4,7 +4,7 @@ protocol RulesObserver: EvaluationObserver {
     mutating func skipped(_ kind: RuleKind, of node: Int, at place: RulePlace, because reason: SkipReason)
 }
 
-/// The place of a rule in a request: the first keys of a path.
+/// The first `depth` keys of a path.
 struct RulePlace: Sendable {
     let keys: [DataKey]
     let depth: Int

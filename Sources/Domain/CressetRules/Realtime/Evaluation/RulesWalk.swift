@@ -107,7 +107,7 @@ extension RulesWalk {
         return try firstInvalid(below: node, tree: tree)
     }
 
-    /// Returns the first invalid place at or below the evaluator's keys; skips absent data.
+    /// At or below the evaluator's keys; skips absent data.
     private mutating func firstInvalid(below node: Int, tree: DataTree?) throws(Exhaustion) -> DataPath? {
         guard nodes[node].validates else { return nil }
         let depth = evaluator.keys.count

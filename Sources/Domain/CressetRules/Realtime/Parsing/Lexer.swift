@@ -99,7 +99,7 @@ extension Lexer {
 // MARK: Regular expressions
 
 extension Lexer {
-    /// Reads a regular expression after its first slash, and its flags.
+    /// Begins after the first slash.
     mutating func regularExpression(from start: Int) throws(RulesIssue) -> (pattern: ArraySlice<UInt8>, flags: String) {
         cursor.offset = start + 1
         var isInClass = false

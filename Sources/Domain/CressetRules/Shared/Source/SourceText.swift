@@ -47,7 +47,7 @@ public struct SourceText: Sendable {
         RulesIssue(message, at: position(of: offset))
     }
 
-    /// Returns the first line with invalid UTF-8; no character spans lines.
+    /// No character spans lines.
     func firstMalformedLine() -> Int? {
         guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return nil }
         return lineStarts.indices.first { line in

@@ -74,7 +74,7 @@ extension StorageEvaluator {
         }
     }
 
-    /// Returns the steps of a match: all parts of the expression for each byte in the worst case.
+    /// In the worst case, each part runs for each byte.
     private static func work(of expression: RegularExpression, on bytes: Int) -> Int {
         let factor = 1 + expression.size / RulesLimits.regexPartsPerStep
         let (work, isTooMany) = bytes.multipliedReportingOverflow(by: factor)

@@ -150,7 +150,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         )
     }
 
-    /// Evaluates operands of `&&` or `||` until one decides, even after errors.
+    /// Evaluates operands until one decides, even after errors.
     private mutating func chain(_ operands: [Int], until decision: Bool) throws(StorageError) -> StorageValue {
         var failure: StorageError?
         for operand in operands {
@@ -196,7 +196,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
         return .path(segments)
     }
 
-    /// Evaluates a function, with all bindings and their errors before its result.
+    /// All bindings and their errors precede the result.
     private mutating func invoke(_ index: Int, arguments: [StorageValue]) throws(StorageError) -> StorageValue {
         let function = rules.functions[index]
         let outer = frame

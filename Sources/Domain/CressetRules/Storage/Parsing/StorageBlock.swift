@@ -16,7 +16,7 @@ struct StorageBlock: Sendable {
     let captureNames: [String]
     var statements: [Statement] = []
 
-    /// Returns the values of the wildcards if the pattern matches the whole path.
+    /// Returns `nil` unless the whole path matches.
     func captures(of path: [String], needsRest: Bool) -> [StorageValue]? {
         let rest = pattern.contains(.rest) ? path.count - pattern.count + 1 : 0
         guard rest >= (needsRest && pattern.contains(.rest) ? 1 : 0) else { return nil }

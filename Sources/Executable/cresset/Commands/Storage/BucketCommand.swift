@@ -121,7 +121,6 @@ enum BucketCommand {
     }
 }
 
-/// A new quota.
 enum Quota: Sendable {
     case unlimited
     case most(Int64)

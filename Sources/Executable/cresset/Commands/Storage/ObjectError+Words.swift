@@ -1,7 +1,6 @@
 import CressetObjects
 
 extension ObjectError {
-    /// The error in words for the operator.
     func words(of text: String) -> String {
         switch self {
         case .objectNotFound: "no object \(text)"

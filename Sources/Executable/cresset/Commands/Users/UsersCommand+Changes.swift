@@ -176,7 +176,7 @@ extension UsersCommand {
         }
     }
 
-    /// Reads the password from standard input: other users of the machine can read command lines.
+    /// Other users of the machine can read command lines.
     private static func password(_ options: Options<AttributeOptions>) throws -> String? {
         guard options.passwordFromInput else { return nil }
         guard let password = try Terminal.readLine(prompt: "Password: ", isSecret: true), !password.isEmpty else {

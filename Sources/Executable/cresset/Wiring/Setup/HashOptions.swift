@@ -10,7 +10,7 @@ struct HashCostOptions: OptionGroup {
 }
 
 extension Options where Group == HashCostOptions {
-    /// The maximum work for one imported hash, at least that of the server's own hashes.
+    /// At least that of the server's own hashes.
     var limit: HashWork { max(HashWork(bcryptCost: self.maximum), HashWork(bcryptCost: self.bcryptCost)) }
 }
 
@@ -45,7 +45,7 @@ extension ValueFormat<Int> {
 }
 
 extension Options where Group == HashOptions {
-    /// Returns the hash parameters from the options of the Firebase CLI, or from `--hash-config`.
+    /// From the options of the Firebase CLI, or from `--hash-config`.
     func hash() throws -> ImportHash {
         let hash = try self.config.map(hash(inFile:)) ?? self.parameters.hash()
         do throws(IdentityError) {

@@ -34,7 +34,6 @@ extension Service {
         var auditKeptDays = Self.auditKeptDays
         var recordsSignIns = false
         var keepsDatabases = false
-        /// `nil` without Storage.
         var storage: StorageFolder?
         /// The gateway for text messages; with `nil`, they stay pending until they expire.
         var sms: SMSRoute?
@@ -42,7 +41,6 @@ extension Service {
         var smsHosts: [OutgoingHost] = []
         var push: ApplePushSettings?
         var functions = OutgoingPolicy()
-        /// `nil` without the console.
         var console: ConsolePlace?
         /// Maximum open connections; `nil` for the default within the limit of open files.
         var connections: Int?

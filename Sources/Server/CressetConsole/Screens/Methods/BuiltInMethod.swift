@@ -44,7 +44,7 @@ enum BuiltInMethod: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the changes that enable or disable the method; `nil` if its form does.
+    /// `nil` if the method's form changes it.
     func changes(enabling isOn: Bool, ofTenant isTenant: Bool) -> [ConfigAdministration.Change]? {
         switch (self, isTenant) {
         case (.password, false): [.init("signIn.email.enabled", to: .bool(isOn))]

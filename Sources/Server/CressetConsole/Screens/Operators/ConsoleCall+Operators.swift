@@ -1,7 +1,7 @@
 import CressetServer
 
 extension ConsoleCall {
-    /// The operators, with changes attributed to the caller.
+    /// Attributes changes to the caller.
     var operators: Operators {
         Operators(accounts, store: store, secrets: services.secrets, clock: services.clock)
     }

@@ -45,7 +45,7 @@ enum ServerHealth {
         )
     }
 
-    /// Returns the page of the console that mends a finding; `nil` for options of the server.
+    /// `nil` for options of the server.
     private static func remedy(
         of finding: StatusReport.Finding,
         in call: ConsoleCall

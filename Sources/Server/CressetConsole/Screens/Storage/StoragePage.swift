@@ -106,7 +106,7 @@ struct StoragePage: Screen {
         buckets.first { $0.name == call.query["bucket"] } ?? buckets.first
     }
 
-    /// Returns the object of the query, in a bucket of the project.
+    /// Requires a bucket of the project.
     private static func requireName(_ call: ConsoleCall) async throws -> ObjectName {
         let buckets = try await objects(call).buckets(of: call.requireRealm().project.id)
         guard let bucket = bucket(call, among: buckets), let path = call.query["object"],

@@ -1,7 +1,6 @@
 import CressetIdentity
 import CressetPages
 
-/// Creates a user.
 struct NewUser: Screen {
     static let path = "projects/{project}/users/new"
     static let access = ScreenAccess.needs(.editUsers)

@@ -5,7 +5,6 @@ import CressetServices
 import CressetWire
 
 extension Role {
-    /// - Throws: ``InvalidField``.
     init(named text: String?) throws(InvalidField) {
         guard let role = text.flatMap(Role.init(rawValue:)) else {
             throw InvalidField("role", text: "role must be viewer, support, administrator or owner.")
