@@ -33,7 +33,6 @@ extension Objects {
         return place.bucket
     }
 
-    /// Returns a new key: the time, and unguessable digits.
     func makeKey() -> String {
         let time = (0..<6).map { UInt8(truncatingIfNeeded: clock() >> (40 - 8 * $0)) }
         return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
