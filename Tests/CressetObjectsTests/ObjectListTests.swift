@@ -33,7 +33,7 @@ struct ObjectListTests {
         #expect(try await paths(fixture) { ($0.delimiter, $0.prefix) = ("/", "a/") } == [["a//", "a/1", "a/2"]])
         #expect(try await paths(fixture) { $0.startOffset = "b/d" } == [["b/d", "z"]])
         #expect(try await paths(fixture) { $0.endOffset = "a/1" } == [["/x", "a", "a//3"]])
-        #expect(try await paths(fixture) { $0.prefix = "nothing" } == [[]])
+        #expect(try await paths(fixture) { $0.prefix = "nothing/" } == [[]])
     }
 
     @Test(arguments: 1...6)

@@ -30,7 +30,6 @@ extension ObjectStep {
         if let limit, usages[place].uploads > limit { throw .quotaExceeded(quota) }
     }
 
-    /// Counts a new object in the place of the present one.
     mutating func replace(size: Int64, uploader: String?, by caller: ObjectCaller) throws(ObjectError) {
         remove()
         let settings = bucket.settings

@@ -3,8 +3,6 @@ import CressetRules
 internal import CressetWire
 
 extension Objects {
-    private static let tokenLimit = 100
-
     public func update(
         _ name: ObjectName,
         by patch: ObjectPatch,
@@ -13,7 +11,7 @@ extension Objects {
     ) async throws -> StoredObject {
         if let tokens = patch.tokens {
             guard caller == .administrator else { throw ObjectError.denied(nil) }
-            try validateTokens(tokens)
+            try ObjectDraft.validate(tokens: tokens)
         }
         return try await changeJudged(name, by: .update, as: caller) { object in
             object.map { $0.proposal(changing: patch.applied(to: $0.attributes)) } ?? .null
@@ -62,8 +60,8 @@ extension Objects {
     public func createToken(of name: ObjectName, as caller: ObjectCaller) async throws -> StoredObject {
         let token = makeToken()
         return try await changeTokens(of: name, as: caller) { tokens throws(ObjectError) in
-            guard tokens.count < Self.tokenLimit else {
-                throw .invalidArgument("the object has \(Self.tokenLimit) download tokens")
+            guard tokens.count < ObjectDraft.tokenLimit else {
+                throw .invalidArgument("the object has \(ObjectDraft.tokenLimit) download tokens")
             }
             tokens.append(token)
         }
@@ -109,11 +107,6 @@ extension Objects {
         let text = Array(Hexadecimal.encoded(bytes).utf8)
         let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
         return parts.map { String(decoding: text[$0], as: UTF8.self) }.joined(separator: "-")
-    }
-
-    func validateTokens(_ tokens: [String]) throws(ObjectError) {
-        guard tokens.count <= Self.tokenLimit, tokens.allSatisfy({ $0.isHeaderValue(limit: 256) && !$0.contains(",") })
-        else { throw .invalidArgument("the download tokens are invalid") }
     }
 }
 

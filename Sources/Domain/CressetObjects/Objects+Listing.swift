@@ -23,7 +23,11 @@ extension Objects {
 
     private func requireListing(_ prefix: String, in bucket: StoredBucket, as caller: ObjectCaller) async throws {
         guard caller != .administrator else { return }
-        let place = prefix.hasSuffix("/") ? String(decoding: prefix.utf8.dropLast(), as: UTF8.self) : prefix
+        // Rules judge whole segments: `ada` would also list `adam/`.
+        guard prefix.isEmpty || prefix.utf8.last == UInt8(ascii: "/") else {
+            throw ObjectError.invalidArgument("the prefix does not end with a slash")
+        }
+        let place = String(decoding: prefix.utf8.dropLast(), as: UTF8.self)
         let request = StorageRequest(
             .list,
             segments: ObjectName.segments(of: place, in: bucket.name),

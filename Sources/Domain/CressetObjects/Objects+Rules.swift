@@ -28,8 +28,6 @@ extension Objects {
         try await store.rulesVersions(of: bucket)
     }
 
-    /// Returns the reasons for the verdict on a request; `nil` without rules.
-    ///   - proposed: The new object, with the members of `request.resource`.
     public func explanation(
         of method: StorageMethod,
         _ path: String,

@@ -34,7 +34,6 @@ extension Objects {
         return upload
     }
 
-    /// Continues a session, which ignores bytes that it already has.
     public func resume(_ id: String, at offset: Int64) async throws -> ObjectUpload {
         let former = try await openSession(id, at: offset)
         let sink = try await bytes.resume(former.bytes, creating: former.received == 0)

@@ -43,7 +43,6 @@ public struct BucketCORS: Equatable, Sendable {
     }
 }
 
-/// The counters of a bucket or of a user in it.
 public struct ObjectUsage: Equatable, Sendable {
     /// The user ID; empty for the whole bucket.
     public let owner: String

@@ -28,15 +28,19 @@ extension String {
 }
 
 extension ObjectDraft {
+    static let tokenLimit = 100
+
     func validate() throws(ObjectError) {
         try attributes.validate()
         guard expectedMD5.map({ $0.count == 16 }) ?? true, expectedSize.map({ $0 >= 0 }) ?? true else {
             throw .invalidArgument("an expected checksum or size is invalid")
         }
-        guard
-            tokens.map({ $0.allSatisfy { $0.isHeaderValue(limit: 256) && !$0.contains(",") } && $0.count <= 100 })
-                ?? true
-        else { throw .invalidArgument("the download tokens are invalid") }
+        if let tokens { try Self.validate(tokens: tokens) }
+    }
+
+    static func validate(tokens: [String]) throws(ObjectError) {
+        let isValid = tokens.allSatisfy { $0.isHeaderValue(limit: 256) && !$0.utf8.contains(UInt8(ascii: ",")) }
+        guard isValid, tokens.count <= tokenLimit else { throw .invalidArgument("the download tokens are invalid") }
     }
 }
 

@@ -1,4 +1,5 @@
 import CressetObjects
+import CressetRules
 
 extension ObjectError {
     func words(of text: String) -> String {
