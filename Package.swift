@@ -360,6 +360,7 @@ let package = Package(
             [
                 "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
                 "CressetServices", "CressetObjects", "CressetRules", "CressetCrypto", "CressetWire", "CressetSystem",
+                "CressetLog",
             ]
         ),
         tests(

@@ -27,7 +27,7 @@ struct StatementPlans {
 
     private static let growing = Set(StoredTable.all.filter(\.isGrowing).map(\.name))
     /// The columns shared by all rows of a pool, a queue or a database.
-    private static let coarse: Set = ["project", "tenant", "kind", "target", "provider", "database"]
+    private static let coarse: Set = ["project", "tenant", "kind", "target", "provider", "database", "bucket"]
 
     private static func fill(_ table: String, on connection: PostgresConnection) throws {
         let columns = try connection.rows(
@@ -65,6 +65,10 @@ struct StatementPlans {
         ("LIKE ? ESCAPE", "cresset users search looks for a part of any name"),
         ("FROM audit_event LEFT JOIN audit_end", "the last two events, by their number"),
         ("DELETE FROM data_place WHERE database IN (SELECT", "deletion of a project"),
+        ("DELETE FROM bucket_usage WHERE bucket", "deletion of a project or an empty bucket"),
+        ("DELETE FROM stored_object WHERE bucket IN (SELECT", "deletion of a project"),
+        ("DELETE FROM object_upload WHERE bucket = ?;", "deletion of an empty bucket"),
+        ("WHERE project = ? AND state = 'open' LIMIT ?) AS open_upload", "stops at the limit of open sessions"),
         ("SELECT EXISTS (SELECT 1 FROM session WHERE project = ? AND tenant = ?)", "reads one row"),
         ("OR EXISTS (SELECT 1 FROM admin_token)", "reads one row"),
         ("SELECT DISTINCT kind FROM event_count", "a starting server loads the largest counts"),

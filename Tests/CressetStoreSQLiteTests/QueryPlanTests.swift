@@ -82,6 +82,10 @@ struct QueryPlanTests {
         ("SELECT path, value, priority FROM data_place WHERE database = ?;", "a database is loaded whole"),
         ("DELETE FROM data_place WHERE database = ?;", "the root is replaced"),
         ("DELETE FROM data_place WHERE database IN (SELECT", "deletion of a project"),
+        ("DELETE FROM bucket_usage WHERE bucket", "deletion of a project or an empty bucket"),
+        ("DELETE FROM stored_object WHERE bucket IN (SELECT", "deletion of a project"),
+        ("DELETE FROM object_upload WHERE bucket = ?;", "deletion of an empty bucket"),
+        ("WHERE project = ? AND state = 'open' LIMIT ?) AS open_upload", "stops at the limit of open sessions"),
         ("DELETE FROM refused_sign_in WHERE project = ?;", "a project disables the record"),
         ("SELECT EXISTS (SELECT 1 FROM session WHERE project = ? AND tenant = ?)", "reads one row"),
         ("OR EXISTS (SELECT 1 FROM admin_token)", "reads one row"),
@@ -106,7 +110,7 @@ struct QueryPlanTests {
     }
 
     /// The columns shared by all rows of a pool, a queue or a database.
-    private static let coarse: Set = ["project", "tenant", "kind", "target", "provider", "database"]
+    private static let coarse: Set = ["project", "tenant", "kind", "target", "provider", "database", "bucket"]
 
     private enum Reading {
         /// The rows of one account, address or key.

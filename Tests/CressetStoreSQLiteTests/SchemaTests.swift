@@ -108,7 +108,7 @@ struct SchemaTests {
             #expect(table.columns.contains("project"), "\(table.name)")
         }
         let others = StoredTable.all.filter { $0.owner == .none && $0.columns.contains("project") }.map(\.name)
-        #expect(others == ["audit_event", "audit_subject", "data_namespace"])
+        #expect(others == ["audit_event", "audit_subject", "data_namespace", "bucket"])
     }
 
     /// The account decides, not its deletion time.

@@ -3,12 +3,6 @@ import CressetRules
 internal import CressetWire
 
 extension Objects {
-    private static let tokenLimit = 100
-
-    /// Changes metadata, under the rule `update`.
-    ///
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `objectNotFound`, `preconditionFailed`,
-    ///   `invalidArgument`).
     public func update(
         _ name: ObjectName,
         by patch: ObjectPatch,
@@ -17,11 +11,11 @@ extension Objects {
     ) async throws -> StoredObject {
         if let tokens = patch.tokens {
             guard caller == .administrator else { throw ObjectError.denied(nil) }
-            try validateTokens(tokens)
+            try ObjectDraft.validate(tokens: tokens)
         }
-        return try await changeJudged(name, .update, as: caller) { object in
+        return try await changeJudged(name, by: .update, as: caller) { object in
             object.map { $0.proposal(changing: patch.applied(to: $0.attributes)) } ?? .null
-        } _: { step, now in
+        } change: { step, now in
             guard var object = step.object else { throw ObjectError.objectNotFound }
             try preconditions.require(object)
             object.attributes = patch.applied(to: object.attributes)
@@ -33,16 +27,13 @@ extension Objects {
     }
 
     /// Deletes an object, under the rule `delete`. Deletions by administrators are recorded.
-    ///
-    /// - Returns: The deleted object.
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `objectNotFound`, `preconditionFailed`).
     @discardableResult
     public func delete(
         _ name: ObjectName,
         as caller: ObjectCaller,
         preconditions: ObjectPreconditions = ObjectPreconditions()
     ) async throws -> StoredObject {
-        try await changeJudged(name, .delete, as: caller, proposal: { _ in nil }) { step, _ in
+        try await changeJudged(name, by: .delete, as: caller, proposal: { _ in nil }) { step, _ in
             guard let object = step.object else { throw ObjectError.objectNotFound }
             try preconditions.require(object)
             step.remove()
@@ -52,7 +43,6 @@ extension Objects {
     }
 
     /// Deletes objects of a user, for example after the account's deletion. Call it until the result is 0.
-    ///
     /// - Returns: The number of deleted objects, at most `limit`.
     public func deleteObjects(uploadedBy uid: String, in bucket: String, limit: Int = 100) async throws -> Int {
         let objects = try await store.objects(uploadedBy: uid, in: bucket, limit: limit)
@@ -62,28 +52,22 @@ extension Objects {
             do {
                 try await delete(object.name, as: .administrator, preconditions: preconditions)
             } catch ObjectError.objectNotFound, ObjectError.preconditionFailed {
-                // Deleted or replaced meanwhile.
             }
         }
         return objects.count
     }
 
-    /// Adds a download token.
-    ///
-    /// - Throws: ``ObjectError`` (`denied`) for callers without administrator rights, otherwise as for `update`.
     public func createToken(of name: ObjectName, as caller: ObjectCaller) async throws -> StoredObject {
         let token = makeToken()
         return try await changeTokens(of: name, as: caller) { tokens throws(ObjectError) in
-            guard tokens.count < Self.tokenLimit else {
-                throw .invalidArgument("the object has \(Self.tokenLimit) download tokens")
+            guard tokens.count < ObjectDraft.tokenLimit else {
+                throw .invalidArgument("the object has \(ObjectDraft.tokenLimit) download tokens")
             }
             tokens.append(token)
         }
     }
 
     /// Removes a download token; an unknown one is ignored. A new one replaces the last one.
-    ///
-    /// - Throws: As ``createToken(of:as:)``.
     public func deleteToken(_ token: String, of name: ObjectName, as caller: ObjectCaller) async throws -> StoredObject
     {
         let successor = makeToken()
@@ -93,7 +77,6 @@ extension Objects {
         }
     }
 
-    /// Returns an object with a download token, created if it has none.
     public func withToken(_ object: StoredObject) async throws -> StoredObject {
         guard object.tokens.isEmpty else { return object }
         let token = makeToken()
@@ -108,7 +91,7 @@ extension Objects {
         _ change: @escaping @Sendable (inout [String]) throws(ObjectError) -> Void
     ) async throws -> StoredObject {
         guard caller == .administrator else { throw ObjectError.denied(nil) }
-        return try await changeJudged(name, .update, as: caller, proposal: { _ in nil }) { step, now in
+        return try await changeJudged(name, by: .update, as: caller, proposal: { _ in nil }) { step, now in
             guard var object = step.object else { throw ObjectError.objectNotFound }
             let old = object.tokens
             try change(&object.tokens)
@@ -117,7 +100,6 @@ extension Objects {
         }
     }
 
-    /// Returns a new download token: a random UUID (RFC 9562 §5.4).
     func makeToken() -> String {
         var bytes = random(16)
         bytes[6] = bytes[6] & 0x0F | 0x40
@@ -125,11 +107,6 @@ extension Objects {
         let text = Array(Hexadecimal.encoded(bytes).utf8)
         let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
         return parts.map { String(decoding: text[$0], as: UTF8.self) }.joined(separator: "-")
-    }
-
-    func validateTokens(_ tokens: [String]) throws(ObjectError) {
-        guard tokens.count <= Self.tokenLimit, tokens.allSatisfy({ $0.isHeaderValue(limit: 256) && !$0.contains(",") })
-        else { throw .invalidArgument("the download tokens are invalid") }
     }
 }
 

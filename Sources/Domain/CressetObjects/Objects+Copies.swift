@@ -2,12 +2,6 @@ extension Objects {
     private static let pieceBytes = 1 << 20
     private static let partLimit = 32
 
-    /// Copies an object, for administrators.
-    ///
-    /// - Parameters:
-    ///   - source: The preconditions of the source.
-    ///   - draft: The name and preconditions of the copy, and its attributes if they replace the source's.
-    /// - Throws: ``ObjectError``.
     public func copy(
         _ name: ObjectName,
         to draft: ObjectDraft,
@@ -23,10 +17,6 @@ extension Objects {
         return try await upload(draft, as: caller, concatenating: [bytes])
     }
 
-    /// Concatenates up to 32 objects of a bucket, for administrators.
-    ///
-    /// - Parameter parts: The objects, with preconditions.
-    /// - Throws: ``ObjectError``.
     public func compose(
         _ parts: [(name: ObjectName, preconditions: ObjectPreconditions)],
         to draft: ObjectDraft,

@@ -6,8 +6,6 @@ extension Objects {
     private static let firstBatch = 16
 
     /// Returns a page of a bucket. The rule `list` decides on the prefix.
-    ///
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `invalidArgument`).
     public func list(_ query: ObjectQuery, in bucket: String, as caller: ObjectCaller) async throws -> ObjectPage {
         let stored = try await self.bucket(bucket)
         try query.validate()
@@ -25,7 +23,11 @@ extension Objects {
 
     private func requireListing(_ prefix: String, in bucket: StoredBucket, as caller: ObjectCaller) async throws {
         guard caller != .administrator else { return }
-        let place = prefix.hasSuffix("/") ? String(decoding: prefix.utf8.dropLast(), as: UTF8.self) : prefix
+        // Rules judge whole segments: `ada` would also list `adam/`.
+        guard prefix.isEmpty || prefix.utf8.last == UInt8(ascii: "/") else {
+            throw ObjectError.invalidArgument("the prefix does not end with a slash")
+        }
+        let place = String(decoding: prefix.utf8.dropLast(), as: UTF8.self)
         let request = StorageRequest(
             .list,
             segments: ObjectName.segments(of: place, in: bucket.name),
@@ -39,17 +41,6 @@ extension Objects {
     }
 }
 
-extension ObjectQuery {
-    func validate() throws(ObjectError) {
-        for text in [prefix, delimiter ?? "", startOffset ?? "", endOffset ?? ""] {
-            guard text.utf8.count <= ObjectName.pathBytes, !text.utf8.contains(0) else {
-                throw .invalidArgument("a part of the query is too long or contains NUL")
-            }
-        }
-    }
-}
-
-/// The walk over a bucket's paths to a page; it skips the contents of groups.
 struct ListWalk {
     private let query: ObjectQuery
     private let delimiter: String?
@@ -73,11 +64,8 @@ struct ListWalk {
     var isGrouping: Bool { delimiter != nil }
     var room: Int { limit - page.items.count - page.prefixes.count }
 
-    /// The next range to read; `nil` at the end.
     var next: ObjectRange? { isOver ? nil : ObjectRange(from: start, to: end) }
 
-    /// Adds rows of the last range.
-    ///
     /// - Returns: `true` if a group contains some of the rows.
     mutating func add(_ rows: [StoredObject], isEnd: Bool) -> Bool {
         var wasted = false

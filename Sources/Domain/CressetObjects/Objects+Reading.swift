@@ -6,9 +6,7 @@ extension Objects {
     private static let attempts = 4
 
     /// Returns an object's metadata. Rules decide (`get`) before existence is revealed.
-    ///
     /// - Parameter token: A download token, which bypasses rules if it is the object's.
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `objectNotFound`, `preconditionFailed`).
     public func object(
         _ name: ObjectName,
         as caller: ObjectCaller,
@@ -22,9 +20,6 @@ extension Objects {
         return object
     }
 
-    /// Returns an object with its bytes.
-    ///
-    /// - Throws: As ``object(_:as:token:preconditions:)``; ``ObjectError`` (`failed`).
     public func open(
         _ name: ObjectName,
         as caller: ObjectCaller,
@@ -34,7 +29,6 @@ extension Objects {
         for _ in 0..<Self.attempts {
             let object = try await object(name, as: caller, token: token, preconditions: preconditions)
             if let opened = try await bytes.open(object.bytes) { return (object, opened) }
-            // A concurrent upload has replaced the object.
             guard try await store.place(of: name)?.object?.generation == object.generation else { continue }
             throw ObjectError.failed("the bytes \(object.bytes) are missing")
         }
@@ -46,7 +40,6 @@ extension Objects {
         return place
     }
 
-    /// - Throws: ``ObjectError`` (`denied`).
     func require(
         _ method: StorageMethod,
         at place: ObjectPlace,
@@ -71,7 +64,7 @@ extension Objects {
 extension StoredObject {
     fileprivate func isOpened(by token: String?) -> Bool {
         guard let token, !token.isEmpty else { return false }
-        // Without an early end: the duration tells nothing about the tokens.
+        // Without an early end: the duration does not depend on the tokens.
         return tokens.reduce(false) { ConstantTime.equals(Array($1.utf8), Array(token.utf8)) || $0 }
     }
 }

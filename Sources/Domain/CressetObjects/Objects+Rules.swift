@@ -2,24 +2,15 @@ public import CressetRules
 public import CressetWire
 
 extension Objects {
-    /// Returns the active rules; `nil` without rules.
-    ///
-    /// - Throws: ``ObjectError`` (`bucketNotFound`).
     public func rules(of bucket: String) async throws -> BucketRules? {
         let stored = try await self.bucket(bucket)
         return stored.rulesVersion == 0 ? nil : try await store.rules(stored.rulesVersion, of: bucket)
     }
 
-    /// Validates rules without setting them.
-    ///
-    /// - Throws: ``ObjectError`` (`rules`).
     public static func checkRules(_ text: String) throws(ObjectError) {
         _ = try ObjectJudge.compiled(text)
     }
 
-    /// Validates and activates rules.
-    ///
-    /// - Throws: ``ObjectError`` (`rules`, `bucketNotFound`); the previous rules then remain.
     public func setRules(_ text: String, of bucket: String) async throws -> BucketRules {
         try Self.checkRules(text)
         guard let rules = try await store.addRules(text, to: bucket, at: clock()) else {
@@ -28,25 +19,15 @@ extension Objects {
         return rules
     }
 
-    /// Activates an earlier version as a new one.
-    ///
-    /// - Throws: ``ObjectError`` (`rulesVersionNotFound`, `rules`, `bucketNotFound`).
     public func restoreRules(_ version: Int64, of bucket: String) async throws -> BucketRules {
         guard let rules = try await store.rules(version, of: bucket) else { throw ObjectError.rulesVersionNotFound }
         return try await setRules(rules.text, of: bucket)
     }
 
-    /// - Returns: Newest first.
     public func rulesVersions(of bucket: String) async throws -> [BucketRules] {
         try await store.rulesVersions(of: bucket)
     }
 
-    /// Returns the reasons for the verdict on a request; `nil` without rules.
-    ///
-    /// - Parameters:
-    ///   - path: An object's path; for a list, a prefix.
-    ///   - proposed: The new object, with the members of `request.resource`.
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `invalidName`).
     public func explanation(
         of method: StorageMethod,
         _ path: String,

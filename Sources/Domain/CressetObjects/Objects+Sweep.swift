@@ -1,9 +1,6 @@
 extension Objects {
     private static let batch = 100
 
-    /// Deletes expired sessions, and bytes that no row names.
-    ///
-    /// - Parameter pausing: Called between batches; throws to stop.
     public func sweep(pausing: @escaping @Sendable () async throws -> Void) async throws -> SweepReport {
         var report = SweepReport()
         let now = clock()

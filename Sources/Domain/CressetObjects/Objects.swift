@@ -3,7 +3,6 @@ public import CressetRules
 /// A clock in milliseconds of Unix time.
 public typealias ObjectClock = @Sendable () -> Int64
 
-/// Buckets and objects. `CressetRules` decides on operations of clients without administrator rights.
 public struct Objects: Sendable {
     let store: any ObjectStore
     let bytes: any ObjectBytes
@@ -13,9 +12,7 @@ public struct Objects: Sendable {
     let clock: ObjectClock
     let random: @Sendable (Int) -> [UInt8]
 
-    /// - Parameters:
     ///   - defaultRules: The rules of a bucket without rules of its own; `nil` admits administrators only.
-    ///   - refused: Called for every denial by rules.
     ///   - random: Returns unguessable bytes.
     public init(
         _ store: any ObjectStore,

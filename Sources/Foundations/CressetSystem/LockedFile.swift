@@ -9,9 +9,6 @@ public final class LockedFile: Sendable {
     public let path: String
     private let file: OpenFile
 
-    /// Creates a file readable only by its owner.
-    ///
-    /// - Throws: ``SystemError``, also for an existing file (`isExisting`).
     public init(creating path: String) throws(SystemError) {
         self.path = path
         file = try OpenFile(path, flags: O_CREAT | O_EXCL | O_RDWR)
@@ -19,9 +16,6 @@ public final class LockedFile: Sendable {
     }
 
     /// Locks a file; `nil` if another writer has it.
-    ///
-    /// - Parameter isCreated: True to create a missing file.
-    /// - Throws: ``SystemError``, also for a missing file (`isMissing`).
     public init?(_ path: String, creating isCreated: Bool = false) throws(SystemError) {
         self.path = path
         file = try OpenFile(path, flags: isCreated ? O_CREAT | O_RDWR : O_RDWR)

@@ -1,7 +1,6 @@
 public struct StoredBucket: Equatable, Sendable {
     public let name: String
     public let projectID: String
-    /// In milliseconds of Unix time.
     public let createdAt: Int64
     public var settings: BucketSettings
     /// The version of the active rules; 0 without rules.
@@ -44,7 +43,6 @@ public struct BucketCORS: Equatable, Sendable {
     }
 }
 
-/// The counters of a bucket or of a user in it.
 public struct ObjectUsage: Equatable, Sendable {
     /// The user ID; empty for the whole bucket.
     public let owner: String

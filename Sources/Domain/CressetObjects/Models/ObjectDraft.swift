@@ -1,4 +1,3 @@
-/// An object to be uploaded.
 public struct ObjectDraft: Equatable, Sendable {
     public var name: ObjectName
     public var attributes: ObjectAttributes
@@ -35,7 +34,6 @@ public struct ObjectPreconditions: Equatable, Sendable {
     }
 }
 
-/// A change of metadata.
 public struct ObjectPatch: Equatable, Sendable {
     public enum Member: Equatable, Sendable {
         case keep
@@ -46,7 +44,6 @@ public struct ObjectPatch: Equatable, Sendable {
     public enum Custom: Equatable, Sendable {
         case keep
         case clear
-        /// Adds and replaces entries; `nil` removes one.
         case merge([String: String?])
         case replace([String: String])
     }

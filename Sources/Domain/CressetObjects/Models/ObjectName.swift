@@ -7,7 +7,6 @@ public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
     public let bucket: String
     public let path: String
 
-    /// - Throws: ``ObjectError`` (`invalidName`).
     public init(bucket: String, path: String) throws(ObjectError) {
         guard BucketName.isValid(bucket), Self.isValid(path: path) else { throw .invalidName }
         self.bucket = bucket

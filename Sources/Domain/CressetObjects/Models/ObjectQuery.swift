@@ -1,11 +1,8 @@
-/// A page of a list, in the order of bytes.
 public struct ObjectQuery: Equatable, Sendable {
     public var prefix = ""
     /// Groups paths that contain it after the prefix.
     public var delimiter: String?
-    /// The first path, inclusive.
     public var startOffset: String?
-    /// The end of the paths, exclusive.
     public var endOffset: String?
     public var pageToken: String?
     /// The items and prefixes of a page, at most 1,000.

@@ -1,4 +1,3 @@
-/// The content headers and custom metadata of an object.
 public struct ObjectAttributes: Equatable, Sendable {
     public var contentType: String?
     public var contentEncoding: String?
@@ -21,7 +20,6 @@ public struct StoredObject: Equatable, Sendable {
     public internal(set) var attributes: ObjectAttributes
     public let md5: [UInt8]
     public let crc32c: UInt32
-    /// In milliseconds of Unix time.
     public let createdAt: Int64
     public internal(set) var updatedAt: Int64
     /// The download tokens, oldest first.

@@ -1,21 +1,16 @@
 /// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
 public protocol ObjectBytes: Sendable {
-    /// Creates bytes, held until the sink's end.
     func create(_ key: String) async throws -> any ObjectSink
-    /// Opens unfinished bytes and truncates them to an offset.
+    /// Opens bytes for one writer, unchanged.
     ///
-    /// - Throws: ``ObjectError`` (`busy`) while another sink holds them, (`uploadNotFound`) if they are missing or
-    ///   shorter.
-    func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink
+    /// - Parameter isCreated: True to create missing bytes.
+    func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink
     /// - Returns: `nil` if they are missing.
     func open(_ key: String) async throws -> (any OpenObject)?
     func delete(_ key: String) async throws
     /// Deletes the unnamed keys older than a moment and held by no sink.
     ///
-    /// - Parameters:
-    ///   - moment: In milliseconds of Unix time.
-    ///   - named: Returns the named ones of some keys, which are locked meanwhile.
-    /// - Returns: The number of deleted keys.
+    /// - Parameter named: Returns the named ones of some keys, which are locked meanwhile.
     func sweep(
         olderThan moment: Int64,
         named: @escaping @Sendable ([String]) async throws -> Set<String>
@@ -24,10 +19,11 @@ public protocol ObjectBytes: Sendable {
 
 /// Bytes being written by one caller. Ends with ``close()``, ``discard()`` or the last reference.
 public protocol ObjectSink: Sendable {
+    /// Shortens the bytes; the next ones follow.
+    func truncate(to size: Int64) async throws
     func write(_ bytes: [UInt8]) async throws
     /// Returns after all bytes and their key are on disk.
     func synchronize() async throws
-    /// Reads written bytes.
     func read(at offset: Int64, count: Int) async throws -> [UInt8]
     func close() async
     func discard() async

@@ -1,58 +1,41 @@
-/// The rows of buckets, objects and upload sessions.
 public protocol ObjectStore: Sendable {
     func bucket(_ name: String) async throws -> StoredBucket?
-    /// - Returns: Sorted by name.
     func buckets(of projectID: String) async throws -> [StoredBucket]
     /// - Returns: `false` if the name exists.
     func insert(_ bucket: StoredBucket) async throws -> Bool
     /// - Returns: `nil` if the bucket is missing.
     func updateBucket(_ name: String, settings: BucketSettings) async throws -> StoredBucket?
     /// Deletes an empty bucket with its rules and sessions.
-    ///
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `bucketNotEmpty`).
     func deleteBucket(_ name: String) async throws
     func usage(of bucket: String, owner: String) async throws -> ObjectUsage?
 
     /// - Returns: `nil` if the bucket is missing.
     func place(of name: ObjectName) async throws -> ObjectPlace?
     func objects(in bucket: String, range: ObjectRange, limit: Int) async throws -> [StoredObject]
-    /// - Returns: Sorted by path.
     func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject]
     /// Reads a place with its counters, and writes the result, in one exclusive step.
-    ///
-    /// - Parameters:
     ///   - owner: The user whose counters are read, besides the bucket's and the present uploader's.
-    ///   - body: May run again.
-    /// - Throws: ``ObjectError`` (`bucketNotFound`), errors of `body`; then nothing has changed.
+    ///   - step: May run again.
     func change(
         _ name: ObjectName,
         for owner: String?,
-        _ body: @escaping @Sendable (inout ObjectStep) throws -> Void
+        step: @escaping @Sendable (inout ObjectStep) throws -> Void
     ) async throws
     /// Returns the keys that name bytes of an object or an upload session.
     func named(_ keys: [String]) async throws -> Set<String>
 
-    /// - Throws: ``ObjectError`` (`tooManyUploads`).
     func insert(_ upload: StoredUpload, limits: UploadLimits) async throws
     func upload(_ digest: [UInt8]) async throws -> StoredUpload?
-    /// Records received bytes.
-    ///
     /// - Returns: `false`, without a change, if the session has ended or has other bytes.
     func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool
-    /// Ends an open session.
-    ///
     /// - Returns: `false` if it was not open.
     func cancelUpload(_ digest: [UInt8]) async throws -> Bool
-    /// Deletes sessions.
-    ///
     /// - Returns: Their number, and the keys of unfinished ones.
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String])
 
     /// Adds and activates a version of the rules; stores about 200 versions.
-    ///
     /// - Returns: `nil` if the bucket is missing.
     func addRules(_ text: String, to bucket: String, at instant: Int64) async throws -> BucketRules?
-    /// - Returns: Newest first.
     func rulesVersions(of bucket: String) async throws -> [BucketRules]
     func rules(_ version: Int64, of bucket: String) async throws -> BucketRules?
 }
@@ -67,7 +50,6 @@ public struct ObjectPlace: Equatable, Sendable {
     }
 }
 
-/// A range of paths in the order of bytes.
 public struct ObjectRange: Equatable, Sendable {
     public enum Start: Equatable, Sendable {
         case at(String)
@@ -75,7 +57,6 @@ public struct ObjectRange: Equatable, Sendable {
     }
 
     public var start: Start
-    /// Exclusive; `nil` for all.
     public var end: String?
 
     public init(from start: Start, to end: String?) {
@@ -84,7 +65,6 @@ public struct ObjectRange: Equatable, Sendable {
     }
 }
 
-/// The state of a place in a step; its changes are written.
 public struct ObjectStep: Sendable {
     public let bucket: StoredBucket
     public var object: StoredObject?
@@ -100,11 +80,8 @@ public struct ObjectStep: Sendable {
 }
 
 public struct BucketRules: Equatable, Sendable {
-    /// The version number, from 1.
     public let version: Int64
-    /// The file, byte for byte.
     public let text: String
-    /// In milliseconds of Unix time.
     public let createdAt: Int64
 
     package init(version: Int64, text: String, createdAt: Int64) {
@@ -119,22 +96,18 @@ public struct StoredUpload: Equatable, Sendable {
         case canceled
     }
 
-    /// SHA-256 of the session ID.
     public let digest: [UInt8]
     public let projectID: String
     public let draft: ObjectDraft
     /// The caller of the first request, who is judged at the end.
     public let caller: ObjectCaller
-    /// The client network.
     public let network: String
     /// The key of ``ObjectBytes``, created with the first bytes.
     public let bytes: String
-    /// In milliseconds of Unix time.
     public let createdAt: Int64
     public let expiresAt: Int64
     public internal(set) var received: Int64
     public internal(set) var state: State
-    /// The object of a finished session.
     public internal(set) var generation: Int64?
 
     package init(
@@ -156,7 +129,6 @@ public struct StoredUpload: Equatable, Sendable {
     }
 }
 
-/// The maximum numbers of open sessions.
 public struct UploadLimits: Sendable {
     public var user = 100
     public var network = 1000

@@ -1,7 +1,6 @@
 internal import CressetCOpenSSL
 internal import Synchronization
 
-/// A digest of bytes that arrive in pieces.
 public final class RunningDigest: Sendable {
     private let context: Mutex<Context>
 

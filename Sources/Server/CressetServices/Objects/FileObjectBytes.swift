@@ -11,10 +11,7 @@ public final class FileObjectBytes: ObjectBytes {
     private let directory: String
     private let pool: BlockingPool<Void>
 
-    /// Creates the folders.
-    ///
     /// - Parameter threads: The number of threads for files; synchronization waits for the disk.
-    /// - Throws: ``SystemError``, `ThreadError`. Blocks.
     public init(_ directory: String, threads: Int = 16, capacity: Int = 4096) throws {
         self.directory = directory
         try PrivateFile.makeDirectory(directory)
@@ -23,7 +20,6 @@ public final class FileObjectBytes: ObjectBytes {
         pool = try BlockingPool(threads: threads, capacity: capacity) {}
     }
 
-    /// Finishes pending work and ends the threads. Blocks.
     public func close() {
         pool.close()
     }
@@ -43,13 +39,11 @@ public final class FileObjectBytes: ObjectBytes {
         return FileObjectSink(file, in: pool)
     }
 
-    public func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink {
+    public func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink {
         let path = path(of: key)
         let file = try await pool.runOnFiles {
             do {
-                guard let file = try LockedFile(path, creating: offset == 0) else { throw ObjectError.busy }
-                guard try file.size >= Int(offset) else { throw ObjectError.uploadNotFound }
-                try file.truncate(to: Int(offset))
+                guard let file = try LockedFile(path, creating: isCreated) else { throw ObjectError.busy }
                 return file
             } catch let error as SystemError where error.isMissing {
                 throw ObjectError.uploadNotFound
@@ -118,24 +112,10 @@ public final class FileObjectBytes: ObjectBytes {
         }
     }
 
-    /// Returns the time of a key; `nil` for other names.
     private static func time(of name: String) -> Int64? {
         guard name.utf8.count == keyLength, name.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
             return nil
         }
         return Int64(name.prefix(12), radix: 16)
-    }
-}
-
-extension BlockingPool<Void> {
-    /// Throws errors of objects.
-    func runOnFiles<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        do {
-            return try await run { try body() }
-        } catch let error as SystemError {
-            throw error.isFull ? ObjectError.full : ObjectError.failed("\(error)")
-        } catch is PoolError {
-            throw ObjectError.busy
-        }
     }
 }

@@ -3,7 +3,6 @@ import CressetObjects
 import CressetSystem
 import Synchronization
 
-/// A file of object bytes being written.
 final class FileObjectSink: ObjectSink {
     private let pool: BlockingPool<Void>
     private let file: Mutex<LockedFile?>
@@ -16,6 +15,13 @@ final class FileObjectSink: ObjectSink {
     private func run<Value: Sendable>(_ body: @escaping @Sendable (LockedFile) throws -> Value) async throws -> Value {
         guard let file = file.withLock({ $0 }) else { throw ObjectError.uploadEnded }
         return try await pool.runOnFiles { try body(file) }
+    }
+
+    func truncate(to size: Int64) async throws {
+        try await run { file in
+            guard try file.size >= Int(size) else { throw ObjectError.uploadNotFound }
+            try file.truncate(to: Int(size))
+        }
     }
 
     func write(_ bytes: [UInt8]) async throws {
@@ -41,7 +47,6 @@ final class FileObjectSink: ObjectSink {
     }
 }
 
-/// An open file of object bytes; it stays readable after its deletion.
 final class OpenObjectFile: OpenObject {
     private let pool: BlockingPool<Void>
     private let file: InputFile

@@ -28,7 +28,7 @@ extension SQLStore {
                 "INSERT INTO bucket (\(StoredBucket.columns)) VALUES (?, ?, ?, ?, ?)",
                 binding: bucket.values
             )
-            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketCreated, bucket)
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketCreated, of: bucket)
             return true
         }
     }
@@ -41,7 +41,7 @@ extension SQLStore {
                 "UPDATE bucket SET config = ? WHERE name = ?",
                 binding: [.text(settings.stored.text), .text(name)]
             )
-            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketChanged, bucket)
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketChanged, of: bucket)
             return bucket
         }
     }
@@ -52,7 +52,7 @@ extension SQLStore {
             guard let bucket = try table.bucket(name) else { throw ObjectError.bucketNotFound }
             guard try !table.hasObjects(name) else { throw ObjectError.bucketNotEmpty }
             try table.deleteBucket(name)
-            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketDeleted, bucket)
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(.bucketDeleted, of: bucket)
         }
     }
 
@@ -78,7 +78,7 @@ extension SQLStore {
                 "UPDATE bucket SET rules = ? WHERE name = ?",
                 binding: [.integer(rules.version), .text(name)]
             )
-            try AuditTable(connection: connection, auditWriter: auditWriter).record(.rulesChanged, bucket)
+            try AuditTable(connection: connection, auditWriter: auditWriter).record(.rulesChanged, of: bucket)
             return rules
         }
     }
@@ -103,7 +103,7 @@ extension SQLStore {
 }
 
 extension AuditTable {
-    fileprivate func record(_ kind: AuditEvent.Kind, _ bucket: StoredBucket) throws(SQLError) {
+    fileprivate func record(_ kind: AuditEvent.Kind, of bucket: StoredBucket) throws(SQLError) {
         try record(AuditEvent(kind, in: UserPool(projectID: bucket.projectID), of: [bucket.name]))
     }
 }

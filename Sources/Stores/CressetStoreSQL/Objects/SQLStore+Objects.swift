@@ -28,7 +28,7 @@ extension SQLStore {
     public func change(
         _ name: ObjectName,
         for owner: String?,
-        _ body: @escaping @Sendable (inout ObjectStep) throws -> Void
+        step change: @escaping @Sendable (inout ObjectStep) throws -> Void
     ) async throws {
         try await objectWrite { [auditWriter] connection in
             let table = ObjectTable(connection: connection)
@@ -39,7 +39,7 @@ extension SQLStore {
                 if let usage = try table.usage(of: bucket.name, owner: owner.text) { usages.append(usage) }
             }
             var step = ObjectStep(bucket: bucket, object: old, usages: usages)
-            try body(&step)
+            try change(&step)
             if let object = step.object, object != old { try table.put(object) }
             if step.object == nil, old != nil { try table.delete(name) }
             for usage in step.usages where !usages.contains(usage) { try table.put(usage, of: bucket.name) }
@@ -60,7 +60,7 @@ extension SQLStore {
                 let isNamed = try connection.row(
                     """
                     SELECT EXISTS (SELECT 1 FROM stored_object WHERE bytes = ?)
-                        OR EXISTS (SELECT 1 FROM object_upload WHERE bytes = ? AND state = 'open')
+                        OR EXISTS (SELECT 1 FROM object_upload WHERE bytes = ? AND \(StoredUpload.isOpen))
                     """,
                     binding: [.text(key), .text(key)]
                 ) { $0.bool(0) }
@@ -70,7 +70,6 @@ extension SQLStore {
         }
     }
 
-    /// Throws store errors and errors of the closure.
     @discardableResult
     func objectWrite<Value: Sendable>(
         isLong: Bool = false,

@@ -16,7 +16,7 @@ extension SQLStore {
     public func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool {
         try await write { connection in
             try connection.run(
-                "UPDATE object_upload SET received = ? WHERE digest = ? AND received = ? AND state = 'open'",
+                "UPDATE object_upload SET received = ? WHERE digest = ? AND received = ? AND \(StoredUpload.isOpen)",
                 binding: [.integer(end), .blob(digest), .integer(offset)]
             ) > 0
         }
@@ -25,7 +25,7 @@ extension SQLStore {
     public func cancelUpload(_ digest: [UInt8]) async throws -> Bool {
         try await write { connection in
             try connection.run(
-                "UPDATE object_upload SET state = 'canceled' WHERE digest = ? AND state = 'open'",
+                "UPDATE object_upload SET state = 'canceled' WHERE digest = ? AND \(StoredUpload.isOpen)",
                 binding: [.blob(digest)]
             ) > 0
         }

@@ -1,7 +1,6 @@
 import CressetObjects
 import CressetSQL
 
-/// Steps on buckets and objects.
 struct ObjectTable {
     private static let selectObjects = "SELECT \(StoredObject.columns) FROM stored_object WHERE bucket = ?"
 
@@ -31,9 +30,14 @@ struct ObjectTable {
     }
 
     func objects(uploadedBy uid: String, in bucket: String, limit: Int) throws(SQLError) -> [StoredObject] {
+        // The inner query reads its index alone, which makes it the first choice.
         try connection.rows(
-            Self.selectObjects + " AND uploader = ? ORDER BY path LIMIT ?",
-            binding: [.text(bucket), .text(uid), .integer(Int64(limit))]
+            """
+            \(Self.selectObjects) AND path IN (
+                SELECT path FROM stored_object WHERE bucket = ? AND uploader = ? ORDER BY path LIMIT ?
+            ) ORDER BY path
+            """,
+            binding: [.text(bucket), .text(bucket), .text(uid), .integer(Int64(limit))]
         ) { StoredObject(row: $0) }
     }
 
@@ -76,7 +80,6 @@ struct ObjectTable {
         try !objects(in: bucket, range: ObjectRange(from: .at(""), to: nil), limit: 1).isEmpty
     }
 
-    /// Deletes an empty bucket.
     func deleteBucket(_ name: String) throws(SQLError) {
         for statement in [
             "DELETE FROM bucket WHERE name = ?", "DELETE FROM bucket_rules WHERE bucket = ?",

@@ -1,7 +1,6 @@
 import CressetObjects
 import CressetSQL
 
-/// Steps on upload sessions.
 struct UploadTable {
     let connection: any SQLConnection
 
@@ -35,10 +34,9 @@ struct UploadTable {
         guard count ?? 0 < Int64(limit) else { throw ObjectError.tooManyUploads }
     }
 
-    /// - Throws: ``ObjectError`` (`uploadEnded`).
     func finish(_ digest: [UInt8], generation: Int64) throws {
         let count = try connection.run(
-            "UPDATE object_upload SET state = 'finished', generation = ? WHERE digest = ? AND state = 'open'",
+            "UPDATE object_upload SET state = 'finished', generation = ? WHERE digest = ? AND \(StoredUpload.isOpen)",
             binding: [.integer(generation), .blob(digest)]
         )
         guard count > 0 else { throw ObjectError.uploadEnded }

@@ -24,7 +24,7 @@ public enum StoreConformance {
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + outbox + apps
         + phoneSessions + authorizations + providerConfigs + cleanUp + passkeys + events
-        + counts + leases + lengths + refusals + deliveries + audit
+        + counts + leases + lengths + refusals + deliveries + audit + objects + uploads
 
     static func expect(
         _ condition: Bool,

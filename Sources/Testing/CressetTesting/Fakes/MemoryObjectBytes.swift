@@ -1,7 +1,6 @@
 public import CressetObjects
 import Synchronization
 
-/// Object bytes in memory, with simulated failures. Bytes not synchronized are lost in a crash.
 public final class MemoryObjectBytes: ObjectBytes {
     struct Entry {
         var bytes: [UInt8] = []
@@ -15,12 +14,10 @@ public final class MemoryObjectBytes: ObjectBytes {
 
     public var keys: Set<String> { state.withLock { Set($0.entries.keys) } }
 
-    /// Makes writes and synchronization fail; `nil` ends it.
     public func fail(with error: ObjectError?) {
         state.withLock { $0.failure = error }
     }
 
-    /// Simulates a power failure.
     public func crash() {
         state.withLock { state in
             for (key, entry) in state.entries {
@@ -34,16 +31,15 @@ public final class MemoryObjectBytes: ObjectBytes {
     }
 
     public func create(_ key: String) async throws -> any ObjectSink {
-        try await resume(key, at: 0)
+        try await resume(key, creating: true)
     }
 
-    public func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink {
+    public func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink {
         try state.withLock { state in
-            var entry = state.entries[key] ?? Entry()
+            guard var entry = state.entries[key] ?? (isCreated ? Entry() : nil) else {
+                throw ObjectError.uploadNotFound
+            }
             guard !entry.isHeld else { throw ObjectError.busy }
-            guard entry.bytes.count >= Int(offset) else { throw ObjectError.uploadNotFound }
-            entry.bytes.removeLast(entry.bytes.count - Int(offset))
-            entry.synchronized = entry.synchronized.map { min($0, Int(offset)) }
             entry.isHeld = true
             state.entries[key] = entry
         }
@@ -84,12 +80,20 @@ public final class MemoryObjectBytes: ObjectBytes {
         let key: String
         let owner: MemoryObjectBytes
 
-        private func change(_ body: (inout Entry) -> Void) throws {
+        private func change(_ body: (inout Entry) throws -> Void) throws {
             try owner.state.withLock { state in
                 if let failure = state.failure { throw failure }
                 guard var entry = state.entries[key] else { return }
-                body(&entry)
+                try body(&entry)
                 state.entries[key] = entry
+            }
+        }
+
+        func truncate(to size: Int64) async throws {
+            try change { entry in
+                guard entry.bytes.count >= Int(size) else { throw ObjectError.uploadNotFound }
+                entry.bytes.removeLast(entry.bytes.count - Int(size))
+                entry.synchronized = entry.synchronized.map { min($0, Int(size)) }
             }
         }
 

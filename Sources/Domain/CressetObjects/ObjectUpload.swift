@@ -1,13 +1,12 @@
 internal import CressetCrypto
 internal import Synchronization
 
-/// Bytes on their way to an object, from one caller. Ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
-/// nothing of it remains but the checkpoints of a session.
+/// Bytes on their way to an object, from one caller. It ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
+/// the sweep deletes its bytes.
 public final class ObjectUpload: Sendable {
     private static let pieceBytes = 1 << 20
 
     private struct State {
-        /// The bytes written, and those recorded in a session.
         var received: Int64
         var recorded: Int64
         /// The bytes of the caller that the session already has.
@@ -39,12 +38,9 @@ public final class ObjectUpload: Sendable {
         state = Mutex(State(received: received, recorded: received, overlap: overlap, digest: digest))
     }
 
-    /// The bytes so far, including those of earlier requests.
     public var received: Int64 { state.withLock { $0.received } }
 
     /// Appends a piece; call it again only after it has returned.
-    ///
-    /// - Throws: ``ObjectError`` (`tooLarge`, `sizeMismatch`, `full`, `failed`, `uploadEnded`).
     public func write(_ piece: [UInt8]) async throws {
         let (skipped, received) = state.withLock { state in
             let skipped = min(state.overlap, Int64(piece.count))
@@ -65,10 +61,6 @@ public final class ObjectUpload: Sendable {
         if session != nil, total - recorded >= objects.limits.checkpointBytes { try await record() }
     }
 
-    /// Synchronizes the bytes of a session, which continues with another request.
-    ///
-    /// - Returns: The bytes so far.
-    /// - Throws: ``ObjectError`` (`uploadEnded`, `full`, `failed`), errors of the store.
     public func suspend() async throws -> Int64 {
         guard let session else {
             await cancel()
@@ -96,9 +88,7 @@ public final class ObjectUpload: Sendable {
         state.withLock { $0.recorded = received }
     }
 
-    /// Judges and commits the object after its bytes are on disk. A refused upload leaves nothing.
-    ///
-    /// - Throws: ``ObjectError``, errors of the store. A session survives `busy`, `full`, `failed` and the store's.
+    /// Judges and commits the object after its bytes are on disk. A refused upload leaves no bytes.
     public func finish() async throws -> StoredObject {
         do {
             if session == nil { try await sink.synchronize() } else { try await record() }
@@ -106,11 +96,11 @@ public final class ObjectUpload: Sendable {
             let object = try await objects.commit(draft, as: caller, bytes: key, sums: sums, session: session)
             await sink.close()
             return object
-        } catch let error as ObjectError where !error.isTemporary {
+        } catch let error as ObjectError where session == nil || !error.isTemporary {
             await cancel()
             throw error
         } catch {
-            // The commit may have happened: the sweep decides about the bytes.
+            // After an error of the store, the commit may have happened: the sweep decides about the bytes.
             await sink.close()
             throw error
         }
@@ -139,10 +129,15 @@ public final class ObjectUpload: Sendable {
         return digest
     }
 
-    /// Drops the bytes, and the session if it is one.
     public func cancel() async {
-        if let session { _ = try? await objects.store.cancelUpload(session) }
-        await sink.discard()
+        guard let session else { return await sink.discard() }
+        _ = try? await objects.store.cancelUpload(session)
+        // The bytes of a session finished elsewhere are the object's.
+        if let named = try? await objects.store.named([key]), named.isEmpty {
+            await sink.discard()
+        } else {
+            await sink.close()
+        }
     }
 }
 

@@ -9,7 +9,6 @@ extension ObjectStep {
         return usages[place].lastGeneration
     }
 
-    /// - Throws: ``ObjectError`` (`quotaExceeded`).
     mutating func countUpload(by caller: ObjectCaller, at now: Int64) throws(ObjectError) {
         guard caller != .administrator else { return }
         let settings = bucket.settings
@@ -31,9 +30,6 @@ extension ObjectStep {
         if let limit, usages[place].uploads > limit { throw .quotaExceeded(quota) }
     }
 
-    /// Counts a new object in the place of the present one.
-    ///
-    /// - Throws: ``ObjectError`` (`quotaExceeded`) unless the counters shrink.
     mutating func replace(size: Int64, uploader: String?, by caller: ObjectCaller) throws(ObjectError) {
         remove()
         let settings = bucket.settings
@@ -51,7 +47,6 @@ extension ObjectStep {
         }
     }
 
-    /// Counts the present object as deleted.
     mutating func remove() {
         guard let object else { return }
         for owner in [""] + (object.uploader.map { [$0] } ?? []) {
@@ -83,7 +78,6 @@ extension ObjectStep {
     }
 }
 
-/// The result of a step that may run again.
 final class ChangedObject: Sendable {
     private let state = Mutex<(old: StoredObject?, new: StoredObject?)>((nil, nil))
 

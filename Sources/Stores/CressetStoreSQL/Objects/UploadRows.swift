@@ -6,6 +6,9 @@ extension StoredUpload {
     static let columns =
         "digest, project, bucket, path, uid, network, bytes, received, state, generation, created_at, expires_at, rest"
 
+    /// Excludes the indexes of open sessions from statements with a key.
+    static let isOpen = "state NOT IN ('finished', 'canceled')"
+
     init(row: borrowing SQLRow) {
         let rest = JSONObject(stored: row.text(12))
         let name = ObjectName(storedBucket: row.text(2), path: row.text(3))

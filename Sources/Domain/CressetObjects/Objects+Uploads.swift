@@ -2,13 +2,10 @@ internal import CressetRules
 internal import CressetWire
 
 extension Objects {
-    private static let attempts = 8
+    private static let attempts = 20
     static let minute: Int64 = 60_000
 
     /// Begins an upload within one request. Rules decide (`create`) at its end.
-    ///
-    /// - Throws: ``ObjectError`` (`bucketNotFound`, `denied`, `invalidArgument`, `preconditionFailed`,
-    ///   `quotaExceeded`, `tooLarge`, `full`, `failed`).
     public func upload(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectUpload {
         try await admit(draft, as: caller)
         let key = makeKey()
@@ -16,7 +13,6 @@ extension Objects {
         return ObjectUpload(draft, of: self, as: caller, key: key, sink: sink, digest: UploadDigest())
     }
 
-    /// Refuses an upload before its bytes.
     @discardableResult
     func admit(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> StoredBucket {
         try draft.validate()
@@ -37,7 +33,6 @@ extension Objects {
         return place.bucket
     }
 
-    /// Returns a new key: the time, and unguessable digits.
     func makeKey() -> String {
         let time = (0..<6).map { UInt8(truncatingIfNeeded: clock() >> (40 - 8 * $0)) }
         return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
@@ -53,7 +48,7 @@ extension Objects {
     ) async throws -> StoredObject {
         let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
         let tokens = draft.tokens ?? [makeToken()]
-        return try await changeJudged(draft.name, .create, as: caller, proposal: { _ in proposal }) { step, now in
+        return try await changeJudged(draft.name, by: .create, as: caller, proposal: { _ in proposal }) { step, now in
             try draft.preconditions.require(step.object)
             try step.countUpload(by: caller, at: now)
             try step.replace(size: sums.size, uploader: caller.uid, by: caller)
@@ -79,10 +74,10 @@ extension Objects {
     @discardableResult
     func changeJudged(
         _ name: ObjectName,
-        _ method: StorageMethod,
+        by method: StorageMethod,
         as caller: ObjectCaller,
         proposal: @Sendable (StoredObject?) throws -> JSONValue?,
-        _ body: @escaping @Sendable (inout ObjectStep, _ now: Int64) throws -> Void
+        change: @escaping @Sendable (inout ObjectStep, _ now: Int64) throws -> Void
     ) async throws -> StoredObject {
         for _ in 0..<Self.attempts {
             let place = try await place(of: name)
@@ -97,14 +92,13 @@ extension Objects {
                         && step.bucket.rulesVersion == place.bucket.rulesVersion
                     guard isSame || !isJudged else { throw StaleJudgment() }
                     let old = step.object
-                    try body(&step, now)
+                    try change(&step, now)
                     changed.set(old: old, new: step.object)
                 }
             } catch is StaleJudgment {
                 continue
             }
             let (old, new) = changed.value
-            // If this fails, the sweep does it.
             if let old, old.bytes != new?.bytes { try? await bytes.delete(old.bytes) }
             guard let result = new ?? old else { throw ObjectError.objectNotFound }
             return result

@@ -2,11 +2,7 @@ internal import CressetCrypto
 internal import CressetWire
 
 extension Objects {
-    /// Begins a resumable upload. Its caller and draft decide at its end.
-    ///
-    /// - Parameter network: The client network, with a limit of its own.
     /// - Returns: The session ID, which admits its holder without further credentials.
-    /// - Throws: As ``upload(_:as:)``; ``ObjectError`` (`tooManyUploads`).
     public func beginSession(
         _ draft: ObjectDraft,
         as caller: ObjectCaller,
@@ -31,7 +27,6 @@ extension Objects {
         return id
     }
 
-    /// - Throws: ``ObjectError`` (`uploadNotFound`).
     public func session(_ id: String) async throws -> StoredUpload {
         guard let upload = try await store.upload(Self.digest(of: id)), clock() < upload.expiresAt else {
             throw ObjectError.uploadNotFound
@@ -39,19 +34,28 @@ extension Objects {
         return upload
     }
 
-    /// Continues a session, which ignores bytes that it already has.
-    ///
-    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded`, `offsetMismatch`, `busy`, `full`, `failed`).
     public func resume(_ id: String, at offset: Int64) async throws -> ObjectUpload {
+        let former = try await openSession(id, at: offset)
+        let sink = try await bytes.resume(former.bytes, creating: former.received == 0)
+        do {
+            // Before the lock, another request may have continued or ended the session.
+            let upload = try await openSession(id, at: offset)
+            try await sink.truncate(to: upload.received)
+            return resumed(upload, at: offset, sink: sink)
+        } catch {
+            await sink.close()
+            throw error
+        }
+    }
+
+    private func openSession(_ id: String, at offset: Int64) async throws -> StoredUpload {
         let upload = try await session(id)
         guard upload.state == .open else { throw ObjectError.uploadEnded }
         guard 0...upload.received ~= offset else { throw ObjectError.offsetMismatch(received: upload.received) }
-        let sink = try await bytes.resume(upload.bytes, at: upload.received)
-        // Another request may have ended meanwhile.
-        guard try await session(id) == upload else {
-            await sink.close()
-            throw ObjectError.busy
-        }
+        return upload
+    }
+
+    private func resumed(_ upload: StoredUpload, at offset: Int64, sink: any ObjectSink) -> ObjectUpload {
         let known = digests.take(of: upload.digest, received: upload.received)
         return ObjectUpload(
             upload.draft,
@@ -66,9 +70,6 @@ extension Objects {
         )
     }
 
-    /// Returns the object of a finished session.
-    ///
-    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded`) also if the object has been replaced.
     public func finishedObject(of id: String) async throws -> StoredObject {
         let upload = try await session(id)
         guard upload.state == .finished, let object = try await store.place(of: upload.draft.name)?.object,
@@ -77,9 +78,6 @@ extension Objects {
         return object
     }
 
-    /// Cancels a session; a canceled one stays so.
-    ///
-    /// - Throws: ``ObjectError`` (`uploadNotFound`, `uploadEnded` for a finished one).
     public func cancelSession(_ id: String) async throws {
         let upload = try await session(id)
         guard upload.state != .finished else { throw ObjectError.uploadEnded }

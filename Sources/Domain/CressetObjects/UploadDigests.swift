@@ -1,7 +1,6 @@
 internal import CressetCrypto
 internal import Synchronization
 
-/// The checksums of an upload's bytes so far.
 final class UploadDigest: Sendable {
     private let md5 = RunningDigest(.Insecure.md5)
     private let crc32c = Mutex(CRC32C())

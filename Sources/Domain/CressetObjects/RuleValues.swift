@@ -13,7 +13,6 @@ extension ObjectName {
 }
 
 extension ObjectAttributes {
-    /// Returns the members shared by `resource` and `request.resource`.
     func members(of name: ObjectName, size: Int64, md5: [UInt8], crc32c: UInt32) -> JSONObject {
         let file = name.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
         let disposition = "inline; filename*=utf-8''" + Self.percentEncoded(file ?? "")
@@ -62,7 +61,6 @@ extension StoredObject {
         return bytes + [UInt8(truncatingIfNeeded: rest)]
     }
 
-    /// The value of `resource`.
     var resource: JSONValue {
         var members = proposal.object ?? [:]
         members["timeCreated"] = StorageRequest.time(milliseconds: createdAt)
@@ -70,7 +68,6 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// The value of `request.resource` in a change of metadata.
     private var proposal: JSONValue { proposal(changing: attributes) }
 
     func proposal(changing attributes: ObjectAttributes) -> JSONValue {
@@ -84,7 +81,6 @@ extension StoredObject {
 }
 
 extension ObjectDraft {
-    /// The value of `request.resource` in an upload.
     func proposal(size: Int64, md5: [UInt8], crc32c: UInt32) -> JSONValue {
         var members = attributes.members(of: name, size: size, md5: md5, crc32c: crc32c)
         for key in ["generation", "metageneration", "etag", "storageClass"] { members[key] = .null }

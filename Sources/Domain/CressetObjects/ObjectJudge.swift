@@ -2,7 +2,6 @@ internal import CressetRules
 internal import CressetWire
 internal import Synchronization
 
-/// The compiled rules of buckets, and the verdicts on requests.
 final class ObjectJudge: Sendable {
     private static let capacity = 200
 
@@ -35,7 +34,6 @@ final class ObjectJudge: Sendable {
         }
     }
 
-    /// Returns the active rules; `nil` without rules.
     func rules(of bucket: StoredBucket, in store: any ObjectStore) async throws -> StorageRules? {
         let known: Entry? = state.withLock { state in
             state.uses += 1
@@ -45,7 +43,7 @@ final class ObjectJudge: Sendable {
         if let known { return known.rules }
         var rules = defaultRules
         if bucket.rulesVersion > 0 {
-            // Rules that do not compile, as those of a later version of the server, allow nothing.
+            // Rules that do not compile, as those of a later version of the server, deny all.
             let stored = try await store.rules(bucket.rulesVersion, of: bucket.name)
             rules = stored.flatMap { try? Self.compiled($0.text) }
         }
@@ -55,7 +53,6 @@ final class ObjectJudge: Sendable {
             coverage: countsCoverage ? rules.map { RulesCoverage(of: $0) } : nil
         )
         state.withLock { state in
-            // A concurrent request may have found a later version.
             guard (state.entries[bucket.name]?.version ?? -1) < entry.version else { return }
             state.entries[bucket.name] = entry
             state.entries[bucket.name]?.lastUse = state.uses
@@ -66,7 +63,6 @@ final class ObjectJudge: Sendable {
         return rules
     }
 
-    /// - Throws: ``ObjectError`` (`denied`).
     func require(_ request: StorageRequest, by rules: StorageRules?, method: StorageMethod, in bucket: String) throws {
         let verdict = rules?.verdict(of: request)
         if countsCoverage, let rules {

@@ -1,0 +1,139 @@
+import CressetIdentity
+import CressetObjects
+import CressetWire
+
+extension StoreConformance {
+    static let uploads = [
+        objectCheck("uploadSessionIsStoredWithAllMembers", uploadSessionIsStoredWithAllMembers),
+        objectCheck("uploadSessionAdvancesFromItsOffset", uploadSessionAdvancesFromItsOffset),
+        objectCheck("sixteenFinishersOfASessionHaveOneWinner", sixteenFinishersOfASessionHaveOneWinner),
+        objectCheck("openUploadSessionsAreLimited", openUploadSessionsAreLimited),
+        objectCheck("expiredUploadSessionsAreDeleted", expiredUploadSessionsAreDeleted),
+    ]
+
+    static func upload(
+        _ number: UInt8,
+        of projectID: String = "acme",
+        as caller: ObjectCaller = .anonymous,
+        network: String = "192.0.2.0/24",
+        bytes: String = "upload",
+        expiresAt: Int64 = 1000
+    ) -> StoredUpload {
+        StoredUpload(
+            digest: digest(number),
+            projectID: projectID,
+            draft: ObjectDraft(ObjectName(storedBucket: "photos", path: "u\(number)")),
+            caller: caller,
+            network: network,
+            bytes: bytes,
+            createdAt: 1,
+            expiresAt: expiresAt
+        )
+    }
+
+    static func uploadSessionIsStoredWithAllMembers(_ store: Objects) async throws {
+        var draft = ObjectDraft(ObjectName(storedBucket: "photos", path: "e\u{301}"))
+        draft.attributes.custom = ["a": "b"]
+        draft.attributes.contentType = "text/plain"
+        (draft.expectedMD5, draft.expectedCRC32C, draft.expectedSize) = (digest(3), .max, 5 << 30)
+        draft.tokens = []
+        draft.preconditions.ifGenerationMatch = 0
+        draft.preconditions.ifMetagenerationNotMatch = 7
+        let auth: JSONValue = ["uid": "a", "token": ["n": 1, "list": [.null, true, 2.5]]]
+        let callers: [ObjectCaller] = [.user(uid: "a", auth: auth), .anonymous, .administrator]
+        for (number, caller) in callers.enumerated() {
+            let full = StoredUpload(
+                digest: digest(UInt8(number)),
+                projectID: "acme",
+                draft: number == 0 ? draft : ObjectDraft(draft.name),
+                caller: caller,
+                network: "2001:db8::/64",
+                bytes: "key",
+                createdAt: 5,
+                expiresAt: .max
+            )
+            try await store.insert(full, limits: UploadLimits())
+            try await expect(store.upload(full.digest), is: full)
+        }
+        try await expect(store.upload(digest(9)), is: nil)
+    }
+
+    static func uploadSessionAdvancesFromItsOffset(_ store: Objects) async throws {
+        for number in 1...2 { try await store.insert(upload(UInt8(number)), limits: UploadLimits()) }
+        let steps: [(UInt8, Int64, Int64, Bool)] = [
+            (1, 0, 5, true), (1, 0, 5, false), (1, 5, 5, true), (1, 5, 9, true), (3, 0, 1, false),
+        ]
+        for (number, from, to, isDone) in steps {
+            try await expect(store.advance(digest(number), from: from, to: to), is: isDone)
+        }
+        try await expect(store.upload(digest(1))?.received, is: 9)
+        try await expect(store.upload(digest(2))?.received, is: 0)
+        try await expect(store.cancelUpload(digest(1)), is: true)
+        try await expect(store.cancelUpload(digest(1)), is: false)
+        try await expect(store.advance(digest(1), from: 9, to: 10), is: false)
+        try await expect(store.upload(digest(1))?.state, is: .canceled)
+        try await expect(store.upload(digest(2))?.state, is: .open)
+    }
+
+    static func sixteenFinishersOfASessionHaveOneWinner(_ store: Objects) async throws {
+        _ = try await store.insert(bucket("photos"))
+        try await store.insert(upload(1), limits: UploadLimits())
+        let winners = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<racers {
+                group.addTask {
+                    do {
+                        try await store.change(object("u1").name, for: nil) { step in
+                            step.object = object("u1", generation: Int64(number))
+                            step.finished = digest(1)
+                        }
+                        return 1
+                    } catch ObjectError.uploadEnded {
+                        return 0
+                    }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        try expect(winners, is: 1)
+        let generation = try await store.place(of: object("u1").name)?.object?.generation
+        try await expect(store.upload(digest(1))?.state, is: .finished)
+        try await expect(store.upload(digest(1))?.generation, is: generation)
+        try await expect(store.cancelUpload(digest(1)), is: false)
+    }
+
+    static func openUploadSessionsAreLimited(_ store: Objects) async throws {
+        var limits = UploadLimits()
+        (limits.user, limits.network, limits.project) = (1, 2, 3)
+        let ada = ObjectCaller.user(uid: "ada", auth: .null)
+        try await store.insert(upload(1, as: ada, network: "a"), limits: limits)
+        try await expect("tooManyUploads") { try await store.insert(upload(9, as: ada, network: "b"), limits: limits) }
+        try await store.insert(upload(2, network: "a"), limits: limits)
+        try await expect("tooManyUploads") { try await store.insert(upload(9, network: "a"), limits: limits) }
+        try await store.insert(upload(3, network: "b"), limits: limits)
+        try await expect("tooManyUploads") { try await store.insert(upload(9, network: "c"), limits: limits) }
+        try await store.insert(upload(4, of: "zenith", as: ada, network: "a"), limits: limits)
+        try await expect(store.upload(digest(9)), is: nil)
+        _ = try await store.cancelUpload(digest(1))
+        try await store.insert(upload(5, as: ada, network: "a"), limits: limits)
+    }
+
+    static func expiredUploadSessionsAreDeleted(_ store: Objects) async throws {
+        _ = try await store.insert(bucket("photos"))
+        for number in UInt8(1)...4 {
+            let upload = upload(number, bytes: "key-\(number)", expiresAt: Int64(number))
+            try await store.insert(upload, limits: UploadLimits())
+        }
+        try await store.change(object("u2").name, for: nil) { step in
+            step.object = object("u2", bytes: "key-2")
+            step.finished = digest(2)
+        }
+        let first = try await store.deleteUploads(expiredBefore: 3, limit: 2)
+        try expect(first.deleted, is: 2)
+        try expect(first.keys, is: ["key-1"])
+        let second = try await store.deleteUploads(expiredBefore: 3, limit: 2)
+        try expect(second.keys, is: ["key-3"])
+        try await expect(store.deleteUploads(expiredBefore: 3, limit: 2).deleted, is: 0)
+        try await expect(store.upload(digest(4))?.bytes, is: "key-4")
+        try await expect(store.upload(digest(2)), is: nil)
+    }
+}
