@@ -1,13 +1,11 @@
 import CressetObjects
 import CressetWire
 
-/// The metadata in a request's body.
 struct MetadataBody {
     static let tokensKey = "firebaseStorageDownloadTokens"
 
     private let members: JSONObject
 
-    /// - Throws: ``StorageError`` for a body other than a JSON object.
     init(_ bytes: [UInt8]) throws(StorageError) {
         guard let members = try? JSONObject(parsingBody: bytes) else { throw .invalid("The metadata is invalid JSON.") }
         self.members = members

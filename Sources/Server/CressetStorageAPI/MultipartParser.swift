@@ -28,7 +28,6 @@ struct MultipartParser {
     /// The pending bytes in which the present pattern cannot begin.
     private var searched = 0
 
-    /// - Throws: ``StorageError`` for a type without a boundary of at most 70 bytes.
     init(contentType: String?) throws(StorageError) {
         guard let boundary = contentType.flatMap(Self.boundary) else { throw Self.malformed("no valid boundary") }
         delimiter = Self.lineEnd + Array("--\(boundary)".utf8)

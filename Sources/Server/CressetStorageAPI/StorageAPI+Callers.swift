@@ -5,7 +5,6 @@ import CressetServices
 import CressetWire
 
 extension StorageAPI {
-    /// A caller with the objects of its actions.
     struct Access {
         let caller: ObjectCaller
         let objects: Objects
@@ -33,7 +32,6 @@ extension StorageAPI {
         return Access(caller: .user(uid: uid, auth: auth), objects: objects)
     }
 
-    /// - Throws: ``StorageError``, ``BearerTokens/Failure``.
     func administrator(
         _ token: String?,
         of projectID: String,

@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetObjects
 import CressetWire
 
-/// Google's libraries, with administrators' tokens.
 extension StorageAPI {
     // MARK: Buckets
 
@@ -149,7 +148,6 @@ extension StorageAPI {
 }
 
 extension BucketSettings {
-    /// - Throws: ``StorageError`` for malformed entries.
     fileprivate mutating func change(by body: MetadataBody) throws(StorageError) {
         guard let value = body.member("cors") else { return }
         guard value != .null else {
@@ -164,6 +162,5 @@ extension BucketSettings {
 }
 
 extension JSONValue {
-    /// A number, or one in a string as in Google's JSON.
     fileprivate var count: Int64? { integer ?? string.flatMap { Int64($0) } }
 }

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetObjects
 
 extension StorageCall {
-    /// - Throws: ``StorageError`` for an invalid number.
     func listQuery() throws(StorageError) -> ObjectQuery {
         var list = ObjectQuery()
         list.prefix = query["prefix"] ?? ""

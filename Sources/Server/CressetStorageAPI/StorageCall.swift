@@ -1,7 +1,6 @@
 import CressetHTTP
 import CressetObjects
 
-/// A parsed request.
 struct StorageCall {
     let head: HTTPRequestHead
     /// The method meant: some clients can only send `POST`.
@@ -29,7 +28,6 @@ struct StorageCall {
         return meant
     }
 
-    /// The client's network.
     var network: String { IPAddress(head.remoteAddress)?.holder ?? head.remoteAddress }
 
     var length: Int64? { head.headers["Content-Length"].flatMap { Int64($0) } }

@@ -50,7 +50,6 @@ enum StorageTarget: Equatable {
             .contains { path.hasPrefix($0) } || path == "/storage/v1/b"
     }
 
-    /// - Throws: ``StorageError`` for an unknown path or an invalid name.
     init(_ path: String) throws(StorageError) {
         let path = Self.split(path).path
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
