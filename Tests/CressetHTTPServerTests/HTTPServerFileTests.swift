@@ -45,33 +45,43 @@ struct HTTPServerFileTests {
         await server.shutDown(within: .seconds(30))
     }
 
-    private static func open(_ text: String) throws -> Int32 {
-        let template = Array("/tmp/cresset-XXXXXX".utf8CString)
-        let descriptor = unsafe template.withUnsafeBufferPointer { bytes in
-            var name = unsafe Array(bytes)
-            let descriptor = unsafe mkstemp(&name)
+    /// A file with a lock, which ends when its descriptor is closed. Numbers of descriptors are used again.
+    private struct Sample {
+        let descriptor: Int32
+        private let other: Int32
+
+        init(_ text: String) throws {
+            var name = Array("/tmp/cresset-XXXXXX".utf8CString)
+            descriptor = unsafe mkstemp(&name)
+            other = unsafe open(name, O_RDWR | O_CLOEXEC)
             unsafe unlink(name)
-            return descriptor
+            let bytes = Array(text.utf8)
+            let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+            try #require(count == bytes.count)
+            #expect(flock(descriptor, LOCK_EX) == 0)
         }
-        let bytes = Array(text.utf8)
-        let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-        try #require(count == bytes.count)
-        return descriptor
+
+        /// - Returns: `true` at the first call after the end of the lock.
+        func isClosed() -> Bool {
+            guard flock(other, LOCK_EX | LOCK_NB) == 0 else { return false }
+            close(other)
+            return true
+        }
     }
 
-    private static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+    private static func file(_ text: String) throws -> Int32 { try Sample(text).descriptor }
 
     @Test func unsentFileIsClosed() throws {
-        let descriptor = try Self.open("abc")
-        var file: HTTPFileBody? = HTTPFileBody(takingOwnershipOf: descriptor, offset: 0, count: 3)
-        #expect(Self.isOpen(descriptor))
+        let sample = try Sample("abc")
+        var file: HTTPFileBody? = HTTPFileBody(takingOwnershipOf: sample.descriptor, offset: 0, count: 3)
+        #expect(!sample.isClosed())
         #expect(file?.count == 3)
         file = nil
-        #expect(!Self.isOpen(descriptor))
+        #expect(sample.isClosed())
     }
 
     @Test func partOfTheFileIsSentWithItsLength() async throws {
-        let file = HTTPFileBody(takingOwnershipOf: try Self.open("0123456789"), offset: 2, count: 5)
+        let file = HTTPFileBody(takingOwnershipOf: try Self.file("0123456789"), offset: 2, count: 5)
         try await serving(file) { server in
             let responses = try await Client.connect(to: server.port) { client in
                 [try client.request("GET /file"), try client.request("GET /")]
@@ -83,7 +93,7 @@ struct HTTPServerFileTests {
     }
 
     @Test func headHasTheLengthAlone() async throws {
-        let file = HTTPFileBody(takingOwnershipOf: try Self.open("0123456789"), offset: 2, count: 5)
+        let file = HTTPFileBody(takingOwnershipOf: try Self.file("0123456789"), offset: 2, count: 5)
         try await serving(file) { server in
             let responses = try await Client.connect(to: server.port) { client in
                 [try client.request("HEAD /file"), try client.request("GET /")]
@@ -94,7 +104,7 @@ struct HTTPServerFileTests {
     }
 
     @Test func emptyPartIsSent() async throws {
-        let file = HTTPFileBody(takingOwnershipOf: try Self.open("0123456789"), offset: 10, count: 0)
+        let file = HTTPFileBody(takingOwnershipOf: try Self.file("0123456789"), offset: 10, count: 0)
         try await serving(file) { server in
             let response = try await Client.connect(to: server.port) { try $0.request("GET /file") }
             #expect(response.headers["content-length"] == "0")
@@ -102,7 +112,7 @@ struct HTTPServerFileTests {
     }
 
     @Test func shortenedFileEndsTheConnection() async throws {
-        let file = HTTPFileBody(takingOwnershipOf: try Self.open("0123456789"), offset: 0, count: 11)
+        let file = HTTPFileBody(takingOwnershipOf: try Self.file("0123456789"), offset: 0, count: 11)
         try await serving(file) { server in
             let text = try await Client.connect(to: server.port) { client in
                 try client.send(Client.text("GET /file"))
@@ -114,9 +124,9 @@ struct HTTPServerFileTests {
 
     @Test func readerThatStallsIsCut() async throws {
         let count: Int64 = 1 << 30
-        let descriptor = try Self.open("0123456789")
-        #expect(ftruncate(descriptor, Int(count)) == 0)
-        let file = HTTPFileBody(takingOwnershipOf: descriptor, offset: 0, count: count)
+        let sample = try Sample("0123456789")
+        #expect(ftruncate(sample.descriptor, Int(count)) == 0)
+        let file = HTTPFileBody(takingOwnershipOf: sample.descriptor, offset: 0, count: count)
         let configure = { (configuration: inout HTTPServerConfiguration) in
             configuration.flowRate = .max
             configuration.requestTimeout = .milliseconds(300)
@@ -128,7 +138,7 @@ struct HTTPServerFileTests {
                 return client
             }
             while server.openConnections > 0 { await Task.yield() }
-            #expect(!Self.isOpen(descriptor))
+            while !sample.isClosed() { await Task.yield() }
             _ = client
         }
     }

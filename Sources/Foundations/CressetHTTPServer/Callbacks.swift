@@ -122,6 +122,19 @@ enum Callbacks {
         unsafe Unmanaged<SharedReader>.fromOpaque(reader).release()
     }
 
+    static let readFile: MHD_ContentReaderCallback = { reader, position, buffer, size in
+        guard let reader = unsafe reader, let buffer = unsafe buffer else { return StreamReader.endWithError }
+        return unsafe Unmanaged<FileReader>.fromOpaque(reader).takeUnretainedValue().read(
+            into: UnsafeMutableRawBufferPointer(start: buffer, count: size),
+            at: position
+        )
+    }
+
+    static let freedFile: MHD_ContentReaderFreeCallback = { reader in
+        guard let reader = unsafe reader else { return }
+        unsafe Unmanaged<FileReader>.fromOpaque(reader).release()
+    }
+
     static func connection(of connection: OpaquePointer) -> Connection? {
         guard let context = unsafe CressetConnectionContext(connection) else { return nil }
         return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()

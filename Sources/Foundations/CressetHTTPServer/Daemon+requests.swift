@@ -210,16 +210,31 @@ extension Daemon {
     private func made(_ file: HTTPFileBody) -> OpaquePointer? {
         guard let descriptor = file.take() else { return nil }
         // At the end of a shorter file, the library would retry until the deadline.
-        guard Descriptors.length(ofFile: descriptor) >= file.offset + file.count,
-            let made = unsafe MHD_create_response_from_fd_at_offset64(
-                UInt64(file.count),
-                descriptor,
-                UInt64(file.offset)
-            )
-        else {
+        guard Descriptors.length(ofFile: descriptor) >= file.offset + file.count else {
             Descriptors.close(descriptor)
             return nil
         }
+        guard configuration.tls == nil else { return unsafe made(FileReader(descriptor, at: file.offset), of: file) }
+        let made = unsafe MHD_create_response_from_fd_at_offset64(
+            UInt64(file.count),
+            descriptor,
+            UInt64(file.offset)
+        )
+        if unsafe made == nil { Descriptors.close(descriptor) }
+        return unsafe made
+    }
+
+    /// With TLS, the library itself would read small blocks.
+    private func made(_ reader: FileReader, of file: HTTPFileBody) -> OpaquePointer? {
+        let context = unsafe Unmanaged.passRetained(reader)
+        let made = unsafe MHD_create_response_from_callback(
+            UInt64(file.count),
+            FileReader.blockSize,
+            Callbacks.readFile,
+            context.toOpaque(),
+            Callbacks.freedFile
+        )
+        if unsafe made == nil { unsafe context.release() }
         return unsafe made
     }
 

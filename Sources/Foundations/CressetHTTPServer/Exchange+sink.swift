@@ -1,7 +1,6 @@
 import CressetHTTP
 import Synchronization
 
-/// Bodies into sinks.
 extension Exchange {
     static func flow(upTo limit: Int, in state: inout State, responder: some HTTPResponder) -> Step {
         if let length = state.length, length > limit {
@@ -70,8 +69,6 @@ extension Exchange {
         }
     }
 
-    /// Ends an incomplete body.
-    ///
     /// - Returns: `true` if the caller must resume the connection.
     func reject(_ response: HTTPResponse) -> Bool {
         state.withLock { state in

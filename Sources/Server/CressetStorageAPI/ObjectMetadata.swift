@@ -33,7 +33,6 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// The file's name as a parameter of `Content-Disposition` (RFC 8187).
     var fileName: String {
         let file = name.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
         return "filename*=utf-8''\(PercentEncoding.encode(file ?? "file"))"

@@ -32,7 +32,6 @@ extension StorageAPI {
         return Access(caller: .user(uid: uid, auth: auth), objects: objects)
     }
 
-    /// - Throws: ``StorageError``, ``BearerTokens/Failure``.
     func administrator(
         _ token: String?,
         of projectID: String,

@@ -2,7 +2,6 @@ import CressetHTTP
 import CressetObjects
 import CressetWire
 
-/// Firebase's client SDKs.
 extension StorageAPI {
     func listForClients(_ bucket: String, call: StorageCall) async throws -> HTTPResponse {
         guard [.get, .head].contains(call.method) else { throw StorageError.methodNotAllowed }

@@ -3,7 +3,6 @@ import CressetIdentity
 import CressetObjects
 import CressetWire
 
-/// Google's libraries, with administrators' tokens.
 extension StorageAPI {
     // MARK: Buckets
 
@@ -163,6 +162,5 @@ extension BucketSettings {
 }
 
 extension JSONValue {
-    /// A number, or one in a string as in Google's JSON.
     fileprivate var count: Int64? { integer ?? string.flatMap { Int64($0) } }
 }

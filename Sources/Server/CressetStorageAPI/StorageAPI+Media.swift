@@ -4,7 +4,6 @@ import CressetIdentity
 import CressetObjects
 import CressetWire
 
-/// Downloads.
 extension StorageAPI {
     /// The largest object sent from memory, if its bytes are not in a file, or decompressed.
     private static let memoryLimit: Int64 = 32 << 20

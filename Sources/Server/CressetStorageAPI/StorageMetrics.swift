@@ -1,7 +1,6 @@
 public import CressetLog
 import Synchronization
 
-/// Bytes and open uploads.
 public final class StorageMetrics: Sendable {
     private let receivedBytes: Counter
     private let sentBytes: Counter

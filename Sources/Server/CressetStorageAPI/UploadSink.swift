@@ -59,7 +59,6 @@ final class UploadSink: HTTPBodySink {
         }
     }
 
-    /// - Throws: ``StorageError``, ``ObjectError``, errors of the store.
     func finish() async throws -> StoredObject {
         try await complete().finish()
     }

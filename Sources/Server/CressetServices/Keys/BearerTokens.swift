@@ -36,8 +36,6 @@ public struct BearerTokens: Sendable {
     }
 
     /// Returns the administrator behind a token; `nil` for other tokens.
-    ///
-    /// - Throws: ``Failure`` (`roleTooLow`); errors of the store.
     public func administrator(
         _ token: String,
         of projectID: String,
@@ -56,8 +54,6 @@ public struct BearerTokens: Sendable {
     }
 
     /// Returns the user of an ID token whose session has not ended.
-    ///
-    /// - Throws: ``Failure``; errors of the store.
     public func user(_ token: String, of projectID: String) async throws -> User {
         let projectID = try issuer(of: token, for: projectID)
         let signer: TokenSigner = behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
