@@ -41,11 +41,10 @@ final class HTTPExchange: Sendable {
 
     /// Ends the exchange; ignores later results.
     func end(_ error: URLError) {
-        let isReceiving = state.withLock { !$0.body.isEmpty }
         guard decide(.failure(error)) else { return }
         #if canImport(FoundationNetworking)
             // This Foundation traps if a task is canceled at its end. Its own time-out ends a silent task.
-            guard isReceiving, error.code != .cancelled else { return }
+            guard error.code != .cancelled, state.withLock({ !$0.body.isEmpty }) else { return }
         #endif
         queue.async { [task] in task.cancel() }
     }
