@@ -71,7 +71,7 @@ extension Objects {
         }
     }
 
-    /// Changes an object in one step, judged by rules on its state in the step; deletes replaced bytes.
+    /// Judged by rules on its state in the step; deletes replaced bytes.
     @discardableResult
     func changeJudged(
         _ name: ObjectName,

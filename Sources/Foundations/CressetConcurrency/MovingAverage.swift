@@ -1,4 +1,4 @@
-/// A moving average of job durations; the latest job counts for an eighth.
+/// The latest job counts for an eighth.
 struct MovingAverage: Sendable {
     private var mean: Duration?
 

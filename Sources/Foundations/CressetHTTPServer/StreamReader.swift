@@ -1,7 +1,7 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// A reader of a streamed body for the library. Its connection is suspended while no data is available.
+/// Its connection is suspended while no data is available.
 final class StreamReader: Sendable {
     private let stream: HTTPBodyStream
     private let resting: RestingConnection
@@ -56,7 +56,7 @@ final class StreamReader: Sendable {
 @safe struct RestingConnection {
     let pointer: OpaquePointer
 
-    /// Suspends the connection. Only call it within a callback for this connection.
+    /// Only call it within a callback for this connection.
     func suspend() {
         unsafe MHD_suspend_connection(pointer)
     }

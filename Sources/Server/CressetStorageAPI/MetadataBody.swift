@@ -15,8 +15,6 @@ struct MetadataBody {
 
     func member(_ name: String) -> JSONValue? { members[name] }
 
-    /// Returns an object with the body's attributes.
-    ///
     /// - Parameters:
     ///   - contentType: The type of the bytes, unless the body has another one.
     ///   - caller: Only administrators choose download tokens.

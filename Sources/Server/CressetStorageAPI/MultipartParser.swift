@@ -1,4 +1,4 @@
-/// A parser of `multipart/related` with two parts, metadata and bytes, that arrives in pieces (RFC 2387).
+/// Two parts, metadata and bytes, that arrive in pieces (RFC 2387).
 struct MultipartParser {
     enum Event: Equatable {
         case metadata([UInt8])
@@ -146,7 +146,7 @@ struct MultipartParser {
         return found
     }
 
-    /// - Returns: The position, and the end of the search without one.
+    /// - Returns: Without a position, the end of the search.
     private static func index(of text: [UInt8], in all: [UInt8], from start: Int) -> (found: Int?, end: Int) {
         let (bytes, pattern) = (all.span, text.span)
         var position = start

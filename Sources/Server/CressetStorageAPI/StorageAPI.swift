@@ -144,7 +144,7 @@ public struct StorageAPI: PathResponder {
         logger.log(.error, "storage failed", fields)
     }
 
-    /// Returns the URL of this server as the client has called it, with Firebase's host in the path if it was there.
+    /// As the client has called it, with Firebase's host in the path if it was there.
     func base(of call: StorageCall) -> String {
         let origin = publicURL ?? "http://\(call.head.headers["Host"] ?? "localhost")"
         return (origin.hasSuffix("/") ? String(origin.dropLast()) : origin) + StorageTarget.split(call.head.path).prefix

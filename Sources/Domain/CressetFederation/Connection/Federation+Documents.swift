@@ -28,14 +28,14 @@ extension Federation {
 }
 
 extension Federation {
-    /// Returns the issuer's discovery document (OpenID Connect Discovery §4).
+    /// OpenID Connect Discovery §4.
     ///
     /// - Parameter issuer: Microsoft's contains `{tenantid}` for the directory's ID.
     func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
         try await discoveryDocument(of: issuer, tenant: tenant).discovery
     }
 
-    /// Returns a tenant's issuer, for tenant IDs known only to Microsoft.
+    /// For tenant IDs known only to Microsoft.
     func issuer(of tenant: MicrosoftTenant, template: String) async throws(FederationError) -> String {
         try await discoveryDocument(of: template, tenant: tenant).issuer
     }

@@ -84,7 +84,7 @@ extension IDTokenCheck {
         }
     }
 
-    /// Returns true for the issuer of an allowed directory (Microsoft only).
+    /// True for an allowed directory (Microsoft only).
     private func isDirectory(_ named: String, claims: JSONObject) -> Bool {
         guard let directory = claims["tid"]?.string?.lowercased() else { return false }
         guard connection.tenant?.admits(directory) ?? true, connection.isIssuer(named, expected: issuer) else {

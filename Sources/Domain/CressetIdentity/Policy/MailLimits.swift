@@ -47,7 +47,7 @@ public struct MailLimits: Equatable, Sendable {
         daily(kind) - daily(kind) / 4
     }
 
-    /// Returns the part of ``daily(_:)`` for all clients; the rest is for administrators.
+    /// The rest is for administrators.
     func clientsDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 8
     }

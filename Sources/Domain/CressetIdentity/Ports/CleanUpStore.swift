@@ -9,7 +9,7 @@ public protocol CleanUpStore: Sendable {
 
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?
 
-    /// Schedules the clean-up of unscheduled accounts subject to it, and saves the progress, in one step.
+    /// Saves the progress in the same step.
     ///
     /// - Returns: The number of scheduled accounts.
     func scheduleCleanUp(

@@ -28,7 +28,7 @@ enum SettingsValidation {
         return stamped(new, replacing: old, at: now)
     }
 
-    /// Returns all invalid or ignored settings of a Config or Tenant message.
+    /// Invalid and ignored settings.
     static func findings(
         in config: JSONObject,
         project: JSONObject? = nil,

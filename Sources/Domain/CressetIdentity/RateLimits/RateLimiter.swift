@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A limiter of events. Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
+/// Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
 final class RateLimiter: Sendable {
     /// The rejection of an event by a quota; nothing is counted.
     struct Exceeded: Error {

@@ -10,7 +10,7 @@ extension Accounts {
         return try await store.session(id, of: token.localID, in: realm.pool)
     }
 
-    /// Changes a token's account, replaces its session, and notifies the owner, in one step.
+    /// Notifies the owner in the same step.
     func replaceSession(
         of token: PresentedIDToken,
         with new: NewSession,

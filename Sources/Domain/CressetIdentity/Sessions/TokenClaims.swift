@@ -29,7 +29,7 @@ extension PresentedIDToken {
 extension SessionID {
     private static let name = "cresset_session"
 
-    /// Reads a session's name from the claim `firebase` of a verified token; `nil` if it is missing.
+    /// `nil` if the session's name is missing.
     init?(firebase: JSONObject) {
         guard let text = firebase[Self.name]?.string else { return nil }
         self.init(text)

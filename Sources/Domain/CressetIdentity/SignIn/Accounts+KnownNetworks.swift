@@ -10,7 +10,7 @@ extension Accounts {
         return NetworkID(text: Base64.urlEncoded(Array(digest.prefix(Self.networkIDLength))))
     }
 
-    /// Returns true if the client's network has signed in to the account; equally slow without an account.
+    /// Equally slow without an account.
     func isKnown(to account: Account?, in pool: UserPool) -> Bool {
         let id = networkID(for: account?.localID ?? "", in: pool)
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false

@@ -17,9 +17,7 @@ extension Accounts {
         return proof
     }
 
-    /// Applies a proof in the step that depends on it, and uses a temporary password.
-    ///
-    /// Rejects the proof if the password has changed since its check.
+    /// Uses a temporary password. Rejects the proof if the password has changed since its check.
     ///
     /// - Returns: True if the account was handed over.
     func apply(

@@ -5,7 +5,7 @@ public protocol ObjectBytes: Sendable {
     func resume(_ key: String, at offset: Int64) async throws -> any ObjectSink
     func open(_ key: String) async throws -> (any OpenObject)?
     func delete(_ key: String) async throws
-    /// Deletes the unnamed keys older than a moment and held by no sink.
+    /// Deletes unnamed keys held by no sink.
     ///   - named: Returns the named ones of some keys, which are locked meanwhile.
     func sweep(
         olderThan moment: Int64,

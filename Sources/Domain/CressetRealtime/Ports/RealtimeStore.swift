@@ -4,7 +4,7 @@ public protocol RealtimeStore: Sendable {
     /// Returns a database; a new one is empty, with revision 0.
     func storedDatabase(_ id: RealtimeDatabaseID) async throws -> StoredRealtimeDatabase
 
-    /// Writes steps in order, atomically and durably.
+    /// In order, atomically and durably.
     ///
     /// - Returns: The next revision; `nil`, without any write, if the revision has changed.
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?

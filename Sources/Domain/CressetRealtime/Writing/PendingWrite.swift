@@ -1,6 +1,6 @@
 import CressetRules
 
-/// A pending write with its completion. Work before its turn does not block other writes.
+/// Work before its turn does not block other writes.
 struct PendingWrite: Sendable {
     let change: DataChange
     let caller: RealtimeCaller

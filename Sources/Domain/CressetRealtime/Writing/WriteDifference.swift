@@ -1,6 +1,6 @@
 import CressetRules
 
-/// The storage step and data growth of a write, found in one walk along the written places.
+/// Found in one walk along the written paths.
 struct WriteDifference {
     private(set) var step = RealtimeStep()
     /// The approximate growth of the data in bytes.

@@ -53,7 +53,7 @@ struct DataDirectory: Sendable {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// Returns true if the path leads to the data directory, also through links.
+    /// Also through links.
     static func isSame(_ path: String, as data: String) throws -> Bool {
         try PrivateFile.isSame(path, as: data)
     }
@@ -124,7 +124,7 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Rejects a directory without a database, unless it may be created. A lone key file indicates a lost database.
+    /// A lone key file indicates a lost database.
     private func requireDatabase(_ database: String, making isMade: Bool) throws {
         // Check the key first: another starting process creates the database before the key.
         let hasKeyFile = try PrivateFile.sizeOfFile(keyFile) != nil
@@ -189,7 +189,7 @@ struct DataDirectory: Sendable {
 
     var isUnserved: Bool { DirectoryLock.isMissing(from: path) }
 
-    /// Returns the check value of the master key, unless the database cannot verify the key.
+    /// Unless the database cannot verify the key.
     private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {

@@ -3,7 +3,7 @@ import CressetHTTPClient
 import CressetIdentity
 import CressetWire
 
-/// A client for signed bucket requests, with retries after transient failures.
+/// Retries after transient failures.
 struct BucketClient: Sendable {
     struct Request {
         var method = HTTPMethod.get

@@ -113,8 +113,7 @@ extension Call {
         .json(body.serialized())
     }
 
-    /// Returns the project of an API key; `nil` on another project's custom domain, with an invalid `Host`, or
-    /// for an unknown key.
+    /// `nil` on another project's custom domain, with an invalid `Host`, or for an unknown key.
     func pageProject(apiKey: String) async throws -> Project? {
         guard let project = try await projects.project(apiKey: apiKey) else { return nil }
         guard let header = request.head.headers["Host"] else { return project }

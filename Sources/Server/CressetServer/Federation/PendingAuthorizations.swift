@@ -28,7 +28,7 @@ struct PendingAuthorizations: Sendable {
         )
     }
 
-    /// Returns the authorization of any user pool without consuming it; `nil` if unknown or expired.
+    /// Of any user pool, unconsumed; `nil` if unknown or expired.
     func peek(_ state: String) async throws -> (pool: UserPool, authorization: StoredAuthorization)? {
         guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
             return nil

@@ -40,7 +40,7 @@ final class FileObjectSink: ObjectSink {
     }
 }
 
-/// An open file of object bytes; it stays readable after its deletion.
+/// It stays readable after its deletion.
 final class OpenObjectFile: OpenObject {
     private let pool: BlockingPool<Void>
     private let file: InputFile

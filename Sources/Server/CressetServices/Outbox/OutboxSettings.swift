@@ -65,7 +65,7 @@ struct OutboxSchedule {
     /// The delay without a transport: waiting for its configuration burdens no other server. `nil` for no difference.
     var unconfiguredDelay: Int64?
 
-    /// Returns the delay after a failed attempt. It doubles each time, and varies to spread failures.
+    /// Doubles each time, and varies to spread failures.
     ///
     /// - Parameter random: From 0 for the shortest delay to `UInt16.max` for the longest.
     func delay(after error: DeliveryError.Code = .deferred, attempts: Int, random: UInt16) -> Int64 {

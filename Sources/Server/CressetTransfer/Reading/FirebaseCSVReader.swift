@@ -15,7 +15,7 @@ struct FirebaseCSVReader {
 
     var offset: Int { lines.offset }
 
-    /// Returns the next record and its number from 1. Skips but counts empty lines.
+    /// Counts from 1; skips but counts empty lines.
     mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
         while var line = try lines.line(at: 0) {
             number += 1

@@ -46,7 +46,7 @@ extension Session {
                 AND account.local_id = session.local_id
         """
 
-    /// Reads a row of ``withAccount``. The account is `nil` if it was deleted.
+    /// The account is `nil` if it was deleted.
     static func withAccount(row: borrowing SQLRow) -> (session: Session, account: Account?) {
         (Session(row: row), row.isNull(columnCount) ? nil : Account(row: row, at: columnCount))
     }

@@ -134,7 +134,7 @@ struct AccountTable {
         )
     }
 
-    /// Records the use of a session unless a later one is recorded.
+    /// Unless a later use is recorded.
     func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLError) {
         try connection.enqueue(
             "UPDATE session SET used_at = ? WHERE digest = ? AND coalesce(used_at, ?) <= ?",

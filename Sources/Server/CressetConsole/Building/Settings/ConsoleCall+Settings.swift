@@ -45,7 +45,7 @@ extension ConsoleCall {
         return "\(isSecure ? "https" : "http")://\(request.head.headers["Host"] ?? "localhost")"
     }
 
-    /// The same call, without the problem of another form of the page.
+    /// Without the problem of another form of the page.
     func showing(form name: String) -> ConsoleCall {
         var call = self
         if form["act"] != name { call.problem = nil }
