@@ -28,7 +28,7 @@ extension Objects {
         try await store.rulesVersions(of: bucket)
     }
 
-    /// Returns the reasons for the verdict on a request; `nil` without rules.
+    /// `nil` without rules.
     ///   - proposed: The new object, with the members of `request.resource`.
     public func explanation(
         of method: StorageMethod,
@@ -54,7 +54,7 @@ extension Objects {
         return RulesExplanation(of: request, by: rules)
     }
 
-    /// The rule parts evaluated since the rules were loaded; `nil` if coverage is disabled.
+    /// Since the rules were loaded; `nil` if coverage is disabled.
     public func coverage(of bucket: String) -> RulesCoverage? {
         judge.coverage(of: bucket)
     }

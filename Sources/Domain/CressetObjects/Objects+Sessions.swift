@@ -34,7 +34,7 @@ extension Objects {
         return upload
     }
 
-    /// Continues a session, which ignores bytes that it already has.
+    /// The session ignores bytes that it has.
     public func resume(_ id: String, at offset: Int64) async throws -> ObjectUpload {
         let upload = try await session(id)
         guard upload.state == .open else { throw ObjectError.uploadEnded }

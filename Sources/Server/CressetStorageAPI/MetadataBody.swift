@@ -36,7 +36,7 @@ struct MetadataBody {
         return draft
     }
 
-    /// Returns a change: absent members stay as they are, `null` removes.
+    /// Absent members stay as they are, `null` removes.
     func patch(as caller: ObjectCaller) throws(StorageError) -> ObjectPatch {
         try refuseAccessControl()
         var patch = ObjectPatch()

@@ -13,8 +13,6 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// The metadata for Google's libraries.
-    ///
     /// - Parameter base: The URL of this server.
     func googleMetadata(at base: String) -> JSONValue {
         let path = "/storage/v1/b/\(PercentEncoding.encode(name.bucket))/o/\(PercentEncoding.encode(name.path))"
@@ -33,7 +31,7 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// The file's name as a parameter of `Content-Disposition` (RFC 8187).
+    /// As a parameter of `Content-Disposition` (RFC 8187).
     var fileName: String {
         let file = name.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
         return "filename*=utf-8''\(PercentEncoding.encode(file ?? "file"))"

@@ -6,7 +6,7 @@ import CressetWire
 
 /// Downloads.
 extension StorageAPI {
-    /// The largest object sent from memory, if its bytes are not in a file, or decompressed.
+    /// For objects decompressed or not in a file.
     private static let memoryLimit: Int64 = 32 << 20
     private static let pieceBytes = 1 << 20
 
@@ -68,7 +68,7 @@ extension StorageAPI {
         }
     }
 
-    /// Decompresses for clients that do not accept gzip; others get the bytes as they are.
+    /// Decompresses for clients that do not accept gzip.
     private func compressed(
         _ object: StoredObject,
         bytes: any OpenObject,

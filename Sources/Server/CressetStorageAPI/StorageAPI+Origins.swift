@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetObjects
 
-/// Requests of pages of other origins. A bucket without settings for them admits every origin: credentials are headers.
+/// A bucket without CORS settings admits every origin: credentials are headers.
 extension StorageAPI {
     private static let methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
     private static let preflightLifetime: Int64 = 3600

@@ -64,9 +64,9 @@ enum UploadRequest: Equatable {
     case media
     case multipart
     case start
-    /// A request to a session of Firebase's client SDKs.
+    /// From Firebase's client SDKs.
     case command(Command, id: String)
-    /// A request to a session of Google's libraries.
+    /// From Google's libraries.
     case range(ContentRange, id: String)
     case abort(id: String)
 }

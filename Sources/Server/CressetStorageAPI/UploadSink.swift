@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetObjects
 import Synchronization
 
-/// The receiver of the bytes of one request: of an object, or of a part of an upload session.
+/// One request: an object, or a part of an upload session.
 final class UploadSink: HTTPBodySink {
     typealias Begin = @Sendable (_ metadata: [UInt8], _ contentType: String?) async throws -> ObjectUpload
 
@@ -64,8 +64,6 @@ final class UploadSink: HTTPBodySink {
         try await complete().finish()
     }
 
-    /// Ends a part of a session.
-    ///
     /// - Returns: The bytes of the session.
     func suspend() async throws -> Int64 {
         try await complete().suspend()

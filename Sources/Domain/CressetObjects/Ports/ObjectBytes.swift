@@ -1,4 +1,4 @@
-/// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
+/// Keys are unguessable. No object names the key of an unfinished upload.
 public protocol ObjectBytes: Sendable {
     func create(_ key: String) async throws -> any ObjectSink
     /// Truncates unfinished bytes to the offset.
@@ -13,7 +13,7 @@ public protocol ObjectBytes: Sendable {
     ) async throws -> Int
 }
 
-/// Bytes being written by one caller. Ends with ``close()``, ``discard()`` or the last reference.
+/// Ends with ``close()``, ``discard()`` or the last reference.
 public protocol ObjectSink: Sendable {
     func write(_ bytes: [UInt8]) async throws
     /// Returns after all bytes and their key are on disk.
@@ -25,7 +25,7 @@ public protocol ObjectSink: Sendable {
 
 public protocol OpenObject: Sendable {
     var size: Int64 { get }
-    /// An open file, valid as long as the object; `nil` for bytes elsewhere.
+    /// Valid as long as the object; `nil` for bytes elsewhere.
     var descriptor: Int32? { get }
     /// Returns fewer bytes only at the end.
     func read(at offset: Int64, count: Int) async throws -> [UInt8]

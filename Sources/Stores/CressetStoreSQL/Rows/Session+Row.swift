@@ -39,7 +39,7 @@ extension Session {
         tokens = row.optionalText(column + 9).map(TokenRotation.init(stored:)) ?? TokenRotation()
     }
 
-    /// A join of sessions with their accounts, to be followed by a condition on sessions.
+    /// To be followed by a condition on sessions.
     static let withAccount = """
         SELECT \(columns(of: "session")), \(Account.columns(of: "account")) FROM session
             LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant

@@ -13,7 +13,7 @@ struct AccountTable {
         try count(1, in: account.pool)
     }
 
-    /// As ``insert(_:sharesEmail:storing:)``; an import counts its accounts together.
+    /// An import counts its accounts together.
     func insertUncounted(_ account: Account, sharesEmail: Bool, storing rest: String) throws {
         let key = try connection.insertKeyed(
             Self.insertion,

@@ -26,7 +26,7 @@ struct OutboxTable {
         )
     }
 
-    /// Returns the targets with due items, longest due first. Looks up each target, regardless of its pending items.
+    /// Longest due first. Looks up each target, regardless of its pending items.
     func dueTargets(of kind: OutboxItem.Kind, at now: Timestamp) throws(SQLError) -> [OutboxTarget] {
         let isPending = "kind = ? AND target = name AND next_attempt_at IS NOT NULL"
         return try connection.rows(
