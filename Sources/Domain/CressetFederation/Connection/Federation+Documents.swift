@@ -69,7 +69,7 @@ extension Federation {
         }
     }
 
-    /// Returns true if the document's issuer is the expected one (OpenID Connect Discovery §4.3).
+    /// OpenID Connect Discovery §4.3.
     ///
     /// Ignores a trailing slash, since both forms return the same document. Microsoft's may be the template or a
     /// directory's issuer.

@@ -1,5 +1,3 @@
-/// A bounded table of the counts of one kind.
-///
 /// Evicts the smallest and oldest counts first, so a flood of invented keys cannot cheaply evict large ones.
 /// Protected counts, such as those of real accounts, are exempt while at least a quarter of the capacity is other
 /// counts.

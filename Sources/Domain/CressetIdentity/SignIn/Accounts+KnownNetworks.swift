@@ -16,7 +16,7 @@ extension Accounts {
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false
     }
 
-    /// Records the client's network at a sign-in or at a change with an ID token.
+    /// At a sign-in or at a change with an ID token.
     ///
     /// - Parameter isProven: True after a proof of identity. An ID token may be stolen and proves only unclaimed
     ///   accounts; a provisional sign-in method is no proof.

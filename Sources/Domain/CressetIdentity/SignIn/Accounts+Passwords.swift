@@ -46,8 +46,6 @@ extension Accounts {
         )
     }
 
-    /// Returns true if the password is the account's.
-    ///
     /// A missing account or password takes as long as a wrong password with a native hash. In user pools with hidden
     /// accounts, each rejection checks one hash of each kind, except those too expensive for ``decoys(of:in:)``.
     func verify(

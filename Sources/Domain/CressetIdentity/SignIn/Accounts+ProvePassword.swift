@@ -1,6 +1,4 @@
 extension Accounts {
-    /// Identifies an account by its password or temporary password.
-    ///
     /// With enumeration protection, unknown addresses, missing passwords and wrong passwords produce one error, after
     /// the time of a native hash and of the user pool's imported kinds.
     func prove(

@@ -32,7 +32,7 @@ struct NewSession: Sendable {
         self.method = method
     }
 
-    /// Creates the session replacing a token's, with the token's proof.
+    /// With the token's proof.
     ///
     /// - Parameters:
     ///   - replaced: The token's session, for its claims and attributes; `nil` if it is not stored.

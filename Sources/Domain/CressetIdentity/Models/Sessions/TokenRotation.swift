@@ -17,7 +17,7 @@ public struct TokenRotation: Equatable, Sendable {
         self.replacedAt = replacedAt
     }
 
-    /// Accepts or rejects a token. One later than the latest was issued before a database backup was restored.
+    /// A token later than the latest was issued before a database backup was restored.
     ///
     /// - Parameters:
     ///   - rotates: True to replace the latest token.
