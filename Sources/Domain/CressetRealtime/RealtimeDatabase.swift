@@ -156,7 +156,7 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// Changes a listener's caller; cancels the listener if the rules deny the new one.
+    /// Cancels the listener if the rules deny the new one.
     public func change(_ listener: DataListener, to caller: RealtimeCaller) {
         listener.caller = caller
         if !allowsReading(listener.path, choosing: listener.query, as: caller) { cancel(listener) }

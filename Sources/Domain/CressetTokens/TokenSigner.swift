@@ -1,7 +1,7 @@
 import CressetCrypto
 import CressetWire
 
-/// A signer and verifier of tokens; the emulator may do without signatures.
+/// The emulator may do without signatures.
 public enum TokenSigner: Sendable {
     case keys(KeyRing)
     /// Uses `alg: none`; any client can forge such tokens.
@@ -16,7 +16,7 @@ public enum TokenSigner: Sendable {
         }
     }
 
-    /// Returns true if a server key has signed the token. Only RS256 counts, whatever the header says.
+    /// Only RS256 counts, whatever the header says.
     func verifies(_ token: JWT) -> Bool {
         switch self {
         case .none: return true

@@ -2,14 +2,14 @@
 public struct HTTPQuery: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         public let name: String
-        /// The value, decoded; empty without a `=`.
+        /// Empty without a `=`.
         public let value: String
     }
 
-    /// The items, in order; names may repeat.
+    /// In order; names may repeat.
     public let items: [Item]
 
-    /// Parses a query. Ignores undecodable items: endpoints do not use such names.
+    /// Ignores undecodable items: endpoints do not use such names.
     public init(_ text: String) {
         let bytes = Array(text.utf8)
         var items: [Item] = []
@@ -26,7 +26,7 @@ public struct HTTPQuery: Equatable, Sendable {
         self.items = items.map { Item(name: $0.name, value: $0.value) }
     }
 
-    /// Parses the query of a URL; empty without one.
+    /// Empty without one.
     public init(ofURL url: String) {
         self.init(String(url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()))
     }

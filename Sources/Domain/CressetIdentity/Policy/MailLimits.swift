@@ -42,7 +42,7 @@ public struct MailLimits: Equatable, Sendable {
     /// The mails per address and day from the reserve of ``strangersDaily(_:)``.
     static let perOwnerOfReserve = 3
 
-    /// Returns the part of ``daily(_:)`` for strangers; known networks and administrators share the rest.
+    /// Known networks and administrators share the rest.
     func strangersDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 4
     }

@@ -3,7 +3,7 @@
 /// The store keeps local id, email, phone, identity and passkey unique per user pool; only imports may repeat addresses
 /// (``Behavior/importsUnchecked``). A violation throws ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
-    /// Returns the account with a name: the first one if an import created several with an address.
+    /// The first one if an import created several with an address.
     func account(_ name: AccountName, in pool: UserPool) async throws(StoreError) -> Account?
     /// Returns the selected accounts once each: by local id, email, phone number, identity, initial email.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]

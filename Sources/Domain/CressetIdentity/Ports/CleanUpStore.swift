@@ -81,7 +81,7 @@ public struct CleanedAccounts: Sendable {
 public struct SessionEnd: Sendable {
     /// The digest of the session's refresh token.
     public let digest: [UInt8]
-    /// The discovery of its end; `nil` for a live session.
+    /// `nil` for a live session.
     public let endedAt: Timestamp?
 
     public init(digest: [UInt8], endedAt: Timestamp?) {

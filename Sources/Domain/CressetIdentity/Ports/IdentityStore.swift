@@ -77,7 +77,7 @@ public protocol NonceStore: Sendable {
 
 /// A store of secret keys, already sealed under the master key.
 public protocol KeyStore: Sendable {
-    /// Returns all signing and verifying keys, oldest first.
+    /// Oldest first.
     func signingKeys() async throws(StoreError) -> [SigningKeyRecord]
     /// Activates a new key and retires the previous one in one step.
     ///

@@ -40,7 +40,7 @@ extension Accounts {
         Array(secrets.keyedDigest(named, context: "refresh-token").prefix(Self.tokenCodeLength))
     }
 
-    /// Accepts the token, and returns its successor; the store is involved only for a change.
+    /// The store is involved only for a change.
     func successor(
         of presented: PresentedToken,
         spelt text: String,

@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension PresentedIDToken {
-    /// Reads the claims of a verified token; `nil` without a required claim.
+    /// `nil` without a required claim.
     public init?(_ claims: JSONObject) {
         guard let localID = claims["sub"]?.string, let authTime = claims["auth_time"]?.integer,
             let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string

@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 internal import Synchronization
 
-/// A listener to a place. Events arrive once, in order, after the initial data.
+/// Events arrive once, in order, after the initial data.
 public final class DataListener: Sendable {
     private struct State {
         var hasBegun = false
@@ -44,7 +44,7 @@ public final class DataListener: Sendable {
         while let event = nextEarly() { deliver(event) }
     }
 
-    /// Sends an event. Calls must be serialized.
+    /// Calls must be serialized.
     func send(_ event: DataEvent) {
         let isSent = state.withLock { state in
             guard !state.isEnded else { return false }

@@ -9,7 +9,7 @@ struct PendingWrite: Sendable {
     let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void
     let early: UnresolvedData?
-    /// The written places; `nil` if they depend on the current data.
+    /// `nil` if they depend on the current data.
     let places: [StoredPlace]?
 
     init(

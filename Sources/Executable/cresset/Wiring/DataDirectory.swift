@@ -16,7 +16,7 @@ struct DataDirectory: Sendable {
     let path: String
     let isNew: Bool
 
-    /// Creates the directory if missing, after validating the environment's master key.
+    /// After validating the environment's master key.
     init(_ path: String) throws {
         _ = try Self.environmentVault()
         let path = try Self.checked(path)
@@ -169,7 +169,7 @@ struct DataDirectory: Sendable {
         try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
     }
 
-    /// Marks the directory as served while the closure runs: imports then write smaller batches.
+    /// Imports then write smaller batches.
     func serving(_ body: () async throws -> Void) async throws {
         let mark = try DirectoryLock(on: path)
         try await body()

@@ -1,4 +1,4 @@
-/// The device of a session, from its request; for display only, never for decisions.
+/// For display only, never for decisions.
 public struct SessionDevice: Equatable, Sendable {
     /// In UTF-8 bytes.
     public static let maxUserAgent = 256
@@ -7,7 +7,7 @@ public struct SessionDevice: Equatable, Sendable {
     /// The client's address block: the first 24 bits of IPv4, or 48 bits of IPv6; `nil` if unknown.
     public let network: String?
 
-    /// Creates a device; truncates `userAgent` and removes invisible characters.
+    /// Truncates `userAgent` and removes invisible characters.
     public init(userAgent: String?, network: String?) {
         self.userAgent = userAgent.flatMap(Self.shown)
         self.network = network

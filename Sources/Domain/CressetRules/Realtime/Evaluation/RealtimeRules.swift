@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Compiled rules of a Realtime Database: immutable and shared by all requests.
+/// Immutable and shared by all requests.
 public struct RealtimeRules: Sendable {
     public let source: SourceText
     /// The places of the rules, root first.
@@ -22,7 +22,7 @@ public struct RealtimeRules: Sendable {
         return walk.read(at: path)
     }
 
-    /// Returns the verdict on writing places; the state contains the database before and after.
+    /// The state contains the database before and after.
     public func verdict(
         writing paths: [DataPath],
         state: RequestState,
@@ -84,7 +84,7 @@ public struct RequestState: Sendable {
     public let auth: JSONValue
     /// `now`: milliseconds of Unix time.
     public let now: Int64
-    /// The database before the operation; `nil` if empty.
+    /// `nil` if empty.
     public let before: DataTree?
     /// The database after a write; `nil` if empty.
     public let after: DataTree?

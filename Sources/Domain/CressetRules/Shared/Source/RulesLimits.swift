@@ -1,5 +1,5 @@
 public struct RulesLimits: Sendable {
-    /// The maximum bytes of a rules file. Firebase documents 256 KiB, but its service accepts more.
+    /// Firebase documents 256 KiB, but its service accepts more.
     public static let fileBytes = 1 << 20
     /// The maximum nesting of objects in a rules file; data have 32 levels.
     static let fileDepth = 64
@@ -13,7 +13,7 @@ public struct RulesLimits: Sendable {
     static let pathParts = 256
     /// The maximum bytes of a computed text, equal to the database's.
     static let textBytes = 10 * 1024 * 1024
-    /// The maximum steps per request: one per operation, and more for long texts.
+    /// One per operation, and more for long texts.
     public static let steps = 10_000_000
     static let bytesPerStep = 16
     /// The parts of a regular expression for each additional step.
