@@ -48,7 +48,7 @@ public struct HTTPQuery: Equatable, Sendable {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
-    /// Returns a URL with the items appended to its query. The URL must not have a fragment.
+    /// The URL must not have a fragment.
     public func appended(to url: String) -> String {
         items.isEmpty ? url : url + (url.contains("?") ? "&" : "?") + text
     }

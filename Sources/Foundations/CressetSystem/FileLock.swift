@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// An exclusive lock on a file. It ends with the object or the process.
+/// It ends with the object or the process.
 public final class FileLock: Sendable {
     private let file: OpenFile
 

@@ -6,7 +6,7 @@ struct RealtimeCredential: Sendable {
     var caller: RealtimeCaller
     /// The administrator, even with an `auth` override; `nil` for others.
     var administrator: AuditOrigin?
-    /// The administrator's token; `nil` if it is irrevocable.
+    /// `nil` if it is irrevocable.
     var token: String?
     /// The expiration in seconds since 1970; `nil` for none.
     var expiry: Int64?

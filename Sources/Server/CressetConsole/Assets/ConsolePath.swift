@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// URLs of the console, without scheme and host.
+/// Without scheme and host.
 enum ConsolePath {
     static let root = "/console"
     static let signIn = root + "/sign-in"

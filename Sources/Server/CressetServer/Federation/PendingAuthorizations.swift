@@ -36,7 +36,7 @@ struct PendingAuthorizations: Sendable {
         return (found.pool, kept)
     }
 
-    /// Consumes the authorization; `nil` if unknown, expired, or of another user pool.
+    /// `nil` if unknown, expired, or of another user pool.
     func take(_ state: String, in pool: UserPool) async throws -> StoredAuthorization? {
         try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
     }

@@ -110,7 +110,7 @@ extension OutboxSender {
     public func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote? { nil }
 }
 
-/// Signals new outbox items to a delivery. Pending signals coalesce.
+/// Pending signals coalesce.
 public struct OutboxSignal: Sendable {
     let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

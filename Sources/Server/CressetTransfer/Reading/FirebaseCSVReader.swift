@@ -95,7 +95,7 @@ private final class LineQueue {
 
     var offset: Int { input.offset }
 
-    /// Returns a line with its end. Truncates long lines to one byte over the limit.
+    /// Truncates long lines to one byte over the limit.
     func line(at index: Int) throws -> [UInt8]? {
         while lines.count <= index {
             var line: [UInt8] = []

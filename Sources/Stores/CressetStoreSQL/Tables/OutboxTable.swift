@@ -1,9 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// Steps on the outbox, within the caller's transaction.
-///
-/// Only the first pending item of a line has an attempt time.
+/// Within the caller's transaction. Only the first pending item of a line has an attempt time.
 struct OutboxTable {
     private static let line = "kind = ? AND target = ? AND line = ? AND failed_at IS NULL"
 

@@ -14,7 +14,7 @@ extension ConsoleCall {
         ProviderAdministration(accounts, secrets: services.secrets, clock: services.clock, of: realm)
     }
 
-    /// Changes settings. Errors name the field of the setting.
+    /// Errors name the field of the setting.
     func apply(_ changes: [ConfigAdministration.Change], of realm: Realm) async throws {
         guard !changes.isEmpty else { return }
         do {
